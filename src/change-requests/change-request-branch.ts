@@ -13,7 +13,7 @@ import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 
-/** Where the rows of a change request are while it is written. */
+/** Where the rows of a change request are stored while it is written. */
 export const branchPoint = ({ id, spaceId, revisionSeq, baseSeq }: ChangeRequest): RevisionPoint => ({
   branchId: id,
   seq: revisionSeq,
@@ -28,14 +28,14 @@ const headOf = ({ id, seq, createdAt }: Revision, baseSeq: number) => ({
   updatedAt: createdAt,
 });
 
-/** 409 if its state forbids an edit, or a pull request decides about its content. */
+/** 409 if its status forbids edits, or if its content mirrors a pull request. */
 function checkEdit({ status, sourceUrl }: ChangeRequest): void {
   statusAfter(status, 'edit');
   if (sourceUrl !== null)
     throw conflict(`This change request shows the pull request ${sourceUrl} and changes with its branch only.`);
 }
 
-/** A change request that is locked: the change request as it is now, and as it will be when the revision was added. */
+/** A locked change request: as it is now, and as it will be once the revision is added. */
 export interface OpenChangeRequest extends OpenBranch {
   readonly changeRequest: ChangeRequest;
   readonly after: (revision: Revision) => ChangeRequest;
@@ -49,11 +49,11 @@ export interface WritableChangeRequest extends ContentBranch {
 interface Kind {
   readonly type?: RevisionType;
   readonly parents?: readonly string[];
-  /** The revision of the primary content that it is laid over from now on. */
+  /** The revision of the primary content that its branch is based on from now on. */
   readonly baseSeq?: number;
 }
 
-/** Writing into a change request. */
+/** Writes into a change request. */
 @Injectable()
 export class ChangeRequestBranch {
   constructor(
@@ -70,7 +70,7 @@ export class ChangeRequestBranch {
     };
   }
 
-  /** For the pull request that decides about its content. */
+  /** For content that mirrors a pull request. */
   ofSource(scope: SpaceScope, changeRequest: ChangeRequest): WritableChangeRequest {
     const check = ({ status }: ChangeRequest) => void statusAfter(status, 'edit');
     return { check: () => check(changeRequest), open: () => this.open(scope, changeRequest, check) };

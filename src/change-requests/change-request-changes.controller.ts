@@ -9,7 +9,7 @@ import { SemanticChangesResponse } from '../content/changes/dto/semantic-changes
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestsReader } from './change-requests.reader';
 
-/** What a change request changes. */
+/** The changes of a change request. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/changes')
 export class ChangeRequestChangesController {
   constructor(

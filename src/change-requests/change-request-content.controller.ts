@@ -69,7 +69,7 @@ const CHANGE_REQUEST: ContentPlace = {
   },
 };
 
-/** What a change request would make of the space: its newest revision. */
+/** The content that the space would have with a change request: its newest revision. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/content')
 export class ChangeRequestContentController extends contentAt(CHANGE_REQUEST) {
   constructor(

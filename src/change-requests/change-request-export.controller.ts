@@ -8,7 +8,7 @@ import { ExportResponder } from '../content/export/export-responder';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestsReader } from './change-requests.reader';
 
-/** A change request as an archive. */
+/** Exports a change request as an archive. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
 export class ChangeRequestExportController {
   constructor(

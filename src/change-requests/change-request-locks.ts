@@ -16,7 +16,7 @@ import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 import { UnwrittenTexts } from './unwritten-texts';
 
-/** Units of work on change requests. Everybody locks in the same order, the space before the change request, so nobody deadlocks. */
+/** Units of work on change requests. The space is always locked before the change request, which prevents deadlocks. */
 @Injectable()
 export class ChangeRequestLocks {
   constructor(
@@ -29,7 +29,7 @@ export class ChangeRequestLocks {
     private readonly unwritten: UnwrittenTexts,
   ) {}
 
-  /** With the space locked: its counters and its primary content stay as they are. */
+  /** With the space locked: its counters and its primary content cannot change. */
   space<T>(scope: SpaceScope, work: (space: Space) => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       const space = await this.spaces.lock(scope.organizationId, scope.resource.id);
@@ -38,7 +38,7 @@ export class ChangeRequestLocks {
     });
   }
 
-  /** With the change request locked: its content stays as it is. 404 if there is none. */
+  /** With the change request locked: its content cannot change. 404 if it does not exist. */
   changeRequest<T>(
     scope: SpaceScope,
     idOrNumber: string,
@@ -51,7 +51,7 @@ export class ChangeRequestLocks {
     });
   }
 
-  /** Records what is done to a change request. Call in the unit of work that does it. */
+  /** Records an operation on a change request in the audit log. Call in the unit of work that performs it. */
   async record(
     scope: SpaceScope,
     action: AuditAction,
@@ -61,7 +61,7 @@ export class ChangeRequestLocks {
     await this.audit.record(scope, action, { type: 'change-request', id, label: `#${number}`, spaceId }, details);
   }
 
-  /** Notifies webhooks of what was done to a change request. Call in the unit of work that does it. */
+  /** Notifies webhooks of an operation on a change request. Call in the unit of work that performs it. */
   async recordEvent(
     scope: SpaceScope,
     type: ChangeRequestEvent,
@@ -78,12 +78,12 @@ export class ChangeRequestLocks {
     await this.notify(scope, { type: 'change_request_opened', spaceId, changeRequestId });
   }
 
-  /** Has people notified of what was done to a change request. Call in the unit of work that does it. */
+  /** Notifies people of an operation on a change request. Call in the unit of work that performs it. */
   notify(scope: SpaceScope, details: ActivityDetails): Promise<void> {
     return this.activities.record(scope, details);
   }
 
-  /** With both locked, and all that people are typing in the content, which takes nothing more until then. */
+  /** With both locked, and all text that people are typing written into the content; no more is accepted until the transaction ends. */
   written<T>(
     scope: SpaceScope,
     idOrNumber: string,
@@ -96,12 +96,12 @@ export class ChangeRequestLocks {
     return this.unwritten.written(scope, idOrNumber, () => this.both(scope, idOrNumber, held));
   }
 
-  /** Writes into the content what people have typed until now. */
+  /** Writes the text that people have typed so far into the content. */
   writeTexts(scope: SpaceScope, idOrNumber: string): Promise<void> {
     return this.unwritten.write(scope, idOrNumber);
   }
 
-  /** Nothing more is typed into a change request that is final. Call in the unit of work that makes it so. */
+  /** Stops live editing of a change request that is final. Call in the unit of work that finalizes it. */
   close(changeRequest: ChangeRequest): Promise<void> {
     return this.unwritten.end(changeRequest);
   }

@@ -9,7 +9,7 @@ import { PdfService } from '../pdf/pdf.service';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestsReader } from './change-requests.reader';
 
-/** A change request on paper. */
+/** Renders a change request as a PDF. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
 export class ChangeRequestPdfController {
   constructor(

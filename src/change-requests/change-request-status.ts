@@ -8,8 +8,8 @@ const DONE = 'This change request is merged and cannot be changed. Create a new 
 const ARCHIVED = 'This change request is archived. Reopen it (status: open) before you change or review it.';
 
 /**
- * What each state allows: the state that follows, or the reason why not. The one table of decisions.md, "States"; merging
- * and updating are possible in any state but the final one.
+ * The next status for each operation, or the reason why it is refused. The only implementation of the table in decisions.md, "States";
+ * merging and updating are possible in any status but the final one.
  */
 export const TRANSITIONS: Readonly<
   Record<ChangeRequestStatus, Readonly<Record<ChangeRequestAct, ChangeRequestStatus | { readonly refused: string }>>>
@@ -56,7 +56,7 @@ export const TRANSITIONS: Readonly<
   },
 };
 
-/** The state after an operation; 409 with the reason if the state forbids it. */
+/** The status after an operation; 409 with the reason if the current status forbids it. */
 export function statusAfter(status: ChangeRequestStatus, act: ChangeRequestAct): ChangeRequestStatus {
   const next = TRANSITIONS[status][act];
   if (typeof next === 'object') throw conflict(next.refused);

@@ -6,7 +6,7 @@ import { toChangeRequestResponse } from './change-request.mapper';
 import type { ChangeRequestResponse } from './dto/change-request.response';
 import type { ChangeRequest } from './entities/change-request.entity';
 
-/** Change requests as callers see them: with the people and the heads they refer to, in two statements for any number. */
+/** Change requests as callers see them, with the people and heads they refer to, in two statements for any number of them. */
 @Injectable()
 export class ChangeRequestViews {
   constructor(

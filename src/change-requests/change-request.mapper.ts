@@ -32,7 +32,7 @@ export const toChangeRequestResponse = (
   },
 });
 
-/** A change request for who looks at a preview of it on a site: what is said about it, and addresses of people, stay inside. */
+/** A change request for a visitor who previews it on a site: its description and the URLs of people are omitted. */
 export const toVisitorsChangeRequest = (changeRequest: ChangeRequestResponse): ChangeRequestResponse => ({
   ...changeRequest,
   createdBy: { ...changeRequest.createdBy, email: undefined },

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import type { Duplication, Transfer } from '../spaces/space-lifecycle';
 
-/** Anyone who sees what an organization does not hide: its members, but no guests. $1 the spaces, $2 the organization. */
+/**
+ * Condition: the person sees what the organization shares with all members, that is, is a member but not a guest. $1 the spaces, $2 the
+ * organization.
+ */
 const SEES = (person: string): string =>
   `EXISTS (SELECT 1 FROM members m WHERE m.organization_id = $2::varchar AND m.user_id = ${person} AND m.role IS NOT NULL)`;
 
@@ -12,7 +15,7 @@ const FORGET_REVIEWERS = `
   DELETE FROM requested_reviewers a USING change_requests r
    WHERE r.id = a.change_request_id AND r.space_id = ANY($1) AND NOT ${SEES('a.user_id')}`;
 
-/** Rules name those who are left of the people they named; a rule that would name nobody goes. */
+/** Rules keep those of their people who still have access; a rule that would be left without people is deleted. */
 const MOVE_RULES = `
   UPDATE merge_rules SET organization_id = $2::varchar, rules = COALESCE((
     SELECT jsonb_agg(CASE WHEN rule ? 'users' THEN jsonb_set(rule, '{users}', kept.users) ELSE rule END ORDER BY place)
@@ -47,7 +50,7 @@ export class ChangeRequestsOfSpacesRepository {
       await this.database.execute(statement, [spaceIds, to]);
   }
 
-  /** Reviews, requested reviewers and conflicts go with their change request; its content is purged by the content module. */
+  /** Reviews, requested reviewers and conflicts are deleted with their change request; its content is purged by the content module. */
   async purge(spaceId: string, limit: number): Promise<number> {
     for (const statement of PURGE) {
       const gone = await this.database.execute(statement, [spaceId, limit]);

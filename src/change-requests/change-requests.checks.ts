@@ -3,7 +3,7 @@ import { countCheck, type DataCheck } from '../database/data-check';
 const changeRequestsWhere = (condition: string): string =>
   `SELECT count(*) FROM change_requests r WHERE r.space_id = t.id AND ${condition}`;
 
-/** Rows of a table of the change request that the row `r` represents, which `column` lays over those of the primary content. */
+/** Rows of a table of the change request that the row `r` represents, which `column` overlays on those of the primary content. */
 const hiddenBelow = `EXISTS (SELECT 1 FROM page_versions upper
   WHERE upper.line_id = r.id AND upper.to_seq IS NULL AND upper.page_id = below.page_id)`;
 

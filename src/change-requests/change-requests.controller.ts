@@ -16,7 +16,7 @@ import { UpdateService } from './update.service';
 
 const TAG = 'Change requests';
 
-/** Proposed edits of a space: made, reviewed, brought up to date and merged. */
+/** Proposed edits of a space: creating, reviewing, updating and merging them. */
 @Controller('spaces/:spaceId/change-requests')
 export class ChangeRequestsController {
   constructor(

@@ -5,14 +5,14 @@ import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 
-/** The revision of a change request that is read now: its branch over the primary content, or that alone while nothing is written. */
+/** The current revision of a change request: its branch on top of the primary content, or only the latter if nothing is written yet. */
 export function pointOfChangeRequest(changeRequest: ChangeRequest): ReadPoint {
   const { id, spaceId, revisionId, revisionSeq, baseSeq } = changeRequest;
   if (revisionSeq === 0) return { spaceId, revisionId, branchId: spaceId, seq: baseSeq };
   return { spaceId, revisionId, branchId: id, seq: revisionSeq, base: { branchId: spaceId, seq: baseSeq } };
 }
 
-/** What other modules ask of change requests. */
+/** Read access to change requests for other modules. */
 @Injectable()
 export class ChangeRequestsReader {
   constructor(private readonly changeRequests: ChangeRequestsRepository) {}
@@ -24,12 +24,12 @@ export class ChangeRequestsReader {
     return found;
   }
 
-  /** Those of some change requests whose content can be edited. */
+  /** The given change requests whose content can be edited. */
   editable(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return this.changeRequests.editable(ids);
   }
 
-  /** The change request and the revision of it that is read now. */
+  /** The change request and its current revision. */
   async point(scope: SpaceScope, idOrNumber: string): Promise<ReadPoint> {
     return pointOfChangeRequest(await this.get(scope, idOrNumber));
   }

@@ -13,7 +13,7 @@ export interface ChangeRequestFilter {
   readonly organizationId: string;
   readonly spaceId?: string;
   readonly statuses: readonly ChangeRequestStatus[];
-  /** Everyone who created or edited it. */
+  /** Person who created or edited it. */
   readonly contributor?: string;
   readonly creator?: string;
   readonly requestedReviewer?: string;
@@ -30,7 +30,7 @@ const VISIBLE_SPACE = 'SELECT 1 FROM spaces s WHERE s.id = r.space_id AND s.dele
 const isOpen = (status: ChangeRequestStatus): number => Number(status === 'open');
 const isDraft = (status: ChangeRequestStatus): number => Number(status === 'draft');
 
-/** Change requests, and the counters of them that their space shows. */
+/** Change requests, and their counters in the space. */
 @Injectable()
 export class ChangeRequestsRepository {
   constructor(
@@ -44,9 +44,9 @@ export class ChangeRequestsRepository {
     return this.read(organizationId, spaceId, idOrNumber, '');
   }
 
-  /** The same, and locks it until the transaction ends: anyone who writes into a change request is serialized here. */
+  /** The same, locked until the transaction ends: writers of a change request are serialized here. */
   lock(organizationId: string, spaceId: string, idOrNumber: string): Promise<ChangeRequest | null> {
-    // Leaves those alone who add rows that name the change request, such as comments: they may hold the space.
+    // Does not block transactions that add rows referring to the change request, such as comments: they may hold the space.
     return this.read(organizationId, spaceId, idOrNumber, 'FOR NO KEY UPDATE');
   }
 
@@ -69,7 +69,7 @@ export class ChangeRequestsRepository {
     return new Map(rows.map(({ id, number, subject }) => [id, { number, subject }]));
   }
 
-  /** Newest first; of a whole organization those in active spaces that a person sees. */
+  /** Newest first; for a whole organization, those in active spaces that a person can see. */
   async list(
     roles: Roles,
     filter: ChangeRequestFilter,
@@ -96,7 +96,7 @@ export class ChangeRequestsRepository {
     return { rows: found, count };
   }
 
-  /** Those of some change requests, of any organization, whose content can be edited. */
+  /** The given change requests, of any organization, whose content can be edited. */
   async editable(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.prepared<{ id: string }>(
       `SELECT id FROM change_requests WHERE id = ANY($1) AND status IN ('draft', 'open') AND source_url IS NULL`,
@@ -119,12 +119,12 @@ export class ChangeRequestsRepository {
     await this.rows.write([this.updating(changeRequest, changes)]);
   }
 
-  /** What `update` writes, to be written together with other rows. */
+  /** The write of `update`, to be combined with writes of other rows. */
   updating({ organizationId, spaceId, id }: ChangeRequest, changes: Partial<ChangeRequest>): RowWrite {
     return this.rows.updating(ChangeRequest, { organizationId, spaceId, id }, changes);
   }
 
-  /** Puts the status, and what else is given; call with the rows of the space and of the change request locked. */
+  /** Sets the status and the other given fields; call with the rows of the space and of the change request locked. */
   async setStatus(
     changeRequest: ChangeRequest,
     status: ChangeRequestStatus,
@@ -136,7 +136,7 @@ export class ChangeRequestsRepository {
     else await this.spaces.update(changeRequest.organizationId, changeRequest.spaceId, written.space, written.rows);
   }
 
-  /** What `setStatus` writes: the counters of the space, and other rows. */
+  /** The write of `setStatus`: the counters of the space, and other rows. */
   settingStatus(
     changeRequest: ChangeRequest,
     status: ChangeRequestStatus,

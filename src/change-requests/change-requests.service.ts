@@ -104,7 +104,7 @@ export class ChangeRequestsService implements OnModuleInit {
     });
   }
 
-  /** Changes what is given. 409 if the state forbids it. */
+  /** Changes the given fields. 409 if the status forbids it. */
   async update(
     scope: SpaceScope,
     idOrNumber: string,

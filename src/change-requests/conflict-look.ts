@@ -12,7 +12,7 @@ export class ConflictLook {
     private readonly merger: Merger,
   ) {}
 
-  /** False also for what is not there, or merged already. Costs what the change request changed. */
+  /** False also if it does not exist or is already merged. The cost depends on the changes of the change request. */
   async has(
     { organizationId, spaceId }: Readonly<Record<'organizationId' | 'spaceId', string>>,
     changeRequestId: string,

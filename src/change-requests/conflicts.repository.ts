@@ -6,7 +6,7 @@ import type { ContentChanges } from '../content/revisions/content-changes';
 import { Database } from '../database/database';
 import { ChangeRequestConflict } from './entities/change-request-conflict.entity';
 
-/** What updates left in conflict. */
+/** Conflicts that updates left unresolved. */
 @Injectable()
 export class ConflictsRepository {
   constructor(
@@ -18,24 +18,24 @@ export class ConflictsRepository {
     return this.database.manager.find(ChangeRequestConflict, { where: { changeRequestId }, order: { itemId: 'ASC' } });
   }
 
-  /** What an update found; earlier conflicts of the same pages are reported again by it. */
+  /** Adds the conflicts of an update, which reports earlier conflicts of the same pages again. */
   async add(conflicts: readonly Omit<ChangeRequestConflict, 'changeRequest'>[]): Promise<void> {
     if (conflicts.length > 0)
       await this.database.manager.upsert(ChangeRequestConflict, [...conflicts], ['changeRequestId', 'itemId']);
   }
 
-  /** Deletes all of them: the content is written anew. */
+  /** Deletes all conflicts, because the content is about to be rewritten. */
   async clear(changeRequestId: string): Promise<void> {
     await this.database.manager.delete(ChangeRequestConflict, { changeRequestId });
   }
 
-  /** True if it was there. */
+  /** Returns false if there was no such conflict. */
   async resolve(changeRequestId: string, itemId: string): Promise<boolean> {
     const { affected } = await this.database.manager.delete(ChangeRequestConflict, { changeRequestId, itemId });
     return affected === 1;
   }
 
-  /** Anyone who writes a page again has resolved its conflict, unless its text still shows both sides. */
+  /** Writing a page resolves its conflict, unless its text still contains conflict markers. */
   async resolveWritten(changeRequestId: string, changes: ContentChanges): Promise<void> {
     const { adopted } = changes;
     const written = new Map([
@@ -63,7 +63,7 @@ export class ConflictsRepository {
     await this.database.manager.delete(ChangeRequestConflict, { changeRequestId, itemId: In(done) });
   }
 
-  /** Those of these texts that show both sides, new ones and those that are stored. */
+  /** Which of these texts, new or stored, contain conflict markers. */
   private async marked(hashes: readonly string[], { documents }: ContentChanges): Promise<Set<string>> {
     const sources = new Map(documents.map(({ hash, source }) => [hash, source]));
     const stored = await this.documents.findMany(hashes.filter((hash) => !sources.has(hash)));

@@ -23,7 +23,7 @@ const splitRemoved = <Row extends { readonly removed: boolean }>(rows: readonly 
 
 const withoutMark = <Row extends { readonly removed: boolean }>({ removed: _removed, ...row }: Row) => row;
 
-/** Change requests with what was changed elsewhere, from a revision that need not be the newest one. */
+/** Change requests for changes that were made elsewhere, based on a revision that may not be the newest one. */
 @Injectable()
 export class ExternalChanges {
   constructor(
@@ -76,7 +76,7 @@ export class ExternalChanges {
     return this.branch.of(scope, changeRequest);
   }
 
-  /** Shows it to people, who are to decide about it. */
+  /** Opens it for review. */
   show(scope: SpaceScope, id: string): Promise<void> {
     return this.locks.both(scope, id, async (space, changeRequest) => {
       if (changeRequest.status !== 'draft') return;
@@ -85,7 +85,7 @@ export class ExternalChanges {
     });
   }
 
-  /** What the branch of a change request holds at a revision, to be written into another one. */
+  /** The content of the branch of a change request at a revision, to be written into another one. */
   private async changesOf(revision: Revision): Promise<ContentChanges> {
     const rows = await this.branchRows.read(pointOf(revision));
     const [pages, files, reusables] = [

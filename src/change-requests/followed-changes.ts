@@ -23,7 +23,7 @@ export class FollowedChanges {
     private readonly external: ExternalChanges,
   ) {}
 
-  /** Creates a draft whose content is decided at `sourceUrl`, and nowhere else. */
+  /** Creates a draft whose content is decided at `sourceUrl` only. */
   create(scope: SpaceScope, title: string, base: Revision, sourceUrl: string): Promise<ChangeRequest> {
     return this.database.transaction(async () => {
       const made = await this.external.create(scope, subjectOf(title), base);
@@ -41,7 +41,7 @@ export class FollowedChanges {
     return this.conflicts.clear(id);
   }
 
-  /** The content came in by `revisionId` of the primary content, where the pull request was merged. */
+  /** Marks it as merged: its content is part of the primary content since `revisionId`, because the pull request was merged. */
   async finish(scope: SpaceScope, id: string, revisionId: string): Promise<void> {
     await this.locks.both(scope, id, async (space, changeRequest) => {
       if (changeRequest.status === 'merged') return;
@@ -53,7 +53,7 @@ export class FollowedChanges {
     });
   }
 
-  /** Gives it the title of its pull request, unless it is merged. */
+  /** Sets its title to that of its pull request, unless it is merged. */
   async rename(scope: SpaceScope, id: string, title: string): Promise<void> {
     await this.locks.both(scope, id, async (_space, changeRequest) => {
       if (changeRequest.status === 'merged') return;
@@ -61,12 +61,12 @@ export class FollowedChanges {
     });
   }
 
-  /** Archives it with its pull request; it can be edited after it is reopened here. */
+  /** Archives it along with its pull request; it can be edited once it is reopened here. */
   archive(scope: SpaceScope, id: string): Promise<void> {
     return this.change(scope, id, 'archived', null);
   }
 
-  /** Opens it again with its pull request. */
+  /** Reopens it along with its pull request. */
   reopen(scope: SpaceScope, id: string, sourceUrl: string): Promise<void> {
     return this.change(scope, id, 'open', sourceUrl);
   }

@@ -13,7 +13,7 @@ import type { ChangeRequest } from './entities/change-request.entity';
 import { MergeGate } from './merging/merge-gate';
 import { changesOf, type Merge, Merger } from './merging/merger';
 
-/** Brings a change request into the primary content: one revision with two parents, or nothing. */
+/** Merges a change request into the primary content: one revision with two parents, or none. */
 @Injectable()
 export class MergeService {
   constructor(
@@ -26,7 +26,7 @@ export class MergeService {
     private readonly events: EventBus,
   ) {}
 
-  /** 409 if the change request is merged already or a merge rule is not met. With conflicts nothing is changed. */
+  /** 409 if the change request is already merged or a merge rule is not met. If there are conflicts, nothing is changed. */
   merge(scope: SpaceScope, idOrNumber: string): Promise<MergeResponse> {
     return this.locks.written(scope, idOrNumber, async (space, changeRequest) => {
       statusAfter(changeRequest.status, 'merge');

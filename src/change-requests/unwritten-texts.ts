@@ -11,7 +11,7 @@ export interface TextsBeingTyped {
   lock(changeRequestId: string): Promise<boolean>;
   /** Merges the current content of the page into its live document, in the ambient transaction. */
   pull(changeRequest: ChangeRequest, pageId: string): Promise<void>;
-  /** Ends the typing: the change request is final. */
+  /** Ends live editing: the change request is final. */
   end(changeRequestId: string): Promise<void>;
 }
 
@@ -20,7 +20,10 @@ const BUSY = 'Others are typing in this change request. Repeat the request.';
 
 class StillUnwritten extends Error {}
 
-/** Lets what depends on the whole content of a change request have what people are typing in it. A module above keeps that. */
+/**
+ * Ensures that operations on the whole content of a change request include the text that people are typing. The live module, which is above
+ * this one, registers the implementation.
+ */
 @Injectable()
 export class UnwrittenTexts {
   private texts?: TextsBeingTyped;
@@ -29,7 +32,7 @@ export class UnwrittenTexts {
     this.texts = texts;
   }
 
-  /** Does work, in a transaction that calls `hold` first, with all that was typed in the content. */
+  /** Performs work, in a transaction that calls `lock` first, once all typed text is written into the content. */
   async written<T>(scope: SpaceScope, changeRequestId: string, work: () => Promise<T>): Promise<T> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1)
       try {
@@ -44,21 +47,24 @@ export class UnwrittenTexts {
   /** Call with the change request locked. */
   async lock({ id, status }: ChangeRequest): Promise<void> {
     const isWritten = await this.texts?.lock(id);
-    // What is archived takes nothing, and what was typed before is written.
+    // An archived change request accepts no updates, and earlier text has been written.
     if (isWritten === false && status !== 'archived') throw new StillUnwritten();
   }
 
-  /** Writes what was typed until now, for an edit that is merged with it; what cannot be written is merged another time. */
+  /** Writes the text typed so far, for an edit that is merged with it; text that cannot be written is merged later. */
   async writeIfPossible(scope: SpaceScope, changeRequestId: string): Promise<void> {
     await this.texts?.write(scope, changeRequestId).catch(() => undefined);
   }
 
-  /** Writes what was typed until now. */
+  /** Writes the text typed so far. */
   async write(scope: SpaceScope, changeRequestId: string): Promise<void> {
     await this.texts?.write(scope, changeRequestId);
   }
 
-  /** Has those who are typing on a page get what was written into it. Call with the change request held, in the unit of work that writes. */
+  /**
+   * Delivers what was written into a page to the people who are typing on it. Call with the change request locked, in the unit of work that
+   * writes.
+   */
   async pull(changeRequest: ChangeRequest, pageId: string): Promise<void> {
     await this.texts?.pull(changeRequest, pageId);
   }

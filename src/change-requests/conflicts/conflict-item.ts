@@ -6,8 +6,8 @@ export interface ConflictItem extends ConflictRow {
 }
 
 /**
- * What is in the way of a merge, by identifier: what updates left, and what a merge would meet now. What is both keeps
- * the texts it had when the update left it, and has the fields of both.
+ * The conflicts that prevent a merge, by identifier: those left by updates, and those that a merge would meet now. A conflict that is both
+ * keeps the texts it had when the update left it, and has the fields of both.
  */
 export function uniteConflicts(left: readonly ConflictRow[], arising: readonly ConflictRow[]): ConflictItem[] {
   const items = new Map<string, ConflictItem>(arising.map((row) => [row.itemId, { ...row, unresolved: false }]));

@@ -8,7 +8,7 @@ import { ReusablesRepository } from '../../content/pages/reusables.repository';
 import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import type { ConflictRow } from '../merging/conflict-rows';
 
-/** Bytes of text in one answer, besides the last text, which may go beyond. */
+/** Maximum size of the texts in one response in bytes; the last text may exceed it. */
 const TEXT_BUDGET = 4 * 1024 * 1024;
 
 const SIDES = [
@@ -19,16 +19,16 @@ const SIDES = [
 
 type Side = (typeof SIDES)[number];
 
-/** The Markdown of the sides of an item; undefined if the texts do not fit into the answer any more. */
+/** The Markdown of the sides of an item; undefined if the texts no longer fit into the response. */
 export type ConflictTexts = Partial<Record<Side['name'], { markdown: string }>> | undefined;
 
-/** Where each side is read. */
+/** The revision of each side. */
 export type ConflictPoints = Readonly<Record<Side['name'], RevisionPoint>>;
 
 const isThere = (hash: string | null): hash is string => hash !== null;
 const hashesOf = (row: ConflictRow): string[] => SIDES.map(({ hash }) => row[hash]).filter(isThere);
 
-/** Reads the texts of conflicts as they read in their revisions: a constant number of statements for any number of items. */
+/** Reads the texts of conflicts from their revisions, with a constant number of statements for any number of items. */
 @Injectable()
 export class ConflictTextsReader {
   constructor(
@@ -84,7 +84,7 @@ export class ConflictTextsReader {
     );
   }
 
-  /** The files that represent the items, from where relative addresses start. */
+  /** The files that represent the items, which relative links are resolved against. */
   private async places(point: RevisionPoint, rows: readonly ConflictRow[]): Promise<ReadonlyMap<string, string>> {
     const ids = (kind: ConflictRow['kind']) => rows.filter((row) => row.kind === kind).map(({ itemId }) => itemId);
     const [pages, reusables] = await Promise.all([

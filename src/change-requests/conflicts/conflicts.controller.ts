@@ -12,7 +12,7 @@ import { ConflictResponse } from './dto/conflict.response';
 
 const TAG = 'Change requests';
 
-/** What both a change request and the primary content changed. */
+/** Items that both a change request and the primary content changed. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/conflicts')
 export class ConflictsController {
   constructor(private readonly conflicts: ConflictsService) {}

@@ -18,7 +18,7 @@ import { type ConflictItem, uniteConflicts } from './conflict-item';
 import { type ConflictTexts, ConflictTextsReader } from './conflict-texts.reader';
 import type { ConflictResponse } from './dto/conflict.response';
 
-/** Most conflicts in one answer, which holds their texts. */
+/** Maximum number of conflicts in one response, which contains their texts. */
 const MAX_ITEMS = 100;
 
 const toResponse = (item: ConflictItem, texts: ConflictTexts): ConflictResponse => ({
@@ -31,7 +31,7 @@ const toResponse = (item: ConflictItem, texts: ConflictTexts): ConflictResponse 
   ...(texts ?? { truncated: true }),
 });
 
-/** What is in the way of a merge because both sides changed it. */
+/** Conflicts that prevent a merge because both sides changed the same item. */
 @Injectable()
 export class ConflictsService {
   constructor(
@@ -44,7 +44,7 @@ export class ConflictsService {
     private readonly cursors: CursorCodec,
   ) {}
 
-  /** By the identifiers of what is in conflict, at most 100 in one answer. Costs what a merge costs, and writes nothing. */
+  /** Sorted by the identifiers of the items, at most 100 in one response. Costs as much as a merge, and writes nothing. */
   async list(scope: SpaceScope, idOrNumber: string, query: PageQueryDto): Promise<ListResponse<ConflictResponse>> {
     const changeRequest = await this.changeRequests.get(scope, idOrNumber);
     const space = await this.spaces.find(scope.organizationId, scope.resource.id);
@@ -72,7 +72,7 @@ export class ConflictsService {
     return { ...page, items: page.items.map((item, index) => toResponse(item, texts[index])) };
   }
 
-  /** Marks what an update left as resolved; false if there was nothing to resolve. 409 if the state forbids it. */
+  /** Marks a conflict that an update left as resolved; returns false if there is none. 409 if the status forbids it. */
   resolve(scope: SpaceScope, idOrNumber: string, itemId: string): Promise<boolean> {
     return this.locks.changeRequest(scope, idOrNumber, async (changeRequest) => {
       if (!(await this.conflicts.resolve(changeRequest.id, itemId))) return false;
@@ -81,7 +81,7 @@ export class ConflictsService {
     });
   }
 
-  /** What a merge would meet now. */
+  /** The conflicts that a merge would meet now. */
   private async arising(changeRequest: ChangeRequest, space: Space): Promise<ConflictRow[]> {
     if (changeRequest.status === 'merged' || changeRequest.baseSeq === space.revisionSeq) return [];
     return toConflictRows(changeRequest.id, await this.merger.merge(changeRequest, space));

@@ -195,18 +195,18 @@ const EDITS = {
   insert_files: InsertFilesDto,
 };
 
-/** Represents an edit whose operation is not known, so that the answer names what is. */
+/** An edit with an unknown operation, so that the error lists the known ones. */
 class UnknownEditDto {
   @EnumField({ values: Object.keys(EDITS), description: 'Kind of change.' })
   operation: string;
 }
 
-/** An edit by its operation; what is no object is left to the checks. */
+/** Converts an edit by its operation; a value that is not an object is left to validation. */
 const toEdit = (item: unknown): unknown => {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   const { operation: wanted } = item as { operation?: unknown };
   const known = typeof wanted === 'string' && Object.hasOwn(EDITS, wanted) ? (wanted as keyof typeof EDITS) : undefined;
-  // The other fields belong to an operation that nobody knows: the answer is about that, not about them.
+  // The other fields depend on the operation, so only the unknown operation is reported.
   return known
     ? plainToInstance<object, object>(EDITS[known], item)
     : plainToInstance(UnknownEditDto, { operation: wanted });

@@ -16,7 +16,7 @@ import { fieldsOf } from './page-fields';
 const FETCH_LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 20_000 };
 const UPLOAD_BYTES = 1024 * 1024;
 
-/** Does all of a batch that needs no lock: analyses texts, fetches and stores files. */
+/** Performs everything in a batch that needs no lock: parses texts, fetches and stores files. */
 @Injectable()
 export class EditPreparer {
   constructor(
@@ -27,7 +27,7 @@ export class EditPreparer {
     private readonly outbound: OutboundClient,
   ) {}
 
-  /** @param point the content that is edited */
+  /** @param point the content to edit */
   async prepare(changes: readonly ContentEditDto[], point: RevisionPoint): Promise<ContentEdit[]> {
     const edits: ContentEdit[] = [];
     for (const [index, change] of changes.entries()) edits.push(await this.one(change, `changes.${index}`, point));

@@ -5,7 +5,7 @@ import type { EditOutcome } from './edits.response';
 
 const OBJECTS = { created: 'created_page', updated: 'updated_page', deleted: 'deleted_page' } as const;
 
-/** What a batch did to pages, as callers see it. */
+/** The outcome of a batch for each page, as callers see it. */
 export const toOutcomes = (
   touched: readonly TouchedPage[],
   { id, spaceId }: ChangeRequest,

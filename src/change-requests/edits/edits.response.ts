@@ -44,7 +44,7 @@ export class EditOutcome {
   page: EditedPage;
 }
 
-/** What a batch of changes did. */
+/** The result of a batch of changes. */
 export class EditReportResponse {
   @ResponsePart('The change request after the batch.', ChangeRequestResponse)
   changeRequest: ChangeRequestResponse;

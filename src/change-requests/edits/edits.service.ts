@@ -12,14 +12,14 @@ import { ChangeRequestBranch } from '../change-request-branch';
 import type { ContentEditDto } from './content-edits.dto';
 import { EditPreparer } from './edit-preparer';
 
-/** How often an edit is merged again because others wrote in the meantime. */
+/** Maximum number of times that an edit is merged again because of concurrent writes. */
 const ATTEMPTS = 5;
 
 const isOverBase = (change: ContentEditDto): boolean => change.operation === 'update_page' && change.base !== undefined;
 
 type AppliedEdits = EditResult & { readonly changeRequest: ChangeRequest };
 
-/** Writing pages and files into a change request, many at once. */
+/** Writes pages and files into a change request, many at once. */
 @Injectable()
 export class EditsService {
   constructor(
@@ -33,8 +33,8 @@ export class EditsService {
   ) {}
 
   /**
-   * One revision for the whole batch, or none: 400 or 409 for the first change that cannot be applied. Gives the change request as it
-   * is then, too.
+   * Creates one revision for the whole batch, or none: 400 or 409 for the first change that cannot be applied. Also returns the resulting
+   * change request.
    */
   async apply(scope: SpaceScope, idOrNumber: string, changes: readonly ContentEditDto[]): Promise<AppliedEdits> {
     if (changes.some(isOverBase)) await this.unwritten.writeIfPossible(scope, idOrNumber);
@@ -45,7 +45,7 @@ export class EditsService {
     throw conflict('The change request is being edited by others. Repeat the request.');
   }
 
-  /** Undefined when texts were merged with what is no longer the newest revision. */
+  /** Undefined if texts were merged with a revision that is no longer the newest. */
   private async attempt(
     scope: SpaceScope,
     idOrNumber: string,

@@ -111,7 +111,7 @@ export class LinkTargetDto {
   anchor?: string;
 }
 
-/** What can be set of a page, beside its text and place. */
+/** The fields of a page other than its text and position. */
 export class PageFieldsDto {
   @StringField({ optional: true, min: 1, max: 256, description: 'Title.', example: 'Install' })
   title?: string;

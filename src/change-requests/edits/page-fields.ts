@@ -17,7 +17,7 @@ function targetOf({ url, page, anchor }: LinkTargetDto, place: string): LinkTarg
   return anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor };
 }
 
-/** 400 for a picture or target that names two things, or none. */
+/** 400 for a picture or target that specifies two alternatives, or none. */
 export function fieldsOf(dto: PageFieldsDto, place: string): PageFields {
   const { title, slug, emoji, icon, description, hidden, noIndex, noRobotsIndex, condition } = dto;
   const { layout, cover, labels, target } = dto;

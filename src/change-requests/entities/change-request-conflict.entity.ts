@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey } from 'typeorm';
 import { HashColumn, PrimaryIdColumn } from '../../database/columns';
 import { ChangeRequest } from './change-request.entity';
 
-/** A page that an update left in conflict; it is in the way of a merge until it is resolved. */
+/** A page that an update left in conflict; it prevents a merge until it is resolved. */
 @Entity('change_request_conflicts')
 export class ChangeRequestConflict {
   @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
@@ -19,11 +19,11 @@ export class ChangeRequestConflict {
   @Column('varchar', { length: 256 })
   title: string;
 
-  /** What both sides changed: `text`, `title`, `place`, `deleted` and so on. */
+  /** The fields that both sides changed: `text`, `title`, `place`, `deleted` and so on. */
   @Column({ type: 'varchar', length: 40, array: true })
   fields: string[];
 
-  /** The texts of a page when it came into conflict; null if there was none. */
+  /** The texts of a page when the conflict arose; null if there was none. */
   @HashColumn({ nullable: true })
   baseHash: string | null;
 

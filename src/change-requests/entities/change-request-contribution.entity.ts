@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey } from 'typeorm';
 import { PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { ChangeRequest } from './change-request.entity';
 
-/** One person's part in revisions of a change request that others wrote: they typed on the same page at the same time. */
+/** A person's contribution to revisions of a change request that another author wrote: they typed on the same page at the same time. */
 @Entity('change_request_contributions')
 export class ChangeRequestContribution {
   @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
@@ -12,7 +12,7 @@ export class ChangeRequestContribution {
   @PrimaryIdColumn()
   userId: string;
 
-  /** Revisions. */
+  /** Number of revisions. */
   @Column({ type: 'integer' })
   count: number;
 

@@ -5,7 +5,7 @@ import { ChangeRequest } from './change-request.entity';
 export const REVIEW_STATUSES = ['approved', 'changes-requested'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** What one person said of one revision of a change request; their newest counts. */
+/** A person's review of one revision of a change request; only their newest one counts. */
 @Entity('change_request_reviews')
 @Index('change_request_reviews_change_request_id_id_idx', ['changeRequestId', 'id'])
 export class ChangeRequestReview {
@@ -22,7 +22,7 @@ export class ChangeRequestReview {
   @IdColumn()
   reviewerId: string;
 
-  /** Who requested the review; null: nobody did. */
+  /** The person who requested the review; null: it was not requested. */
   @IdColumn({ nullable: true })
   requestedBy: string | null;
 

@@ -5,7 +5,7 @@ import { Space } from '../../spaces/entities/space.entity';
 export const CHANGE_REQUEST_STATUSES = ['draft', 'open', 'archived', 'merged'] as const;
 export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
 
-/** A proposed edit of a space. Its content is a branch of its own, under its identifier, laid over the primary content. */
+/** A proposed edit of a space. Its content is a separate branch, under its identifier, on top of the primary content. */
 @Entity('change_requests')
 @Index('change_requests_space_id_number_key', ['spaceId', 'number'], { unique: true })
 @Index('change_requests_space_id_status_idx', ['spaceId', 'status', 'number'])
@@ -21,7 +21,7 @@ export class ChangeRequest {
   @IdColumn()
   spaceId: string;
 
-  /** Counts the change requests of a space from 1. */
+  /** Number of the change request in its space, from 1. */
   @Column({ type: 'integer' })
   number: number;
 
@@ -31,7 +31,7 @@ export class ChangeRequest {
   @Column('varchar', { length: 100 })
   subject: string;
 
-  /** The newest revision of its branch; until something is written, the revision of the space it is based on. */
+  /** The newest revision of its branch; until something is written, the revision of the space that it is based on. */
   @IdColumn()
   revisionId: string;
 
@@ -39,24 +39,24 @@ export class ChangeRequest {
   @Column({ type: 'integer' })
   revisionSeq: number;
 
-  /** The revision of the space it is based on. */
+  /** The revision of the space that it is based on. */
   @IdColumn()
   initialRevisionId: string;
 
-  /** The revision of the space that was last pulled in; null: none yet. */
+  /** The revision of the space that it was last updated to; null: none yet. */
   @IdColumn({ nullable: true })
   ancestorRevisionId: string | null;
 
-  /** Number of the revision of the space that its branch is laid over. */
+  /** Number of the revision of the space that its branch is on top of. */
   @Column({ type: 'integer' })
   baseSeq: number;
 
-  /** The revision of the space that the merge made. */
+  /** The revision of the space that the merge created. */
   @Index('change_requests_merged_revision_id_idx')
   @IdColumn({ nullable: true })
   mergedRevisionId: string | null;
 
-  /** The pull request whose content it shows, which nobody changes here; null: its content is written here. */
+  /** The pull request that its content mirrors, which cannot be edited here; null: its content is edited here. */
   @Column('varchar', { length: 2048, nullable: true })
   sourceUrl: string | null;
 
@@ -66,7 +66,7 @@ export class ChangeRequest {
   @IdColumn({ nullable: true })
   mergedBy: string | null;
 
-  /** Open comments; maintained by the comments module. */
+  /** Number of open comments; maintained by the comments module. */
   @Column({ type: 'integer' })
   comments: number;
 

@@ -3,7 +3,7 @@ import { IdColumn, PrimaryIdColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
 
-/** What must be true before a change request is merged, for a whole organization or one space, which then ignores the organization's. */
+/** Conditions for merging a change request, for a whole organization, or for one space, which then ignores those of the organization. */
 @Entity('merge_rules')
 export class MergeRules {
   /** Identifier of the organization or space. */

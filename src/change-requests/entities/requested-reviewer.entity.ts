@@ -3,7 +3,7 @@ import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
 import { ChangeRequest } from './change-request.entity';
 
-/** Someone who was asked to review and has not yet. */
+/** Someone who has been asked for a review and has not submitted it yet. */
 @Entity('requested_reviewers')
 export class RequestedReviewer {
   @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
@@ -15,7 +15,7 @@ export class RequestedReviewer {
   @PrimaryIdColumn()
   userId: string;
 
-  /** The revision of the change request when they were asked. */
+  /** The revision of the change request at the time of the request. */
   @IdColumn()
   revisionId: string;
 

@@ -5,7 +5,7 @@ import type { Merge } from './merger';
 
 export type ConflictRow = Omit<ChangeRequestConflict, 'changeRequest'>;
 
-/** The identifier that represents variables and redirects, which have none. */
+/** Represents variables and redirects, which have no identifier. */
 const SETTINGS_ITEM = 'settings';
 
 interface Titled {
@@ -19,7 +19,7 @@ const titleOf = ({ ours, theirs, base }: Sides<Titled>): string => {
   return row?.title ?? row?.name ?? '';
 };
 
-/** The conflicts of a merge as they are stored until they are resolved. */
+/** The conflicts of a merge, as stored until they are resolved. */
 export function toConflictRows(changeRequestId: string, { input, result }: Merge): ConflictRow[] {
   const sidesOf = (conflict: MergeConflict): Sides<Titled> => {
     switch (conflict.kind) {

@@ -11,7 +11,7 @@ import { MergeRulesRepository } from '../rules/merge-rules.repository';
 import { type ReviewFact, unmetRule } from '../rules/unmet-rule';
 import { MAX_NAMES, unmetRuleMessage } from '../rules/unmet-rule-message';
 
-/** What has to be true before a change request is merged. */
+/** Checks the conditions for merging a change request. */
 @Injectable()
 export class MergeGate {
   constructor(
@@ -22,8 +22,8 @@ export class MergeGate {
   ) {}
 
   /**
-   * Whether the change request has no conflicts that an update left. 409 with the rule that is not met. Call with the rows of the
-   * space and of the change request locked.
+   * Returns whether the change request has no unresolved conflicts of an update. 409 with the rule that is not met. Call with the rows of
+   * the space and of the change request locked.
    */
   async check(scope: SpaceScope, space: Space, changeRequest: ChangeRequest): Promise<boolean> {
     const { rules, hasConflicts } = await this.rules.beforeMerge(changeRequest);
@@ -51,7 +51,7 @@ export class MergeGate {
     throw conflict(unmetRuleMessage(unmet.rule, names, unmet.missing.length));
   }
 
-  /** Reviews of people who can currently see the space: others do not count. */
+  /** Reviews of people who can currently see the space; others do not count. */
   private async reviewsOf(space: Space, changeRequest: ChangeRequest): Promise<ReviewFact[]> {
     const reviews = await this.reviews.newestOfEach(changeRequest);
     const viewers = await this.viewers.among(

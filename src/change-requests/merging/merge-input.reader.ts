@@ -12,7 +12,7 @@ interface OwnRow {
   readonly removed: boolean;
 }
 
-/** The three states of each row: the request's, and those with the same identifier at its base and at the head. */
+/** The three states of each row: in the change request, at its base and at the head. */
 function sidesOf<Row>(
   own: readonly (Row & OwnRow)[],
   base: readonly Row[],
@@ -47,7 +47,7 @@ const fileState = ({
   blobHash,
 });
 
-/** Reads what a merge has to decide about: the rows that a change request changed, never more of the space. */
+/** Reads the input of a merge: the rows that a change request changed, never more of the space. */
 @Injectable()
 export class MergeInputReader {
   constructor(
@@ -63,7 +63,7 @@ export class MergeInputReader {
     const pageIds = own.pages.map(({ pageId }) => pageId);
     const fileIds = own.files.map(({ fileId }) => fileId);
     const reusableIds = own.reusables.map(({ reusableId }) => reusableId);
-    // One after the other: all go through the one connection of a transaction.
+    // Sequential, because all use the one connection of the transaction.
     const at = async (point: RevisionPoint) =>
       [
         await this.pages.findMany(point, pageIds),

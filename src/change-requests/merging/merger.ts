@@ -11,17 +11,17 @@ import { MergeInputReader } from './merge-input.reader';
 import { PrimaryStructureReader } from './primary-structure.reader';
 import { type MergedTexts, TextMerger } from './text-merger';
 
-/** What a merge would do: the rows that differ from the primary content, and the conflicts. */
+/** The result of a merge: the rows that differ from the primary content, and the conflicts. */
 export interface Merge {
   readonly input: MergeInput;
   readonly result: MergeResult;
-  /** Texts that the merge made. */
+  /** Texts that the merge created. */
   readonly documents: readonly NewDocument[];
-  /** What those texts are found by, by the hash of their document. */
+  /** The searchable sections of those texts, by the hash of their document. */
   readonly sections: MergedTexts['sections'];
 }
 
-/** The rows of a merge over the primary content. */
+/** The rows of a merge on top of the primary content. */
 export const changesOf = ({ result, documents }: Merge): ContentChanges => ({
   ...NO_CHANGES,
   pages: result.pages,
@@ -34,7 +34,9 @@ export const changesOf = ({ result, documents }: Merge): ContentChanges => ({
   documents,
 });
 
-/** Three-way merge of a change request with the newest primary content. Reads only; costs what the change request changed. */
+/**
+ * Three-way merge of a change request with the newest primary content. Only reads; the cost depends on the changes of the change request.
+ */
 @Injectable()
 export class Merger {
   constructor(
@@ -43,7 +45,7 @@ export class Merger {
     private readonly texts: TextMerger,
   ) {}
 
-  /** @param base what the change request was made from, where that is not the primary content that it is laid over */
+  /** @param base what the change request was created from, if that is not the primary content that its branch is based on */
   async merge(
     changeRequest: ChangeRequest,
     space: Pick<Space, 'id' | 'revisionSeq'>,

@@ -36,7 +36,7 @@ const SLUG_HOLDERS = `
                         AND p.parent_id = wanted.parent_id AND p.slug = wanted.slug
    WHERE ${holds('p')}`;
 
-/** What a merge asks of the primary content around the pages of a change request; each question is one statement. */
+/** Reads the primary content around the pages of a change request for a merge, one statement per question. */
 @Injectable()
 export class PrimaryStructureReader {
   constructor(
@@ -45,7 +45,7 @@ export class PrimaryStructureReader {
     private readonly reusables: ReusablesRepository,
   ) {}
 
-  /** Answers at the newest common ancestor and at the head, which has to be the newest revision. */
+  /** Reads at the newest common ancestor and at the head, which has to be the newest revision. */
   between(base: RevisionPoint, head: RevisionPoint): MergeReader {
     return {
       parents: (ids) => this.parents(head, ids),

@@ -12,7 +12,7 @@ import type { NewDocument, PageText } from '../../content/revisions/content-chan
 export interface MergedTexts {
   readonly texts: ReadonlyMap<string, MergedText>;
   readonly documents: readonly NewDocument[];
-  /** What the documents are found by, by their hash. */
+  /** The searchable sections of the documents, by their hash. */
   readonly sections: ReadonlyMap<string, PageText['sections']>;
 }
 
@@ -22,7 +22,7 @@ interface Merged {
   readonly sections?: PageText['sections'];
 }
 
-/** Merges the texts that both sides changed, and makes documents of what results. */
+/** Merges the texts that both sides changed, and creates documents of the results. */
 @Injectable()
 export class TextMerger {
   constructor(
@@ -43,7 +43,7 @@ export class TextMerger {
       texts.set(task.id, merged);
       if (document) created.push(document);
       if (sections) found.set(merged.hash, sections);
-      // Other requests are served between two texts.
+      // Serves other requests between two texts.
       await nextIteration();
     }
     return { texts, documents: created, sections: found };

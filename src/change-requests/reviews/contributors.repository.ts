@@ -9,7 +9,7 @@ interface ContributorRow extends Record<string, unknown> {
   readonly updatedAt: Date;
 }
 
-/** Who wrote how many revisions of the change request, and who created it. */
+/** The number of revisions that each person wrote, including the creator of the change request. */
 const CONTRIBUTORS = `
   WITH contributor AS (
     SELECT c.created_by AS user_id, sum(c.wrote)::int AS count,
@@ -35,7 +35,7 @@ export class ContributorsRepository {
     if (userIds.length > 0) await this.database.execute(CONTRIBUTE, [changeRequestId, userIds]);
   }
 
-  /** By the identifier of the person, with their number. */
+  /** Sorted by the identifier of the person, with their number of revisions. */
   async list(
     { id, createdBy, createdAt }: ChangeRequest,
     { after, limit }: PageRequest,

@@ -12,7 +12,7 @@ import { RequestedReviewersService } from './requested-reviewers.service';
 
 const TAG = 'Change requests';
 
-/** Who was asked to review a change request. */
+/** Reviewers requested for a change request. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/requested-reviewers')
 export class RequestedReviewersController {
   constructor(private readonly reviewers: RequestedReviewersService) {}

@@ -3,7 +3,7 @@ import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { RequestedReviewer } from '../entities/requested-reviewer.entity';
 
-/** Who was asked to review and has not yet. */
+/** People who have been asked for a review and have not submitted it yet. */
 @Injectable()
 export class RequestedReviewersRepository {
   constructor(private readonly database: Database) {}
@@ -12,7 +12,7 @@ export class RequestedReviewersRepository {
     return this.database.manager.findOneBy(RequestedReviewer, { changeRequestId, userId });
   }
 
-  /** By the identifier of the person. */
+  /** Sorted by the identifier of the person. */
   async list(changeRequestId: string, { after, limit }: PageRequest): Promise<RowPage<RequestedReviewer>> {
     const all = () =>
       this.database.manager
@@ -26,12 +26,12 @@ export class RequestedReviewersRepository {
     return { rows: found, count };
   }
 
-  /** Asks people; asking someone again takes the place of the earlier request. */
+  /** Requests reviews; a new request replaces the person's earlier one. */
   async ask(reviewers: readonly Omit<RequestedReviewer, 'changeRequest' | 'user'>[]): Promise<void> {
     await this.database.manager.upsert(RequestedReviewer, [...reviewers], ['changeRequestId', 'userId']);
   }
 
-  /** True if they were asked. */
+  /** Returns false if no review was requested. */
   async remove(changeRequestId: string, userId: string): Promise<boolean> {
     const { affected } = await this.database.manager.delete(RequestedReviewer, { changeRequestId, userId });
     return affected === 1;

@@ -16,7 +16,7 @@ import { RequestedReviewersRepository } from './requested-reviewers.repository';
 import { toRequestedReviewerResponse } from './review.mapper';
 import { SpaceViewers } from './space-viewers';
 
-/** Asking people to review. */
+/** Requests reviews. */
 @Injectable()
 export class RequestedReviewersService {
   constructor(
@@ -44,8 +44,8 @@ export class RequestedReviewersService {
   }
 
   /**
-   * Asks people, and opens a draft. Asking someone again refreshes the request. 400 for someone who may not see the space,
-   * and for the person who made the change request; 409 if its state forbids it.
+   * Requests reviews, and opens a draft. Repeating a request refreshes it. 400 for someone who may not see the space, and for the creator
+   * of the change request; 409 if its status forbids it.
    */
   async ask(
     scope: SpaceScope,
@@ -81,7 +81,7 @@ export class RequestedReviewersService {
     return this.show(reviewers);
   }
 
-  /** Takes a person off the list; false if they were not on it. 409 if the state of the change request forbids it. */
+  /** Withdraws a request; returns false if there is none. 409 if the status of the change request forbids it. */
   remove(scope: SpaceScope, idOrNumber: string, userId: string): Promise<boolean> {
     return this.locks.changeRequest(scope, idOrNumber, async (changeRequest) => {
       if (!(await this.asked.remove(changeRequest.id, userId))) return false;

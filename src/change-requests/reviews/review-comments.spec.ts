@@ -5,7 +5,7 @@ import { type ReviewCommentStore, ReviewComments } from './review-comments';
 const scope = {} as SpaceScope;
 const changeRequest = {} as ChangeRequest;
 
-/** Keeps comments in memory. */
+/** Stores comments in memory. */
 class MemoryStore implements ReviewCommentStore {
   private readonly kept = new Map<string, object>();
 

@@ -4,13 +4,13 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import type { ReviewCommentFormat } from './dto/reviews.query';
 
-/** The text of a review, as it was sent; exactly one of the two. */
+/** The text of a review as sent; exactly one of the two fields. */
 export interface ReviewCommentBody {
   readonly markdown?: string;
   readonly document?: Record<string, unknown>;
 }
 
-/** What the module that keeps comments does for reviews. */
+/** The interface to the module that stores comments for reviews. */
 export interface ReviewCommentStore {
   /** The Markdown of a body; 400 if it is not exactly one form with some text. Called before any transaction. */
   read(body: ReviewCommentBody): Promise<string>;
@@ -33,7 +33,7 @@ export interface ReviewCommentStore {
 
 const NO_COMMENTS: ReadonlyMap<string, object> = new Map();
 
-/** What reviewers say. Comments are stored in a higher module, which registers itself when it starts, so that this one imports none. */
+/** Texts of reviews. Comments are stored in a higher module, which registers itself at startup, so that this one does not import it. */
 @Injectable()
 export class ReviewComments {
   private store?: ReviewCommentStore;
@@ -43,7 +43,7 @@ export class ReviewComments {
     this.store = store;
   }
 
-  /** 400 when nobody keeps comments. */
+  /** 400 if no module stores comments. */
   async read(body: ReviewCommentBody): Promise<string> {
     return this.required().read(body);
   }

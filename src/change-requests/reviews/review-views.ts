@@ -10,7 +10,7 @@ import { toReviewResponse } from './review.mapper';
 import { ReviewComments } from './review-comments';
 import { ReviewsRepository } from './reviews.repository';
 
-/** Reviews as callers see them, with people, comments and whether they still stand; as many statements for one as for many. */
+/** Reviews as callers see them, with people, comments and whether they are still current, in a constant number of statements. */
 @Injectable()
 export class ReviewViews {
   constructor(

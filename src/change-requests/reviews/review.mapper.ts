@@ -22,7 +22,7 @@ interface ReviewContext {
   readonly changeRequest: ChangeRequest;
   readonly people: People;
   readonly configuration: Pick<Configuration, 'publicUrl'>;
-  /** Its reviewer has reviewed again, or was asked to. */
+  /** Its reviewer has submitted a newer review, or has been asked for one. */
   readonly superseded: boolean;
   readonly comment?: object;
 }

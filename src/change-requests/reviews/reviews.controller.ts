@@ -42,7 +42,7 @@ export class ReviewsController {
     return this.reviews.list(scope, changeRequestId, query);
   }
 
-  // Anyone who was asked may review whatever their role, so the service decides who may.
+  // People who were asked for a review may review whatever their role, so the service checks permissions.
   @Post('reviews')
   @Requires('content.view')
   @Operation({

@@ -5,7 +5,7 @@ import type { ChangeRequest } from '../entities/change-request.entity';
 import { ChangeRequestReview } from '../entities/change-request-review.entity';
 import type { ReviewFact } from '../rules/unmet-rule';
 
-/** Someone who reviews is off the list, so a request that is there was created after all they have said. */
+/** A submitted review removes the request, so an existing request is newer than all reviews of that person. */
 const NOT_ASKED_AGAIN = `NOT EXISTS (
     SELECT 1 FROM requested_reviewers a WHERE a.change_request_id = v.change_request_id AND a.user_id = v.reviewer_id)`;
 
@@ -47,12 +47,12 @@ export class ReviewsRepository {
     await this.database.manager.insert(ChangeRequestReview, review);
   }
 
-  /** What merge rules look at: the newest review of each person. */
+  /** The newest review of each person, for merge rules. */
   newestOfEach({ id, revisionId }: ChangeRequest): Promise<ReviewFact[]> {
     return this.database.query<ReviewFact & Record<string, unknown>>(NEWEST_OF_EACH, [id, revisionId]);
   }
 
-  /** Of these reviewers, the identifiers of the newest review of each who was not asked again since. */
+  /** For these reviewers, the identifiers of the newest review of each who has not been asked for another one since. */
   async lastWords(changeRequestId: string, reviewerIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.query<{ id: string }>(LAST_WORDS, [changeRequestId, [...new Set(reviewerIds)]]);
     return new Set(rows.map(({ id }) => id));

@@ -53,8 +53,8 @@ export class ReviewsService {
   }
 
   /**
-   * Reviews the newest revision. For anyone who may review, and anyone who was asked to: they are off the list then. 409 for the
-   * person who made the change request, and when its state forbids it.
+   * Reviews the newest revision. For people who may review, and those who were asked to; submitting removes the request. 409 for the
+   * creator of the change request, and if its status forbids it.
    */
   async submit(scope: SpaceScope, idOrNumber: string, input: SubmitReviewDto): Promise<ReviewResponse> {
     const markdown = input.comment && (await this.comments.read(input.comment));

@@ -15,12 +15,12 @@ export class SpaceViewers {
     private readonly database: Database,
   ) {}
 
-  /** Of these people, those who see the space. */
+  /** Those of these people who can see the space. */
   async among(space: CachedSpace, userIds: readonly string[]): Promise<ReadonlySet<string>> {
     return new Set((await this.people.rolesOf(space.organizationId, levelOfSpace(space), userIds)).keys());
   }
 
-  /** 400 that names the first whom a body names and who does not see the space. */
+  /** 400 that names the first person in a body who cannot see the space. */
   async check(space: CachedSpace, userIds: readonly string[]): Promise<void> {
     refuse(
       userIds,
@@ -29,7 +29,7 @@ export class SpaceViewers {
     );
   }
 
-  /** 400 that names the first whom a body names and who is not a member of the organization, or only a guest. */
+  /** 400 that names the first person in a body who is not a member of the organization, or only a guest. */
   async checkMembers(organizationId: string, userIds: readonly string[]): Promise<void> {
     const members = await this.database.manager.findBy(Member, { organizationId, userId: In([...userIds]) });
     const viewers = members.filter(({ role }) => allows(role, 'content.view')).map(({ userId }) => userId);

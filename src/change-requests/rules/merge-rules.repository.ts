@@ -17,7 +17,7 @@ export interface MergeFacts {
   readonly hasConflicts: boolean;
 }
 
-/** Rules by whom they belong to: an organization, or a space, whose row hides the organization's even when it holds none. */
+/** Rules by owner: an organization or a space, whose row overrides the organization's even if it contains no rules. */
 @Injectable()
 export class MergeRulesRepository {
   constructor(
@@ -31,7 +31,10 @@ export class MergeRulesRepository {
     return row?.rules;
   }
 
-  /** What decides whether a change request may be merged, in one statement: the rules that hold, and whether an update left conflicts. */
+  /**
+   * The facts that decide whether a change request may be merged, in one statement: the rules in effect, and whether an update left
+   * conflicts.
+   */
   async beforeMerge({ organizationId, spaceId, id }: ChangeRequest): Promise<MergeFacts> {
     const [found] = await this.database.prepared<{ own?: MergeRule[]; general?: MergeRule[]; hasConflicts: boolean }>(
       BEFORE_MERGE,

@@ -21,7 +21,7 @@ function toRule({ rule, users }: MergeRuleDto, index: number): MergeRule {
   return { rule, users: [...new Set(users)] };
 }
 
-/** The rules of a body; 400 when type and rules do not fit together. */
+/** The rules of a body; 400 if type and rules are inconsistent. */
 function rulesOf({ type, rules }: SpaceMergeRulesDto): MergeRule[] {
   if (type !== 'rules') {
     if (rules !== undefined) throw badRequest(`rules must be omitted with the type ${type}.`);
@@ -36,7 +36,7 @@ function rulesOf({ type, rules }: SpaceMergeRulesDto): MergeRule[] {
 
 const namedBy = (rules: readonly MergeRule[]): string[] => rules.flatMap(({ users = [] }) => users);
 
-/** What has to be true before a merge, for an organization and for one space of it. */
+/** Conditions for merging, for an organization and for a single space. */
 @Injectable()
 export class MergeRulesService {
   constructor(
@@ -54,7 +54,7 @@ export class MergeRulesService {
     return toMergeRulesResponse((await this.rules.find(scope.organizationId, scope.organizationId)) ?? []);
   }
 
-  /** 400 for rules that do not hold together, or that name people who may not see the space. */
+  /** 400 for inconsistent rules, or rules that name people who may not see the space. */
   async setOfSpace(scope: SpaceScope, input: SpaceMergeRulesDto): Promise<MergeRulesResponse> {
     const rules = rulesOf(input);
     await this.viewers.check(scope.resource, namedBy(rules));

@@ -7,12 +7,12 @@ import { OrganizationMergeRulesDto } from './dto/merge-rules.dto';
 import { MergeRulesResponse } from '../../organizations/merge-rules/merge-rules.response';
 import { MergeRulesService } from './merge-rules.service';
 
-/** What has to be true before change requests of the spaces of an organization are merged. */
+/** Conditions for merging change requests of the spaces of an organization. */
 @Controller('orgs/:organizationId/merge-rules')
 export class OrganizationMergeRulesController {
   constructor(private readonly rules: MergeRulesService) {}
 
-  // Rules name members, so anyone who reads them must be allowed to know who they are.
+  // Rules name members, so reading them requires the permission to see members.
   @Get()
   @Requires('organization.list-members')
   @Operation({

@@ -7,12 +7,12 @@ import { MergeRulesReader } from './merge-rules.reader';
 
 const MAX_CACHED_OWNERS = 20_000;
 
-/** What an owner has set; without rules: nothing. */
+/** The setting of one owner; no rules: not set. */
 interface OwnRules {
   readonly rules?: readonly MergeRule[];
 }
 
-/** Merge rules as answers about organizations and spaces show them, cached until they change. */
+/** Merge rules for responses about organizations and spaces, cached until they change. */
 @Injectable()
 export class RememberedMergeRules implements OnModuleInit {
   private readonly cache: CoherentCache<OwnRules>;
@@ -29,7 +29,7 @@ export class RememberedMergeRules implements OnModuleInit {
     this.port.register((owners) => this.of(owners));
   }
 
-  /** In one statement for those that are not remembered. */
+  /** Reads all uncached ones in one statement. */
   async of(owners: readonly RulesOwner[]): Promise<RulesByOwner> {
     const found = new Map(owners.map(({ id }) => [id, this.cache.peek(id)]));
     const missing = owners.filter(({ id }) => !found.get(id));

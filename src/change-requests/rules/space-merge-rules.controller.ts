@@ -7,7 +7,7 @@ import { SpaceMergeRulesDto } from './dto/merge-rules.dto';
 import { MergeRulesResponse } from '../../organizations/merge-rules/merge-rules.response';
 import { MergeRulesService } from './merge-rules.service';
 
-/** What has to be true before change requests of a space are merged. */
+/** Conditions for merging change requests of a space. */
 @Controller('spaces/:spaceId/merge-rules')
 export class SpaceMergeRulesController {
   constructor(private readonly rules: MergeRulesService) {}

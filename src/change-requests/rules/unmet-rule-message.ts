@@ -1,6 +1,6 @@
 import type { MergeRuleName } from '../../organizations/merge-rules/merge-rule';
 
-/** People named in one message. */
+/** Maximum number of people named in one message. */
 export const MAX_NAMES = 5;
 
 function listOf(names: readonly string[], total: number): string {
@@ -23,6 +23,6 @@ const SENTENCES: Readonly<Record<MergeRuleName, Sentence>> = {
   allow_bypass: () => 'it lists people who are exempt from the other rules',
 };
 
-/** Which rule is not met, and what to do. `names`: the first of the `total` people whose approval is missing. */
+/** Describes the unmet rule and how to meet it. `names`: the first of the `total` people whose approval is missing. */
 export const unmetRuleMessage = (rule: MergeRuleName, names: readonly string[], total: number): string =>
   `The merge rule ${rule} is not met: ${SENTENCES[rule](listOf(names, total))}.`;

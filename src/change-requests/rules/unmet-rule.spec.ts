@@ -17,7 +17,7 @@ const REFUSED = said('cid', 'changes-requested');
 const STALE_REFUSED = said('cid', 'changes-requested', false);
 const BOTH = ['bob', 'cid'];
 
-/** A rule, the facts, and whether it is met; for one that is not, whose approval is missing. */
+/** A rule, the facts, and whether it is met; for an unmet rule, the people whose approval is missing. */
 const TABLE: readonly [MergeRule, string, MergeRuleFacts, true | string[]][] = [
   [{ rule: 'require_at_least_one_review' }, 'no review', FACTS, []],
   [{ rule: 'require_at_least_one_review' }, 'a request for changes', reviewed(REFUSED), true],

@@ -1,28 +1,28 @@
 import type { ReviewStatus } from '../entities/change-request-review.entity';
 import type { MergeRule, MergeRuleName } from '../../organizations/merge-rules/merge-rule';
 
-/** What one person last said of the change request; `current`: of its newest revision, and not asked again since. */
+/** A person's newest review of the change request; `current`: of its newest revision, with no later request. */
 export interface ReviewFact {
   readonly reviewer: string;
   readonly status: ReviewStatus;
   readonly current: boolean;
 }
 
-/** What rules are about. */
+/** The facts that rules are evaluated on. */
 export interface MergeRuleFacts {
   /** The newest review of each person. */
   readonly reviews: readonly ReviewFact[];
-  /** The space has changed since the change request was made or last updated. */
+  /** The space has changed since the change request was created or last updated. */
   readonly outdated: boolean;
   readonly subject: string;
   readonly creator: string;
-  /** Who wants to merge. */
+  /** The person who wants to merge. */
   readonly actor: string;
 }
 
 export interface UnmetRule {
   readonly rule: MergeRuleName;
-  /** People whose approval is missing: of all of them, or of one, as the rule says. */
+  /** People whose approval is missing: of all of them, or of one, depending on the rule. */
   readonly missing: readonly string[];
 }
 
@@ -59,9 +59,8 @@ function missingOf({ rule, users = [] }: MergeRule, facts: MergeRuleFacts): stri
 }
 
 /**
- * The first rule that is in the way of a merge; undefined when all are met, or when a bypass names the actor. Only
- * reviews of the newest revision count, save that a person who has reviewed an older one has still to approve the newest
- * where all have to.
+ * The first rule that prevents a merge; undefined if all are met, or if a bypass names the actor. Only reviews of the newest revision
+ * count, except that a person who reviewed an older one still has to approve the newest if all have to.
  */
 export function unmetRule(rules: readonly MergeRule[], facts: MergeRuleFacts): UnmetRule | undefined {
   if (rules.some(({ rule, users }) => rule === 'allow_bypass' && users?.includes(facts.actor))) return undefined;

@@ -10,7 +10,7 @@ class ConflictText {
 const side = (whose: string): PropertyDecorator =>
   ResponseField({ description: `Text ${whose}; absent if there is none.`, required: false, type: ConflictText });
 
-/** Something that both the change request and the primary content changed, in ways that do not fit together. */
+/** An item that both the change request and the primary content changed in incompatible ways. */
 export class ConflictResponse {
   @ResourceType('change-request-conflict')
   object: 'change-request-conflict';

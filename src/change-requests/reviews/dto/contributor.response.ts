@@ -2,7 +2,7 @@ import { ResponseField } from '../../../common/dto/fields';
 import { ResponsePart, ResponseTime } from '../../../common/dto/response-fields';
 import { UserResponse } from '../../../users/dto/user.response';
 
-/** Someone who made a change request or wrote into it. */
+/** Someone who created a change request or wrote into it. */
 export class ContributorResponse {
   @ResponseTime('When they last edited the change request; for its creator without edits, when it was created.')
   updatedAt: string;

@@ -3,7 +3,7 @@ import { StringArrayField, StringField } from '../../../common/dto/fields';
 
 const MAX_USERS = 50;
 
-/** Who is asked to review. */
+/** The people to request a review from. */
 export class RequestReviewersDto {
   @StringArrayField({
     maxItems: MAX_USERS,

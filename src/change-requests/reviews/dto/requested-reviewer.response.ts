@@ -2,7 +2,7 @@ import { ResponseField } from '../../../common/dto/fields';
 import { ResourceType, ResponsePart, ResponseText, ResponseTime } from '../../../common/dto/response-fields';
 import { UserResponse } from '../../../users/dto/user.response';
 
-/** Someone who was asked to review and has not yet. */
+/** Someone who has been asked for a review and has not submitted it yet. */
 export class RequestedReviewerResponse {
   @ResourceType('change-request-requested-reviewer')
   object: 'change-request-requested-reviewer';

@@ -18,7 +18,7 @@ class ReviewUrls {
   location: string;
 }
 
-/** What one person said of one revision of a change request. */
+/** A person's review of one revision of a change request. */
 export class ReviewResponse {
   @ResourceType('change-request-review')
   object: 'change-request-review';

@@ -13,7 +13,7 @@ import {
 const ID = { regex: /^[\w-]{1,32}$/, message: 'is not an identifier' };
 const TYPE_EXAMPLE = 'rules';
 
-/** One rule. */
+/** One merge rule. */
 export class MergeRuleDto {
   @EnumField({
     values: MERGE_RULES,
@@ -52,7 +52,7 @@ const RulesField = (): PropertyDecorator =>
     Type(() => MergeRuleDto),
   );
 
-/** What has to be true before change requests of any space of an organization are merged. */
+/** Conditions for merging change requests of all spaces of an organization. */
 export class OrganizationMergeRulesDto {
   @EnumField({
     values: ['rules', 'none'],
@@ -65,7 +65,7 @@ export class OrganizationMergeRulesDto {
   rules?: MergeRuleDto[];
 }
 
-/** What has to be true before change requests of a space are merged. */
+/** Conditions for merging change requests of a space. */
 export class SpaceMergeRulesDto {
   @EnumField({
     values: ['rules', 'none', 'inherit'],
