@@ -5,10 +5,10 @@ import type { SamlProvider } from './entities/saml-provider.entity';
 
 type Named = Pick<SamlProvider, 'id'>;
 
-/** Method and address of what takes the messages of identity providers: forms, and no JSON. */
+/** Method and path of the endpoints that receive messages of identity providers: forms, not JSON. */
 export const ANSWERS = /^POST \/sso\/saml\/[^/]+\/(?:acs|slo)\/?$/i;
 
-/** Addresses of SAML providers: each has its own as a service provider. */
+/** URLs of SAML providers: each provider sees this service under its own URLs. */
 @Injectable()
 export class SamlAddresses extends ProviderAddresses {
   constructor(@Inject(CONFIGURATION) configuration: Pick<Configuration, 'publicUrl'>) {
@@ -29,7 +29,7 @@ export class SamlAddresses extends ProviderAddresses {
     return this.step(provider, 'slo');
   }
 
-  /** Where admins manage the providers of an organization. */
+  /** The screen on which admins manage the providers of an organization. */
   screen(organizationId: string): string {
     return `${this.configuration.publicUrl}/app/orgs/${organizationId}/sso`;
   }

@@ -4,7 +4,7 @@ import { IdentityProvidersRepository } from '../sso/providers/identity-providers
 import { SamlProvider } from './entities/saml-provider.entity';
 import { REQUIRED } from './saml-status';
 
-/** Which provider, of whom. */
+/** Identifies a provider and its organization. */
 export interface ProviderKey extends Record<string, unknown> {
   readonly id: string;
   readonly organizationId: string;
@@ -24,7 +24,7 @@ export class SamlProvidersRepository extends IdentityProvidersRepository<SamlPro
     super('saml', SamlProvider, REQUIRED, database);
   }
 
-  /** Whose metadata were last read before `read`, or could not be and were asked for before `failed`; oldest first. */
+  /** Providers whose metadata were last read before `read`, or failed and were requested before `failed`; oldest first. */
   staleMetadata({ read, failed, limit }: { readonly read: Date; readonly failed: Date; readonly limit: number }) {
     return this.database.query<ProviderKey>(
       `SELECT id, organization_id AS "organizationId" FROM saml_providers
@@ -34,7 +34,7 @@ export class SamlProvidersRepository extends IdentityProvidersRepository<SamlPro
     );
   }
 
-  /** Those whose certificate expires before that time, by identifier. */
+  /** Providers whose certificate expires before that time, by identifier. */
   findExpiring(before: Date, after: string, limit: number): Promise<ExpiringProvider[]> {
     return this.database.query<ExpiringProvider>(
       `SELECT id, organization_id AS "organizationId", certificate_expires_at AS "expiresAt", warned_days AS "warnedDays"
@@ -43,7 +43,7 @@ export class SamlProvidersRepository extends IdentityProvidersRepository<SamlPro
     );
   }
 
-  /** Records a warning; false if another process has recorded one meanwhile. */
+  /** Records a warning; returns false if another process has already recorded one. */
   async setWarned({ id, warnedDays }: ExpiringProvider, days: number): Promise<boolean> {
     const changed = await this.database.execute(
       'UPDATE saml_providers SET warned_days = $2 WHERE id = $1 AND warned_days IS NOT DISTINCT FROM $3',

@@ -54,7 +54,7 @@ export class SamlProvidersService extends IdentityProvidersService<SamlProvider,
 
   /**
    * Applies new metadata to a provider, or records why they could not be read, leaving its settings unchanged.
-   * @param known as it was when they were read; does nothing if other metadata have been set meanwhile
+   * @param known the provider as it was when they were read; does nothing if other metadata have been configured since
    */
   refresh(known: SamlProvider, found: IdpMetadata | { readonly problem: string }): Promise<void> {
     const { organizationId, id, metadataUrl } = known;

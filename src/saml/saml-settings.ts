@@ -7,7 +7,7 @@ import type { UpdateSamlProviderDto } from './dto/saml-provider.dto';
 import type { SamlProvider } from './entities/saml-provider.entity';
 import { isReady } from './saml-status';
 
-/** What of a provider can be set. */
+/** The settings of a provider that can be changed. */
 export type SamlSettings = SettingsOf<SamlProvider>;
 
 function checkedUrl(field: string, text: string | null): string | null {
@@ -46,7 +46,7 @@ function certificateSettings(
   };
 }
 
-/** Without an address there is nothing that could fail to be read. */
+/** Without an address there is no reading that could fail. */
 function metadataFields({ metadataURL, metadataCertificate }: UpdateSamlProviderDto): Partial<SamlSettings> {
   const metadataUrl = metadataURL === undefined ? undefined : checkedUrl('metadataURL', metadataURL);
   return {
@@ -58,7 +58,9 @@ function metadataFields({ metadataURL, metadataCertificate }: UpdateSamlProvider
   };
 }
 
-/** What a request sets; what it omits is not in it, nor what its metadata say. 400 for what cannot be taken. The team is not looked up. */
+/**
+ * The settings in a request, without those that it omits or that come from its metadata. 400 for invalid values. The team is not looked up.
+ */
 export function toSettings(given: UpdateSamlProviderDto): Partial<SamlSettings> {
   return {
     ...toSharedSettings(given),
@@ -73,7 +75,7 @@ export function toSettings(given: UpdateSamlProviderDto): Partial<SamlSettings> 
   };
 }
 
-/** Settings as requests call them. */
+/** Settings, by their names in requests. */
 export const FIELDS = {
   ...SHARED_FIELDS,
   entityId: 'entityID',
@@ -87,7 +89,7 @@ export const FIELDS = {
   metadataCertificate: 'metadataCertificate',
 } as const satisfies Partial<Record<keyof SamlSettings, string>>;
 
-/** PEM, each by itself. */
+/** Splits PEM into single certificates. */
 export const certificatesIn = (text: string | null): string[] =>
   text === null ? [] : readCertificates(text).map(({ pem }) => pem);
 
@@ -96,7 +98,7 @@ const keysOf = (certificate: string | null): string[] =>
 
 const FROM_METADATA = ['entityId', 'ssoUrl', 'sloUrl', 'certificate'] as const;
 
-/** What is read from metadata again and again is not set by hand as well: it would hold for a day. */
+/** Settings that are read from metadata repeatedly cannot also be set by hand: they would be overwritten within a day. */
 function checkByHand(before: SamlProvider, given: Partial<SamlSettings>): void {
   if (before.metadataUrl === null || given.metadataUrl !== undefined || given.metadataCheckedAt !== undefined) return;
   const field = changedFields(FIELDS, before, given).find((name) =>
@@ -105,25 +107,25 @@ function checkByHand(before: SamlProvider, given: Partial<SamlSettings>): void {
   if (field) throw badRequest(`${field} is read from metadataURL: clear metadataURL to set it here.`);
 }
 
-/** What a change entails. Setting unchanged certificates does not repeat their warnings. */
+/** The settings with everything that a change implies. Setting unchanged certificates does not repeat their warnings. */
 export function completed(before: SamlProvider, given: Partial<SamlSettings>): Partial<SamlSettings> {
   checkByHand(before, given);
   return given.certificate === before.certificate ? { ...given, warnedDays: before.warnedDays } : given;
 }
 
-/** Whether it is another provider after a change. */
+/** Whether a change makes it a different provider. */
 export const isAnother = (before: SamlProvider, after: SamlProvider): boolean => before.entityId !== after.entityId;
 
 const namedBy = ({ subjectAttribute, nameIdFormat }: SamlProvider): string =>
   subjectAttribute ?? (nameIdFormat === 'persistent' ? nameIdFormat : '');
 
-/** Whether people are known by something else after a change. */
+/** Whether a change affects how people are identified. */
 export const renamesSubjects = (before: SamlProvider, after: SamlProvider): boolean =>
   namedBy(before) !== namedBy(after);
 
 /**
- * Whether those who came in before a change could not come in the same way after it: the provider lacks something, or lost a
- * certificate, which may have been in wrong hands.
+ * Whether people who signed in before a change could not sign in the same way after it: the provider lacks a setting, or lost a
+ * certificate, which may have been compromised.
  */
 export function endsTrust(before: SamlProvider, after: SamlProvider): boolean {
   const kept = new Set(keysOf(after.certificate));

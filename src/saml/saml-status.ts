@@ -1,6 +1,6 @@
 import type { SamlProvider } from './entities/saml-provider.entity';
 
-/** What a provider must have before anyone can sign in through it. */
+/** Settings that a provider needs before anyone can sign in through it. */
 export const REQUIRED = ['entityId', 'ssoUrl', 'certificate'] as const;
 
 export type ReadyProvider = SamlProvider & Readonly<Record<(typeof REQUIRED)[number], string>>;

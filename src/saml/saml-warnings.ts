@@ -8,7 +8,7 @@ function metadataWarnings({ metadataCheckedAt, metadataProblem }: SamlProvider):
   return [`The metadata could not be read on ${when}, and nothing was changed: ${metadataProblem}`];
 }
 
-/** What of a provider someone should see to soon, as sentences. */
+/** Problems of a provider that need attention soon, as sentences. */
 export const warningsOf = (provider: SamlProvider, now: Date): string[] => [
   ...certificateWarnings(certificatesOf(provider), now),
   ...metadataWarnings(provider),

@@ -8,10 +8,10 @@ import { type MetadataGiven, MetadataSource } from './metadata/metadata-source';
 import type { IdpMetadata } from './metadata/read-metadata';
 import { certificatesIn, type SamlSettings, toSettings } from './saml-settings';
 
-/** What metadata say, and so nobody else while they are read again. */
+/** Settings that metadata contain, which cannot be set by hand while the metadata are read regularly. */
 const IN_METADATA = ['ssoURL', 'sloURL', 'certificate'] as const;
 
-/** What metadata set; of the certificates nothing when they are those that are set already. */
+/** The settings in metadata; without the certificates if they are unchanged. */
 export const metadataSettings = (found: IdpMetadata, certificate: string | null): Partial<SamlSettings> => ({
   entityId: found.entityId,
   ssoUrl: found.ssoUrl,
@@ -24,12 +24,12 @@ export const metadataSettings = (found: IdpMetadata, certificate: string | null)
   }),
 });
 
-/** What requests set, with what is read from the metadata that they name. */
+/** Reads the settings in requests, and those in the metadata that they refer to. */
 @Injectable()
 export class SettingsReader {
   constructor(private readonly source: MetadataSource) {}
 
-  /** @throws AppError 400 for what cannot be taken, and for metadata that cannot be read */
+  /** @throws AppError 400 for invalid values, and for metadata that cannot be read */
   async read(given: UpdateSamlProviderDto, before?: SamlProvider): Promise<Partial<SamlSettings>> {
     const settings = toSettings(given);
     const metadata = givenIn(settings, given, before);
@@ -54,7 +54,7 @@ export class SettingsReader {
   }
 }
 
-/** The metadata to read now; undefined: none. Those that are set already are read again when something else has to have signed them. */
+/** The metadata to read now; undefined: none. Metadata that are already configured are read again if a different signer is required. */
 function givenIn(
   settings: Partial<SamlSettings>,
   { metadata, metadataURL }: UpdateSamlProviderDto,

@@ -2,14 +2,14 @@ import type { IdpCertificate } from './read-certificates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days before the last certificate of a provider expires on which its operator is warned. */
+/** Numbers of days before the last certificate of a provider expires at which its operator is warned. */
 export const WARNING_DAYS = [30, 7, 1, 0] as const;
 
-/** Whole days until then; 0 on the last day and after it. */
+/** Whole days until the date; 0 on the last day and after it. */
 export const daysUntil = (date: Date, now: Date): number =>
   Math.max(0, Math.floor((date.getTime() - now.getTime()) / DAY_MS));
 
-/** When the last of them expires: the others are there for a change of keys. */
+/** Expiry of the certificate that expires last: the others exist only for key rotation. */
 export function lastExpiry(certificates: readonly IdpCertificate[]): Date | null {
   const times = certificates.map(({ validTo }) => validTo.getTime());
   return times.length > 0 ? new Date(Math.max(...times)) : null;

@@ -5,7 +5,7 @@ import { RegularJobs } from '../../jobs/regular-jobs';
 import { daysUntil, WARNING_DAYS } from './certificate-warnings';
 import { type ExpiringProvider, SamlProvidersRepository } from '../saml-providers.repository';
 
-/** Providers that are checked in one step. */
+/** Number of providers checked in one step. */
 const BATCH = 200;
 
 /** The warning step that is due. */
@@ -24,7 +24,7 @@ export class CertificateWatch implements OnModuleInit {
     this.jobs.register('saml.certificates', 'every day', () => this.warn());
   }
 
-  /** Returns how many were reported. Each step is reported once, across all processes. */
+  /** Returns the number of reported providers. Each step is reported once across all processes. */
   async warn(now = new Date()): Promise<number> {
     const before = new Date(now.getTime() + (WARNING_DAYS[0] + 1) * 86_400_000);
     let notified = 0;

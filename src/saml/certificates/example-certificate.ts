@@ -1,4 +1,4 @@
-/** For the API description: whole, so that it can be sent. Its key was thrown away when it was created. */
+/** For the API description: a complete certificate, so that it can be sent as is. Its key was discarded when it was created. */
 export const EXAMPLE_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIDGzCCAgOgAwIBAgIUJ7XZ9+rgzIfGXSr9uXPsT3IwMMUwDQYJKoZIhvcNAQEL
 BQAwHDEaMBgGA1UEAwwRbG9naW4uZXhhbXBsZS5jb20wIBcNMjYxMTIyMDEwOTUw

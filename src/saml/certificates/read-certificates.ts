@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-/** A certificate of an identity provider. Only its key matters: its holder signs for the provider. */
+/** A certificate of an identity provider. Only its key matters: the holder of the key signs for the provider. */
 export interface IdpCertificate {
   readonly pem: string;
   /** The subject, on one line. */
@@ -11,19 +11,19 @@ export interface IdpCertificate {
   readonly validTo: Date;
 }
 
-/** Why certificates are rejected, worded to follow the name of the field. */
+/** Why certificates are rejected, phrased to follow the name of the field. */
 export class CertificateProblem extends Error {}
 
 const LIMIT = 4;
 const MIN_BITS = 2048;
-/** Checking a signature takes longer the larger the key is. */
+/** Verifying a signature takes longer the larger the key is. */
 const MAX_BITS = 8192;
-/** P-256, P-384 and P-521, as OpenSSL calls them. */
+/** P-256, P-384 and P-521, by their OpenSSL names. */
 const CURVES = ['prime256v1', 'secp384r1', 'secp521r1'];
 const ARMOURED = /-----BEGIN ([A-Z0-9 ]{1,40})-----([^-]*)-----END \1-----/g;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Base64 without line breaks, of each certificate in a text: with headers, or bare with an empty line between them. */
+/** The base64 of each certificate in a text, without line breaks: with PEM headers, or bare and separated by empty lines. */
 function partsOf(text: string): string[] {
   if (!text.includes('-----')) return text.split(/\n\s*\n/).map((part) => part.replace(/\s/g, ''));
   const blocks = [...text.matchAll(ARMOURED)];
@@ -77,9 +77,8 @@ function read(base64: string, name: string): IdpCertificate {
 }
 
 /**
- * The certificates in a text: PEM, or bare base64 of DER, several one after another. Their validity dates are ignored: see
- * `certificateWarnings`.
- * @throws {CertificateProblem} for what is no certificate, or has a key that is too weak or of another kind
+ * The certificates in a text: PEM, or bare base64 of DER, concatenated. Their validity dates are ignored: see `certificateWarnings`.
+ * @throws {CertificateProblem} for an invalid certificate, or one whose key is too weak or of an unsupported kind
  */
 export function readCertificates(text: string): IdpCertificate[] {
   const parts = partsOf(text.trim().replace(/\r\n?/g, '\n'));
@@ -88,6 +87,6 @@ export function readCertificates(text: string): IdpCertificate[] {
   return parts.map((part, index) => read(part, parts.length === 1 ? 'is' : `number ${index + 1} is`));
 }
 
-/** Those of a provider; none when none is set. */
+/** The certificates of a provider; empty if none is set. */
 export const certificatesOf = ({ certificate }: { readonly certificate: string | null }): IdpCertificate[] =>
   certificate === null ? [] : readCertificates(certificate);

@@ -5,7 +5,7 @@ import { personName } from './person-name';
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 const MICROSOFT = 'http://schemas.microsoft.com/identity/claims';
 
-/** Attributes as each product names them where nobody has named them otherwise, or as its guide says; some with a friendly name. */
+/** Attributes that each product sends by default, or as its documentation recommends; some with a friendly name. */
 const SENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   OneLogin: {
     'User.email': 'ada@example.com',

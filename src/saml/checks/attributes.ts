@@ -1,13 +1,10 @@
 import type { AttributeFact } from '../document/response-facts';
 
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
-/** Of the first version of ADFS. */
+/** Namespace of the first version of ADFS. */
 const OLD_CLAIMS = 'http://schemas.xmlsoap.org/claims';
 
-/**
- * Names of attributes as OneLogin, Okta, Entra ID, ADFS, Google and Keycloak send them, in small letters; what is first counts
- * first.
- */
+/** Attribute names that OneLogin, Okta, Entra ID, ADFS, Google and Keycloak send, in lower case, by precedence. */
 export const ATTRIBUTE_NAMES = {
   email: [
     'email',
@@ -52,7 +49,7 @@ export const ATTRIBUTE_NAMES = {
   ],
 } as const;
 
-/** The values of the first of these names that is there. */
+/** The values of the first of these names that is present. */
 export function valuesOf(attributes: readonly AttributeFact[], names: readonly string[]): readonly string[] {
   for (const name of names) {
     const isCalled = (other: string | undefined) => other?.toLowerCase() === name;

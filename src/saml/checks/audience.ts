@@ -1,7 +1,7 @@
 import type { Check } from './check.types';
 import { quoted } from './quoted';
 
-/** The assertion is meant for us: every restriction there is names us, and there is one. */
+/** The assertion is intended for this service: it has at least one audience restriction, and all of them name this service. */
 export const audienceProblem: Check = ({ assertion }, { audience }) => {
   const restrictions = assertion.conditions.flatMap(({ audiences }) => audiences);
   if (restrictions.length === 0) return `the assertion has no audience; it must be ${quoted(audience)}`;

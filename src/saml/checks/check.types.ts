@@ -10,10 +10,10 @@ export interface Facts {
 export interface Expected {
   /** The entity ID of the identity provider; null: not set yet. */
   readonly entityId: string | null;
-  /** Our entity ID for it. */
+  /** The entity ID of this service for the provider. */
   readonly audience: string;
   readonly acsUrl: string;
-  /** The open request of this service that is answered; undefined: none. */
+  /** The pending request of this service that the response answers; undefined: none. */
   readonly requestId: string | undefined;
   /** In milliseconds since 1970. */
   readonly now: number;

@@ -3,7 +3,7 @@ import { quoted } from './quoted';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** There is one bearer confirmation of the subject, for this service. */
+/** There is exactly one bearer confirmation of the subject, for this service. */
 export const confirmationProblem: Check = ({ assertion: { confirmations } }, { acsUrl }) => {
   const [confirmation, ...more] = confirmations;
   if (!confirmation || more.length > 0)

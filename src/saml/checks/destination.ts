@@ -1,7 +1,7 @@
 import type { Check } from './check.types';
 import { quoted } from './quoted';
 
-/** The response was sent to us. */
+/** The response was sent to this service. */
 export const destinationProblem: Check = ({ response: { destination } }, { acsUrl }) =>
   destination === acsUrl
     ? undefined

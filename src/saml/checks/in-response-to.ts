@@ -1,7 +1,7 @@
 import type { Check } from './check.types';
 import { quoted } from './quoted';
 
-/** Response and confirmation answer one open request of this service; or there was none (unsolicited), and neither names one. */
+/** Response and confirmation answer one pending request of this service; or there was none (unsolicited), and neither names one. */
 export const inResponseToProblem: Check = ({ response, assertion }, { requestId }) => {
   const within = assertion.confirmations[0]?.inResponseTo;
   if (response.inResponseTo !== within)

@@ -7,10 +7,10 @@ import { quoted } from './quoted';
 
 const FORMATS: readonly (string | undefined)[] = [undefined, ...Object.values(NAME_ID_FORMATS)];
 
-/** Whether a name represents the person and is no address. */
+/** Whether a NameID identifies the person and is not an address. */
 const isName = ({ format }: NameIdFact): boolean => format === NAME_ID_FORMATS.persistent;
 
-/** The address as it is written: the NameID itself, or the attribute where the NameID is of another kind. */
+/** The address as written: the NameID itself, or the attribute if the NameID has another format. */
 function writtenAddress({ nameIds: [nameId], attributes }: AssertionFacts): string {
   const text = nameId?.text ?? '';
   if (nameId && !isName(nameId) && isEmailAddress(text)) return text;
@@ -19,7 +19,7 @@ function writtenAddress({ nameIds: [nameId], attributes }: AssertionFacts): stri
   return address !== undefined && more.length === 0 ? address : '';
 }
 
-/** The subject is named once: by an e-mail address, or by something else with the address as an attribute. */
+/** The subject has exactly one NameID: an e-mail address, or another identifier with the address as an attribute. */
 export const nameIdProblem: Check = ({ assertion }) => {
   const [nameId, ...more] = assertion.nameIds;
   if (!nameId || more.length > 0) return `the subject has ${assertion.nameIds.length} NameIDs; there must be one`;
@@ -32,10 +32,10 @@ export const nameIdProblem: Check = ({ assertion }) => {
   return `the NameID is ${quoted(text)}, which is no e-mail address, and ${found.length > 0 ? `the e-mail attribute is ${found.map(quoted).join(', ')}` : 'no attribute names one'}`;
 };
 
-/** The address that an assertion which has passed `nameIdProblem` names. */
+/** The address in an assertion that has passed `nameIdProblem`. */
 export const addressOf = (assertion: AssertionFacts): string => readEmailAddress(writtenAddress(assertion)) ?? '';
 
-/** What such an assertion calls the person forever; the address where it has no other name for them. */
+/** The permanent identifier of the person in such an assertion; the address if it contains no other identifier. */
 export const nameOf = (assertion: AssertionFacts): string => {
   const [nameId] = assertion.nameIds;
   return nameId && isName(nameId) ? (nameId.text ?? '') : addressOf(assertion);

@@ -35,7 +35,7 @@ function transformProblem(reference: Element): string | undefined {
     : `the signature has the transforms ${transforms.join(' ') || '(none)'}, which are not accepted`;
 }
 
-/** What is wrong with the form of one signature; whether it is genuine is not looked at. */
+/** Checks the form of one signature; it is not verified here. */
 function formProblem(signature: Element, signed: Element): string | undefined {
   const others = childrenOf(signature).filter(
     (child) => !['SignedInfo', 'SignatureValue', 'KeyInfo'].some((name) => isNamed(child, SIGNATURE_NS, name)),
@@ -53,7 +53,7 @@ function formProblem(signature: Element, signed: Element): string | undefined {
 
 const SINGLE = ['SignedInfo', 'SignatureValue', 'DigestValue', 'DigestMethod', 'SignatureMethod', 'Transforms'];
 
-/** Whether an element holds two of a kind of which there must be one. */
+/** Whether an element contains duplicates of elements that must be unique. */
 function hasDuplicates(element: Element): boolean {
   const names = childrenOf(element).flatMap(({ localName }) => (SINGLE.includes(localName) ? localName : []));
   return new Set(names).size < names.length;
@@ -63,8 +63,8 @@ function hasDuplicates(element: Element): boolean {
 export const isSigned = (element: Element): boolean => own(element, 'Signature').length > 0;
 
 /**
- * Every signature of a document is directly in what it signs, one in each. Only strong algorithms, and only what cannot make a
- * signature say something else than the element it is in. Whether it is genuine is not looked at.
+ * Every signature of a document is a direct child of the element it signs, one in each. Only strong algorithms are allowed, and nothing
+ * that could make a signature cover anything other than its parent element. It is not verified here.
  * @param places the elements of the document that may be signed
  */
 export function signatureFormProblem(root: Element, places: readonly Element[]): string | undefined {

@@ -1,9 +1,9 @@
 import { ASSERTION_NS, attributeOf, childrenNamed, isNamed, PROTOCOL_NS, withDescendants } from '../document/elements';
 
 const MAX_ID = 200;
-/** A name without a colon, as XML wants identifiers; in the letters that identity providers use. */
+/** An identifier without a colon, as XML requires, limited to the characters that identity providers use. */
 const ID = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
-/** Every way in which some reader of XML might find an element by its identifier. */
+/** All attribute names by which an XML parser might look up an element by identifier. */
 const ID_NAMES = ['id', 'assertionid', 'responseid'];
 
 const isId = (value: string | undefined): boolean => value !== undefined && value.length <= MAX_ID && ID.test(value);
@@ -21,7 +21,7 @@ function versionProblem(element: Element): string | undefined {
   return version === '2.0' ? undefined : `the ${element.localName} has the version ${version ?? '(none)'}, not 2.0`;
 }
 
-/** What is the same of a response and of an assertion that stands alone: an identifier that is one, no other twice, and the version. */
+/** Checks that responses and standalone assertions share: a valid identifier, no duplicates of it, and the version. */
 function headProblem(elements: readonly Element[], heads: readonly Element[]): string | undefined {
   const ids = idsOf(elements);
   if (new Set(ids).size < ids.length) return 'an ID is there twice (duplicate)';
@@ -30,7 +30,7 @@ function headProblem(elements: readonly Element[], heads: readonly Element[]): s
   return heads.map(versionProblem).find((problem) => problem !== undefined);
 }
 
-/** Nothing is encrypted but one assertion directly in the response. */
+/** Nothing is encrypted except one assertion that is a direct child of the response. */
 function encryptionProblem(elements: readonly Element[], encrypted: Element | undefined): string | undefined {
   const others = elements.filter(({ localName }) => /^Encrypted/.test(localName));
   const within = encrypted ? withDescendants(encrypted) : [];
@@ -39,7 +39,7 @@ function encryptionProblem(elements: readonly Element[], encrypted: Element | un
     : 'something else in it is encrypted than the one assertion, which is not supported';
 }
 
-/** The assertion of a response that has passed `structureProblem`: `encrypted` represents one that nobody but us can read. */
+/** The assertion of a response that has passed `structureProblem`; `encrypted` is one that only this service can decrypt. */
 export function assertionIn(root: Element): { readonly plain?: Element; readonly encrypted?: Element } {
   const [plain] = childrenNamed(root, ASSERTION_NS, 'Assertion');
   const [encrypted] = childrenNamed(root, ASSERTION_NS, 'EncryptedAssertion');
@@ -47,8 +47,8 @@ export function assertionIn(root: Element): { readonly plain?: Element; readonly
 }
 
 /**
- * One response with one assertion directly in it, encrypted or not, and no identifier twice: there is only one thing that could
- * be meant, whichever way it is looked for (signature wrapping).
+ * One response with one assertion as a direct child, encrypted or not, and no duplicate identifiers: the assertion is unambiguous, however
+ * it is looked up (signature wrapping).
  */
 export function structureProblem(root: Element): string | undefined {
   if (!isNamed(root, PROTOCOL_NS, 'Response')) return 'the root is no SAML 2.0 response';
@@ -63,7 +63,7 @@ export function structureProblem(root: Element): string | undefined {
   return encryptionProblem(elements, encrypted) ?? headProblem(elements, plain ? [root, plain] : [root]);
 }
 
-/** The same of an assertion that was encrypted: it is the root of its own document. */
+/** The same for a decrypted assertion: it is the root of its own document. */
 export function openedProblem(root: Element): string | undefined {
   if (!isNamed(root, ASSERTION_NS, 'Assertion')) return 'what was encrypted is no assertion';
   const elements = withDescendants(root);

@@ -6,7 +6,7 @@ import { quoted } from './quoted';
 /**
  * The permanent identifier of the person in an assertion that has passed all checks.
  * @param attribute its name; null: a persistent NameID, or else the address
- * @throws SignInRefusal `invalid` when the attribute is not there, or has several values
+ * @throws SignInRefusal `invalid` if the attribute is missing or has several values
  */
 export function subjectOf(assertion: AssertionFacts, attribute: string | null): string {
   if (attribute === null) return nameOf(assertion);

@@ -44,13 +44,13 @@ export const timesProblem: Check = ({ assertion }, { now }) => {
   ].find((problem) => problem !== undefined);
 };
 
-/** Until when an assertion that has passed `timesProblem` would pass it again. */
+/** The time until which an assertion that has passed `timesProblem` would pass it again. */
 export function usableUntil({ conditions, confirmations }: AssertionFacts): Date {
   const ends = [conditions[0]?.notOnOrAfter, confirmations[0]?.notOnOrAfter].map((end) => momentOf(end ?? ''));
   return new Date(Math.min(...ends) + CLOCK_SKEW_MS);
 }
 
-/** When the session ends according to the provider, of an assertion that has passed `timesProblem`; undefined: it does not say. */
+/** The end of the session according to the provider, from an assertion that has passed `timesProblem`; undefined: not specified. */
 export function sessionEndOf({ sessionEnds }: AssertionFacts): string | undefined {
   const ends = sessionEnds.map(momentOf);
   return ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : undefined;

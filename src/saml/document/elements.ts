@@ -7,7 +7,7 @@ const TEXT = 3;
 
 const isElement = (node: Node): node is Element => node.nodeType === ELEMENT;
 
-/** Children that are elements, in their order. */
+/** Child elements, in document order. */
 export const childrenOf = (element: Element): Element[] => Array.from(element.childNodes).filter(isElement);
 
 export const isNamed = (element: Element, namespace: string, name: string): boolean =>
@@ -17,7 +17,7 @@ export const isNamed = (element: Element, namespace: string, name: string): bool
 export const childrenNamed = (element: Element, namespace: string, name: string): Element[] =>
   childrenOf(element).filter((child) => isNamed(child, namespace, name));
 
-/** An element and everything in it, in the order of the document. */
+/** An element and all its descendants, in document order. */
 export const withDescendants = (element: Element): Element[] => [
   element,
   ...childrenOf(element).flatMap(withDescendants),
@@ -27,7 +27,7 @@ export const withDescendants = (element: Element): Element[] => [
 export const attributeOf = (element: Element | undefined, name: string): string | undefined =>
   element?.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 
-/** The text of an element that holds nothing else; undefined for one with elements in it. */
+/** The text of an element that contains nothing else; undefined if it has child elements. */
 export function textOf(element: Element | undefined): string | undefined {
   const nodes = element ? Array.from(element.childNodes) : [];
   if (!element || nodes.some(({ nodeType }) => nodeType !== TEXT)) return undefined;

@@ -8,7 +8,7 @@ const ELEMENT = `${ENC}Element`;
 interface Cipher {
   readonly name: string;
   readonly keyBytes: number;
-  /** Whether it is authenticated: without that, the plaintext could be recovered by a padding oracle attack. */
+  /** Whether the cipher is authenticated: without that, the plaintext could be recovered by a padding oracle attack. */
   readonly isAuthenticated: boolean;
 }
 
@@ -26,7 +26,7 @@ const CIPHERS: Readonly<Record<string, Cipher>> = {
 
 const OAEP = [`${ENC}rsa-oaep-mgf1p`, `${ENC11}rsa-oaep`];
 
-/** Digests of OAEP, with the mask generation functions that use the same one: others Node.js does not know. */
+/** Digests of OAEP, with the mask generation functions that use the same digest: Node.js supports no other combination. */
 const HASHES: Readonly<Record<string, { readonly hash: string; readonly mask: string }>> = {
   'http://www.w3.org/2000/09/xmldsig#sha1': { hash: 'sha1', mask: `${ENC11}mgf1sha1` },
   [`${ENC}sha256`]: { hash: 'sha256', mask: `${ENC11}mgf1sha256` },
@@ -35,7 +35,7 @@ const HASHES: Readonly<Record<string, { readonly hash: string; readonly mask: st
 };
 const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
 
-/** What is encrypted, and how; read of it nothing but what is there once. */
+/** The encrypted content and its algorithms; only elements that occur exactly once are read. */
 export interface EncryptedContent {
   readonly cipher: Cipher;
   readonly content: Buffer;
@@ -54,7 +54,7 @@ function cipherValueOf(element: Element | undefined): Buffer {
   return Buffer.from(text ?? '', 'base64');
 }
 
-/** The hash of OAEP, or what of the method is not supported. */
+/** The hash of OAEP, or the unsupported part of the method. */
 function oaepHashOf(method: Element | undefined): { readonly hash: string } | { readonly problem: string } {
   const algorithm = attributeOf(method, 'Algorithm') ?? '(none)';
   if (!method || !OAEP.includes(algorithm))
@@ -69,8 +69,8 @@ function oaepHashOf(method: Element | undefined): { readonly hash: string } | { 
 }
 
 /**
- * Reads an EncryptedAssertion, or returns the problem with its form: there has to be one of everything, and only algorithms that
- * are considered secure (RSA-OAEP, AES).
+ * Reads an EncryptedAssertion, or returns the problem with its form: every element has to occur exactly once, and only algorithms that are
+ * considered secure are allowed (RSA-OAEP, AES).
  */
 export function readEncrypted(encrypted: Element): EncryptedContent | string {
   const named = (name: string) => withDescendants(encrypted).filter(({ localName }) => localName === name);
@@ -107,7 +107,7 @@ function openCbc(cipher: Cipher, key: Buffer, content: Buffer): Buffer {
   return padded.subarray(0, -padding);
 }
 
-/** The text that was encrypted for us; undefined if it was not, whatever the reason. */
+/** The decrypted text; undefined if it cannot be decrypted with this key, whatever the reason. */
 export function decrypt({ cipher, content, oaepHash, key }: EncryptedContent, privateKey: string): string | undefined {
   try {
     const options = { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash };

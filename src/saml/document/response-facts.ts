@@ -29,7 +29,7 @@ export interface AttributeFact {
 interface Conditions {
   readonly notBefore?: string;
   readonly notOnOrAfter?: string;
-  /** Each restriction names several; all restrictions must hold. */
+  /** Each restriction names several audiences; all restrictions must hold. */
   readonly audiences: readonly (readonly string[])[];
 }
 

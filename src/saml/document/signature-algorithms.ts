@@ -21,7 +21,7 @@ type KeyKind = keyof typeof SIGNATURE_ALGORITHMS;
 
 type Algorithms = SignedXml['SignatureAlgorithms'];
 
-/** What XML calls a signature on a curve: the two numbers one after the other, and not the DER of other places. */
+/** The XML name of an ECDSA signature: the two numbers concatenated, instead of the usual DER. */
 const onCurve = (name: string, hash: string): Algorithms[string] =>
   class implements SignatureAlgorithm {
     getSignature(): string {
@@ -49,7 +49,7 @@ const ALGORITHMS: Readonly<Record<KeyKind, Algorithms>> = {
   ec: CURVES,
 };
 
-/** The kind of key in a certificate; `readCertificates` lets no other in. */
+/** The kind of key in a certificate; `readCertificates` rejects all others. */
 export const keyKindOf = (certificate: string): KeyKind =>
   createPublicKey(certificate).asymmetricKeyType === 'ec' ? 'ec' : 'rsa';
 

@@ -1,11 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { attributeOf, SIGNATURE_NS, textOf, withDescendants } from './elements';
 
-/** Unverified facts about the first signature of a document. For display only: nothing is decided by it. */
+/** Unverified facts about the first signature of a document. For display only: no decision depends on them. */
 export interface SignatureFacts {
   readonly algorithm?: string;
   readonly digest?: string;
-  /** Fingerprint of the certificate that it names, such as `read-certificates` gives it. */
+  /** Fingerprint of the certificate that it names, in the format of `read-certificates`. */
   readonly certificate?: string;
 }
 

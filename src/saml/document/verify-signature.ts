@@ -16,9 +16,9 @@ function signedBy(certificate: string, xml: string, signature: Element): string 
 }
 
 /**
- * The text of an element as it was signed: the only one that values may be read from.
- * @param xml the whole document that the element is in; a reader of XML knows no other line ends than \n
- * @param element has one signature of its own, whose form has been checked (`signatureFormProblem`)
+ * The text of an element as it was signed: the only text that values may be read from.
+ * @param xml the whole document that contains the element; XML parsers normalize line endings to \n
+ * @param element has exactly one signature of its own, whose form has been checked (`signatureFormProblem`)
  * @returns undefined if none of the certificates has signed it
  */
 export function signedText(xml: string, element: Element, certificates: readonly string[]): string | undefined {

@@ -1,4 +1,4 @@
-/** How large a document may be. */
+/** Limits on the size of a document. */
 export interface XmlLimits {
   readonly characters: number;
   readonly elements: number;
@@ -6,7 +6,10 @@ export interface XmlLimits {
   readonly tagCharacters: number;
 }
 
-/** Limits of a document, above what identity providers send: checking the signature of the largest one keeps the event loop for some 50 ms, once for each certificate. */
+/**
+ * Limits on a document, above what identity providers send: verifying the signature of the largest one blocks the event loop for some 50
+ * ms, once per certificate.
+ */
 export const XML_LIMITS: XmlLimits = { characters: 256 * 1024, elements: 1_500, depth: 40, tagCharacters: 32 * 1024 };
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -14,9 +17,9 @@ const DECLARATION = /^<\?xml\s([^<>?]{1,200})\?>/;
 const OTHER_ENCODING = /encoding\s*=\s*["'](?!utf-8["'])/i;
 /** Characters that XML 1.0 does not allow. */
 const BAD_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
-/** Every & that does not begin a character or one of the five entities that XML itself knows. */
+/** Every & that does not start a character reference or one of the five predefined entities of XML. */
 const OTHER_ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9a-fA-F]{1,6});)/;
-/** A tag; quoted values may hold > but no <. Written so that each character is looked at once. */
+/** A tag; quoted values may contain > but not <. Written so that each character is visited once. */
 const TAG = /<(\/?)[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/g;
 
 const isBlank = (text: string): boolean => /^[ \t\r\n]*$/.test(text);
@@ -29,7 +32,7 @@ const MARKUP: readonly (readonly [string, RegExp])[] = [
   ['a processing instruction', /<\?/],
 ];
 
-/** The text of a response as browsers send it, in base64; undefined for what is none, or no UTF-8. */
+/** The text of a response as browsers send it, in base64; undefined if it is not valid base64 or UTF-8. */
 export function decodeXml(encoded: string): string | undefined {
   const base64 = encoded.replace(/\s/g, '');
   if (!BASE64.test(base64)) return undefined;
@@ -40,7 +43,7 @@ export function decodeXml(encoded: string): string | undefined {
   }
 }
 
-/** How deep and how many: tags are counted in the text, since a tree that is too deep should not be created at all. */
+/** Limits depth and number of elements: tags are counted in the text, so that a tree that is too deep is never built. */
 function sizeProblem(text: string, limits: XmlLimits): string | undefined {
   let [depth, elements, tags, end] = [0, 0, 0, 0];
   let isAlone = true;
@@ -61,7 +64,7 @@ function sizeProblem(text: string, limits: XmlLimits): string | undefined {
   return isAlone && isBlank(text.slice(end)) ? undefined : 'has something before or after its root';
 }
 
-/** Why a text must not be parsed; undefined if it may. Comments, DTDs, entities and the like are not allowed in a response. */
+/** Why a text must not be parsed; undefined if it may be. Comments, DTDs, entities and the like are not allowed in a response. */
 export function textProblem(xml: string, limits = XML_LIMITS): string | undefined {
   if (xml.length > limits.characters) return `has more than ${limits.characters} characters`;
   if (BAD_CHARACTER.test(xml)) return 'holds characters that XML does not allow';

@@ -4,7 +4,7 @@ import { METADATA_LIMITS } from '../metadata/parse-metadata';
 import { NAME_ID_FORMATS, type NameIdFormat } from '../name-id-formats';
 import { EXAMPLE_CERTIFICATE } from '../certificates/example-certificate';
 
-/** What both requests may hold; null, or an empty text, clears. */
+/** Fields that both requests have in common; null or an empty text clears a field. */
 class SamlSettingsDto extends ProviderSettingsDto {
   @StringField({
     optional: true,

@@ -75,7 +75,7 @@ class SamlMetadataState {
   certificatesChangedAt: string | null;
 }
 
-/** An identity provider of an organization that speaks SAML 2.0. */
+/** A SAML 2.0 identity provider of an organization. */
 export class SamlProviderResponse extends ProviderResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['saml-provider'], example: 'saml-provider' })
   object: 'saml-provider';

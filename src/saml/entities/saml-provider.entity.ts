@@ -3,7 +3,7 @@ import { TimeColumn } from '../../database/columns';
 import { IdentityProvider } from '../../sso/providers/identity-provider.entity';
 import type { NameIdFormat } from '../name-id-formats';
 
-/** An identity provider of an organization that speaks SAML 2.0. It can be set up in several steps: what is missing is null. */
+/** A SAML 2.0 identity provider of an organization. It can be set up in several steps: missing settings are null. */
 @Entity('saml_providers')
 @Index('saml_providers_organization_id_id_idx', ['organizationId', 'id'])
 @Index('saml_providers_metadata_idx', ['metadataCheckedAt'], { where: 'metadata_url IS NOT NULL' })
@@ -17,7 +17,7 @@ export class SamlProvider extends IdentityProvider {
   @Column('varchar', { length: 2048, nullable: true })
   ssoUrl: string | null;
 
-  /** As it was given: one or several certificates, any of which may have signed. */
+  /** As given: one or more certificates, any of which may have signed. */
   @Column('varchar', { length: 10_000, nullable: true })
   certificate: string | null;
 
@@ -29,27 +29,27 @@ export class SamlProvider extends IdentityProvider {
   @Column({ type: 'integer', nullable: true })
   warnedDays: number | null;
 
-  /** Where browsers are sent to sign out there as well; null: it is not notified. */
+  /** Where browsers are sent to sign out at the provider as well; null: the provider is not notified. */
   @Column('varchar', { length: 2048, nullable: true })
   sloUrl: string | null;
 
-  /** Where its metadata are read; null: its settings are written here by hand. */
+  /** Where its metadata are read; null: its settings are entered by hand. */
   @Column('varchar', { length: 2048, nullable: true })
   metadataUrl: string | null;
 
-  /** PEM: who has to have signed its metadata; null: nobody. */
+  /** PEM of certificates, one of which must have signed its metadata; null: no signature is required. */
   @Column('varchar', { length: 10_000, nullable: true })
   metadataCertificate: string | null;
 
-  /** When its metadata were last asked for. */
+  /** When its metadata were last requested. */
   @TimeColumn({ nullable: true })
   metadataCheckedAt: Date | null;
 
-  /** Why the last reading of its metadata changed nothing; null: it went well. */
+  /** Why the last reading of its metadata failed; null: it succeeded. */
   @Column('varchar', { length: 500, nullable: true })
   metadataProblem: string | null;
 
-  /** When its certificates last changed by its metadata. */
+  /** When its metadata last changed its certificates. */
   @TimeColumn({ nullable: true })
   certificatesChangedAt: Date | null;
 
@@ -57,11 +57,11 @@ export class SamlProvider extends IdentityProvider {
   @Column('varchar', { length: 20, default: 'emailAddress' })
   nameIdFormat: NameIdFormat;
 
-  /** Whether our requests are signed. */
+  /** Whether requests of this service are signed. */
   @Column('boolean', { default: false })
   signRequests: boolean;
 
-  /** The attribute that names people, forever; null: their address does. */
+  /** The attribute that identifies people permanently; null: their address does. */
   @Column('varchar', { length: 255, nullable: true })
   subjectAttribute: string | null;
 }

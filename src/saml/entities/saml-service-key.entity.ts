@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { TimeColumn } from '../../database/columns';
 import { SamlProvider } from './saml-provider.entity';
 
-/** Our own key towards one identity provider: signs what we say to it, and opens what it encrypts for us. */
+/** The key of this service for one identity provider: signs messages to the provider, and decrypts what it encrypts for this service. */
 @Entity('saml_service_keys')
 export class SamlServiceKey {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'saml_service_keys_pkey' })
@@ -13,7 +13,7 @@ export class SamlServiceKey {
   @Column('text')
   privateKey: string;
 
-  /** PEM; what the provider knows the key by. */
+  /** PEM; the provider knows the key by this certificate. */
   @Column('varchar', { length: 10_000 })
   certificate: string;
 

@@ -1,2 +1,2 @@
-/** Why metadata are rejected, worded to follow "the metadata". */
+/** Why metadata are rejected, phrased to follow "the metadata". */
 export class MetadataProblem extends Error {}

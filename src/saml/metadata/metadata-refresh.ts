@@ -13,10 +13,10 @@ const HOUR_MS = 60 * 60_000;
 /** Half an hour less than a day and an hour, to tolerate inexact job times. */
 const READ_EVERY_MS = 23.5 * HOUR_MS;
 const RETRY_AFTER_MS = 0.5 * HOUR_MS;
-/** Providers that get their job in one hour; those that are left have it in the next one. */
+/** Maximum number of providers whose jobs are scheduled per hour; the rest follows in the next hour. */
 const LIMIT = 1_000;
 
-/** Reads the metadata of identity providers once a day, and once an hour as long as they cannot be read. */
+/** Reads the metadata of identity providers once a day, and once an hour while that fails. */
 @Injectable()
 export class MetadataRefresh implements OnModuleInit {
   constructor(

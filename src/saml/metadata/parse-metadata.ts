@@ -5,7 +5,7 @@ import { signedText } from '../document/verify-signature';
 import { textProblem, type XmlLimits } from '../document/xml-text';
 import { MetadataProblem } from './metadata-problem';
 
-/** Above what one identity provider publishes; those of ADFS, with all its claims, have some 1,200 elements. */
+/** Above what one identity provider publishes; the metadata of ADFS, with all its claims, have some 1,200 elements. */
 export const METADATA_LIMITS: XmlLimits = {
   characters: 512 * 1024,
   elements: 5_000,
@@ -14,8 +14,8 @@ export const METADATA_LIMITS: XmlLimits = {
 };
 
 /**
- * Providers write comments into their metadata. Signatures are the same without them. An unterminated comment stays, and is
- * refused with the text.
+ * Providers write comments into their metadata, which signatures do not cover. An unterminated comment stays, and is rejected with the
+ * text.
  */
 function withoutComments(text: string): string {
   const parts: string[] = [];
@@ -56,8 +56,9 @@ function asSigned(xml: string, root: Element, certificates: readonly string[]): 
 }
 
 /**
- * The root of metadata. Nothing is made a tree before its text has been bounded, and DTDs, entities and the like refused.
- * @param certificates PEM; when there are any, one of them must have signed the whole
+ * The root of metadata. A tree is built only after the size of the text has been checked, and DTDs, entities and the like have been
+ * rejected.
+ * @param certificates PEM; if there are any, one of them must have signed the whole document
  * @throws {MetadataProblem}
  */
 export function parseMetadata(text: string, certificates: readonly string[]): Element {

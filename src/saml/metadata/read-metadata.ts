@@ -17,17 +17,17 @@ export interface IdpMetadata {
   readonly entityId: string;
   readonly ssoUrl: string;
   readonly sloUrl: string | null;
-  /** PEM, one after the other: while keys are changed, the old one and the new one. */
+  /** PEM, concatenated: during key rotation, the old one and the new one. */
   readonly certificate: string;
   readonly certificates: readonly IdpCertificate[];
-  /** Whether it refuses requests that are not signed. */
+  /** Whether it rejects unsigned requests. */
   readonly wantsSignedRequests: boolean;
 }
 
 export interface MetadataReading {
-  /** PEM; when there are any, one of them must have signed the metadata. */
+  /** PEM; if there are any, one of them must have signed the metadata. */
   readonly signers: readonly string[];
-  /** Which provider, where the metadata describe several; undefined: there must be one. */
+  /** Selects the provider if the metadata describe several; undefined: there must be exactly one. */
   readonly entityId?: string;
   readonly now: Date;
 }
@@ -39,7 +39,7 @@ const roleOf = (entity: Element): Element | undefined =>
     (attributeOf(role, 'protocolSupportEnumeration') ?? '').split(/\s+/).includes(PROTOCOL),
   );
 
-/** The provider with its role, out of all that are described. */
+/** The provider with its role, selected from all that are described. */
 function entityIn(root: Element, wanted: string | undefined): { readonly entity: Element; readonly role: Element } {
   const isOne = isNamed(root, METADATA_NS, 'EntityDescriptor');
   if (!isOne && !isNamed(root, METADATA_NS, 'EntitiesDescriptor'))
@@ -72,7 +72,7 @@ function checkStillValid(elements: readonly Element[], now: Date): void {
   }
 }
 
-/** Where browsers are sent: only by redirect, since this is how we ask. */
+/** The address for browsers, by the redirect binding only, because requests are sent that way. */
 function addressOf(role: Element, name: string): string | undefined {
   const service = inMetadata(role, name).find((each) => attributeOf(each, 'Binding') === REDIRECT);
   const address = attributeOf(service, 'Location')?.trim();
@@ -85,7 +85,7 @@ function addressOf(role: Element, name: string): string | undefined {
   return address;
 }
 
-/** Keys for signing, or for everything; each once. Those with which it lets others encrypt are not for us. */
+/** Certificates for signing, or for any use, without duplicates. Certificates for encryption to the provider are not needed. */
 function certificatesIn(role: Element): IdpCertificate[] {
   const keys = inMetadata(role, 'KeyDescriptor').filter((key) => attributeOf(key, 'use') !== 'encryption');
   const texts = keys

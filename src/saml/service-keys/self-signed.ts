@@ -1,13 +1,13 @@
 import { createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 export interface CertificateOptions {
-  /** Whom it is made out to. */
+  /** The subject and issuer of the certificate. */
   readonly name: string;
   readonly from: Date;
   readonly until: Date;
 }
 
-// Tags of ASN.1, as DER writes them.
+// Tags of ASN.1 in DER.
 const INTEGER = 0x02;
 const BIT_STRING = 0x03;
 const UTF8_STRING = 0x0c;
@@ -40,8 +40,8 @@ const timeOf = (date: Date) =>
 const serialNumber = () => der(INTEGER, Buffer.from([0x01]), randomBytes(8));
 
 /**
- * A certificate (X.509, PEM) in which a key vouches for itself: SAML carries keys in no other way, and Node.js reads
- * certificates but does not write them. Nobody decides anything by what else is in it.
+ * A self-signed certificate (X.509, PEM) for a key: SAML only carries keys in certificates, and Node.js reads certificates but cannot
+ * create them. Nothing depends on its other fields.
  */
 export function selfSigned(privateKey: KeyObject, { name, from, until }: CertificateOptions): string {
   const algorithm = privateKey.asymmetricKeyType === 'ec' ? ECDSA_SHA256 : RSA_SHA256;

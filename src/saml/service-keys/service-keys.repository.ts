@@ -12,7 +12,7 @@ export class ServiceKeysRepository {
     return this.database.manager.findOneBy(SamlServiceKey, { providerId });
   }
 
-  /** Of several processes that insert one at once, one does; none where the provider is gone. */
+  /** If several processes insert at the same time, one succeeds; inserts nothing if the provider no longer exists. */
   async insert({ providerId, privateKey, certificate, createdAt }: NewKey): Promise<void> {
     await this.database.execute(
       `INSERT INTO saml_service_keys (provider_id, private_key, certificate, created_at)

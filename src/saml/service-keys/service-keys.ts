@@ -10,7 +10,7 @@ import { ServiceKeysRepository } from './service-keys.repository';
 const PURPOSE = 'saml-service-key';
 const BITS = 2048;
 const DAY_MS = 24 * 60 * 60_000;
-/** Nobody renews it: the key counts, and providers that look at dates would refuse us one day. */
+/** Long, because it is never renewed: only the key matters, but providers that check dates would reject an expired one. */
 const LIFE_MS = 20 * 365 * DAY_MS;
 
 /** A key of this service with its certificate, both PEM. */
@@ -22,8 +22,8 @@ export interface ServiceKey {
 type Named = Pick<SamlProvider, 'id'>;
 
 /**
- * Our own keys, one for each provider: what is encrypted for us by one organization's provider opens at no other one. Each is
- * made when it is first needed, and goes with its provider.
+ * Keys of this service, one per provider: content that one organization's provider encrypts cannot be decrypted for another. A key is
+ * created when it is first needed, and deleted with its provider.
  */
 @Injectable()
 export class ServiceKeys {
@@ -33,7 +33,7 @@ export class ServiceKeys {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** The key, if it was ever needed: nobody encrypts for one that was never published. */
+  /** The key, if it has been created: nothing can be encrypted for a key that was never published. */
   async find({ id }: Named): Promise<ServiceKey | undefined> {
     const row = await this.keys.find(id);
     return row ? { privateKey: this.sealer.open(PURPOSE, row.privateKey), certificate: row.certificate } : undefined;

@@ -11,13 +11,13 @@ export interface CheckResult {
 
 /** The findings in a response. */
 export interface Inspection {
-  /** Of the checks that could be performed, in their order. */
+  /** Results of the checks that could be performed, in order. */
   readonly results: readonly CheckResult[];
   /** Its contents; undefined if it could not be read. */
   readonly facts: Facts | undefined;
   /** Whether the facts of the assertion were read from what the provider has signed. */
   readonly isTrusted: boolean;
-  /** The response as it was signed; undefined if it was not. */
+  /** The response as it was signed; undefined if it was not signed. */
   readonly signed?: CheckedResponse;
 }
 

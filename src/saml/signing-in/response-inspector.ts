@@ -24,7 +24,7 @@ export class ResponseInspector {
     private readonly keys: ServiceKeys,
   ) {}
 
-  /** @param requestId of the open request to this provider that is answered */
+  /** @param requestId the pending request to this provider that the response answers */
   async inspect(provider: SamlProvider, document: SamlDocument, requestId: string | undefined): Promise<Inspection> {
     const structure = { id: 'structure', problem: structureProblem(document.root) } as const;
     if (structure.problem !== undefined) return { results: [READ, structure], facts: undefined, isTrusted: false };
@@ -39,7 +39,7 @@ export class ResponseInspector {
     return { results: [READ, structure, ...results, ...values], facts, isTrusted, signed: content.signed };
   }
 
-  /** A second opinion, of the library, on a response in which nothing was found wrong; what it objects to. */
+  /** A second opinion by the library on a response that passed all checks; returns its objection. */
   async secondOpinion(
     provider: SamlProvider,
     { signed }: Inspection,

@@ -7,35 +7,35 @@ import { NAME_ID_FORMATS } from '../name-id-formats';
 import { SamlAddresses } from '../saml-addresses';
 import { ServiceKeys } from '../service-keys/service-keys';
 
-/** The library wants a certificate also for what needs none; with this one no signature is genuine. */
+/** The library requires a certificate even for operations that need none; no signature is valid with this one. */
 const NO_CERTIFICATE = 'none';
 
-/** A response in which nothing was found wrong. */
+/** A response that passed all checks. */
 export interface CheckedResponse {
   readonly xml: string;
   /** The assertion as it was signed. */
   readonly assertion: string;
-  /** What of it the library can check for itself: it knows no keys on curves, and has not the key of what was encrypted. */
+  /** Whether the library can verify it itself: it does not support EC keys, and does not have the key for encrypted assertions. */
   readonly isPlain: boolean;
   readonly isResponseSigned: boolean;
   readonly isAssertionSigned: boolean;
 }
 
-/** A cache with one open request, which the caller has already consumed in the database. */
+/** A cache with one pending request, which the caller has already consumed in the database. */
 const answering = (requestId: string | undefined): CacheProvider => ({
   saveAsync: () => Promise.resolve(null),
   getAsync: (key) => Promise.resolve(key === requestId ? new Date().toISOString() : null),
   removeAsync: (key) => Promise.resolve(key),
 });
 
-/** The library, with its opinion on an assertion whose signature has been verified. */
+/** The library, limited to its checks of an assertion whose signature has been verified. */
 class Opinion extends SAML {
   async ask({ assertion, xml }: CheckedResponse, requestId: string | undefined): Promise<void> {
     await this.processValidlySignedAssertionAsync(assertion, xml, requestId ?? null);
   }
 }
 
-/** Uses `passport-saml` for requests, metadata, and a second opinion on everything that we have checked. */
+/** Uses `passport-saml` for requests, metadata, and a second opinion on everything that this service has checked. */
 @Injectable()
 export class SamlLibrary {
   constructor(
@@ -50,7 +50,7 @@ export class SamlLibrary {
     return new SAML(options).getAuthorizeUrlAsync('', undefined, {});
   }
 
-  /** Where to send a browser that signed out here: with a signed request to sign out there as well. */
+  /** Where to send a browser that signed out here: with a signed request to sign out at the provider as well. */
   async signOutAddress(provider: SamlProvider, detail: Readonly<Record<string, string>>): Promise<string> {
     const user = {
       issuer: this.addresses.entityId(provider),
@@ -63,13 +63,13 @@ export class SamlLibrary {
     return new SAML(await this.signingOptions(provider)).getLogoutUrlAsync(user, '', {});
   }
 
-  /** Where to send a browser whose provider has signed somebody out: with our signed answer to its request. */
+  /** Where to send a browser whose provider has signed a person out: with our signed response to its request. */
   async signedOutAddress(provider: SamlProvider, requestId: string, relayState = ''): Promise<string> {
     const request = { ID: requestId, issuer: '', nameID: '', nameIDFormat: '' };
     return new SAML(await this.signingOptions(provider)).getLogoutResponseUrlAsync(request, relayState, {}, true);
   }
 
-  /** What an identity provider can read instead of manual configuration: a signed XML document with our keys. */
+  /** Metadata that an identity provider can read instead of manual configuration: a signed XML document with the keys of this service. */
   async metadata(provider: SamlProvider): Promise<string> {
     const { privateKey, certificate } = await this.keys.of(provider);
     const options = {
@@ -115,7 +115,7 @@ export class SamlLibrary {
       idpIssuer: provider.entityId ?? undefined,
       idpCert: certificates.length > 0 ? certificates.map(({ pem }) => pem) : NO_CERTIFICATE,
       identifierFormat: NAME_ID_FORMATS[provider.nameIdFormat],
-      // How someone proves who they are is for their provider to decide.
+      // The authentication method is up to the provider.
       disableRequestedAuthnContext: true,
       wantAssertionsSigned: true,
       acceptedClockSkewMs: CLOCK_SKEW_MS,

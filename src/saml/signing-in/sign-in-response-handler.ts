@@ -72,7 +72,7 @@ export class SignInResponseHandler {
     return { ...second, results: [...second.results, { id: 'one-use', problem }] };
   }
 
-  /** False for a response, or an assertion, that was used before, in whichever process (replay). */
+  /** Returns false for a response or assertion that was used before, in any process (replay). */
   private async recordUse({ id }: SamlProvider, { facts }: Inspection): Promise<boolean> {
     const ids = [facts?.response.id, facts?.assertion.id].flatMap((each) => each ?? []);
     if (!facts || ids.length !== 2) throw new Error('a response without identifiers has passed its checks');
@@ -101,7 +101,7 @@ export class SignInResponseHandler {
   }
 }
 
-/** Values of attributes by their names; those of one name together. */
+/** Values of attributes by name; values of the same name are merged. */
 function claimsOf(attributes: readonly AttributeFact[]): Record<string, string[]> {
   const claims = new Map<string, string[]>();
   for (const { name, friendlyName, values } of attributes)

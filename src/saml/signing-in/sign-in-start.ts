@@ -8,7 +8,7 @@ import { isReady } from '../saml-status';
 import { SamlLibrary } from './saml-library';
 import { TestTickets } from './test-tickets';
 
-/** The query of a browser that starts to sign in, unchecked. */
+/** The query that a browser starts a sign-in with, unchecked. */
 export interface StartQuery {
   readonly to?: unknown;
   readonly test?: unknown;

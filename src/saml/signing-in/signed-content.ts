@@ -15,7 +15,7 @@ import type { CheckedResponse } from './saml-library';
 export interface Keys {
   /** PEM, of the provider. */
   readonly certificates: readonly string[];
-  /** PEM, our own; undefined: nothing can be encrypted for us. */
+  /** PEM, of this service; undefined: nothing can be encrypted for it. */
   readonly privateKey: string | undefined;
 }
 
@@ -23,14 +23,14 @@ export interface Keys {
 export interface SignedContent {
   readonly results: readonly CheckResult[];
   readonly response: Element;
-  /** Undefined if it is encrypted and could not be opened. */
+  /** Undefined if it is encrypted and could not be decrypted. */
   readonly assertion: Element | undefined;
   /** Whether the contents were read from the text that the provider has signed. */
   readonly isTrusted: boolean;
   readonly signed?: CheckedResponse;
 }
 
-/** A part of a document with the whole text of that. */
+/** An element with the text of the whole document that contains it. */
 interface Part {
   readonly xml: string;
   readonly element: Element;
@@ -45,7 +45,7 @@ class Refused extends Error {
   }
 }
 
-/** The element as it was signed; undefined if it has no signature. A signature that is there has to be genuine. */
+/** The element as it was signed; undefined if it has no signature. An existing signature must be valid. */
 function asSigned({ xml, element }: Part, places: readonly Element[], { certificates }: Keys): Element | undefined {
   const root = element.ownerDocument.documentElement;
   const problem = signatureFormProblem(root, places);
@@ -61,7 +61,7 @@ function asSigned({ xml, element }: Part, places: readonly Element[], { certific
   );
 }
 
-/** Only what has passed all checks of a text is made a tree, as with what a browser brings. */
+/** Decrypted text must pass the same checks as text from a browser before a tree is built. */
 function parseOpened(text: string): Element {
   const problem = textProblem(text);
   if (problem) throw new Refused('decryption', `the encrypted assertion ${problem}`);
@@ -94,7 +94,7 @@ const OPENED = { id: 'decryption', problem: undefined } as const;
 function readParts({ xml, root }: SamlDocument, keys: Keys): SignedContent {
   const { plain, encrypted } = assertionIn(root);
   const response = asSigned({ xml, element: root }, plain ? [root, plain] : [root], keys);
-  // Of a signed response only what was signed is read, its encrypted assertion too.
+  // If the response is signed, only the signed text is read, including its encrypted assertion.
   const source = encrypted && assertionIn(response ?? root).encrypted;
   const opened = source && open(source, response !== undefined, keys);
   const part = opened ?? { xml, element: plain };
@@ -120,7 +120,7 @@ function readParts({ xml, root }: SamlDocument, keys: Keys): SignedContent {
   };
 }
 
-/** Finds the signed contents of a response: the assertion has to be signed, by itself or with the whole response. */
+/** Finds the signed contents of a response: the assertion has to be signed, either itself or with the whole response. */
 export function readSigned(document: SamlDocument, keys: Keys): SignedContent {
   try {
     return readParts(document, keys);

@@ -11,7 +11,7 @@ import { firstProblem, type Inspection } from './inspection.types';
 const MAX_ATTRIBUTES = 50;
 const MAX_CHARACTERS = 300;
 
-/** Something with a name, for people to read. */
+/** A labelled value for display. */
 export interface ReportRow {
   readonly name: string;
   readonly value: string;
@@ -19,7 +19,7 @@ export interface ReportRow {
 
 export interface ReportCheck {
   readonly title: string;
-  /** What is wrong, and what to do; undefined: it passed. */
+  /** The problem and how to fix it; undefined: it passed. */
   readonly problem?: { readonly exact: string; readonly mend: string };
 }
 
@@ -30,7 +30,7 @@ export interface TestReport {
   readonly providerId: string;
   readonly isGood: boolean;
   readonly checks: readonly ReportCheck[];
-  /** Whether the provider has signed what is shown of the assertion. */
+  /** Whether the provider has signed the displayed contents of the assertion. */
   readonly isTrusted: boolean;
   readonly said: readonly ReportRow[];
   readonly attributes: readonly ReportRow[];

@@ -25,7 +25,7 @@ export function readSignedRedirect(redirect: RedirectMessage, certificates: read
   return typeof document === 'string' ? document : document.root;
 }
 
-/** The same of a message that came in a form: as it was signed. */
+/** The same for a message that was posted as a form: returns the signed text. */
 export function readSignedForm(message: string, certificates: readonly string[]): Element | string {
   const document = readDocument(message);
   if (typeof document === 'string') return document;

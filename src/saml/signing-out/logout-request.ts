@@ -21,7 +21,7 @@ export interface LogoutRequest {
   readonly id: string;
   readonly nameId: NameIdFact & { readonly text: string };
   readonly sessionIndexes: readonly string[];
-  /** Until when it could be replayed. */
+  /** The time until which it could be replayed. */
   readonly usableUntil: Date;
 }
 
@@ -47,7 +47,7 @@ function structureProblem(root: Element): string | undefined {
 
 function timeProblem(root: Element, now: number): string | undefined {
   const issued = momentOf(attributeOf(root, 'IssueInstant') ?? '');
-  // Written so that a time that is none is refused as well.
+  // Written so that an invalid time is rejected as well.
   if (!(issued > now - LIFE_MS - CLOCK_SKEW_MS && issued < now + CLOCK_SKEW_MS))
     return `it was issued at ${quoted(attributeOf(root, 'IssueInstant'))}; here it is ${new Date(now).toISOString()}`;
   const end = attributeOf(root, 'NotOnOrAfter');

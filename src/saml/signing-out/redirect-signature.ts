@@ -1,10 +1,10 @@
 import { verify } from 'node:crypto';
 import { keyKindOf, SIGNATURE_ALGORITHMS } from '../document/signature-algorithms';
 
-/** Most characters of a message in a query string. */
+/** Maximum number of characters of a message in a query string. */
 const MAX_LENGTH = 16 * 1024;
 
-/** What came in a query string, as it was written there: a signature is over these very letters. */
+/** Parameters of a query string in their original encoding, because the signature covers the encoded text. */
 export interface RedirectMessage {
   readonly name: 'SAMLRequest' | 'SAMLResponse';
   readonly message: string;
@@ -22,7 +22,7 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
-/** Reads a query string by the HTTP-Redirect binding; undefined when something that counts is missing, or there twice. */
+/** Parses a query string by the HTTP-Redirect binding; undefined if a required parameter is missing or duplicated. */
 export function readRedirect(query: string): RedirectMessage | undefined {
   if (query.length > MAX_LENGTH) return undefined;
   const raw = new Map<string, string>();
@@ -47,10 +47,10 @@ export function readRedirect(query: string): RedirectMessage | undefined {
   };
 }
 
-/** Node.js has to be given which of the two ways to write a signature on a curve it is; providers use both. */
+/** Node.js has to be told the encoding of an ECDSA signature; providers use both. */
 const WRITTEN = { rsa: ['der'], ec: ['ieee-p1363', 'der'] } as const;
 
-/** Whether one of the certificates has signed a query string; one without a signature never counts. */
+/** Whether one of the certificates has signed a query string; false without a signature. */
 export function isSignedRedirect({ signed, algorithm, signature }: RedirectMessage, certificates: readonly string[]) {
   if (!algorithm || !signature) return false;
   const bytes = Buffer.from(signature, 'base64');

@@ -45,8 +45,8 @@ export class SamlSignOut {
   }
 
   /**
-   * Signs out whom the provider names.
-   * @returns where the browser goes with our answer; undefined if the provider has no address for that
+   * Signs out the person whom the provider names.
+   * @returns where to send the browser with our response; undefined if the provider has no address for that
    * @throws SignInRefusal
    */
   async handle(provider: SamlProvider, message: LogoutMessage): Promise<string | undefined> {

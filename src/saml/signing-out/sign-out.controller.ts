@@ -16,7 +16,7 @@ import { type LogoutMessage, SamlSignOut } from './saml-sign-out';
 const TAG = 'Single sign-on';
 const MAX_BYTES = 512 * 1024;
 
-/** Node.js refuses requests whose line and headers have more than 16 KB together; longer messages come by a form. */
+/** Node.js rejects requests whose line and headers together exceed 16 KB; longer messages are posted as forms. */
 const MAX_MESSAGE_LENGTH = 4_096;
 const MAX_SIGNATURE_LENGTH = 1_024;
 
