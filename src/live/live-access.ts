@@ -27,11 +27,11 @@ type Refusal = Extract<CloseReason, 'unauthenticated' | 'forbidden'>;
 const MAX_GREETING = 10_000;
 const NO_COOKIE = 'Send {"token": "<token>"} first. The session cookie is accepted only from pages of this service.';
 
-/** One that shows a pull request changes with its branch only. */
+/** A change request that mirrors a pull request only changes with its branch. */
 const isEditable = ({ status, sourceUrl }: ChangeRequest): boolean =>
   sourceUrl === null && (status === 'draft' || status === 'open');
 
-/** Who may connect to a live document, by the table of permissions that routes have, and for how long. */
+/** Decides who may connect to a live document, with the permissions that the routes require, and for how long. */
 @Injectable()
 export class LiveAccess {
   constructor(
@@ -57,8 +57,8 @@ export class LiveAccess {
   }
 
   /**
-   * Whether a connection may currently write, or why it may not even read. Cached while nothing changed.
-   * @throws errors of the check itself, such as an unavailable database, which close no connection
+   * Whether a connection may currently write, or why it may not even read. Cached while nothing changes.
+   * @throws errors of the check itself, such as an unavailable database, which must not close connections
    */
   async mayWrite(call: LiveCall, spaceId: string): Promise<boolean | Refusal> {
     if (!(await this.calls.isValid(call))) return 'unauthenticated';
@@ -69,7 +69,7 @@ export class LiveAccess {
     return scope?.allows('content.edit') ?? 'forbidden';
   }
 
-  /** Those of the change requests that can be written. */
+  /** Those of the change requests whose content can be edited. */
   editable(changeRequestIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.changeRequests.editable(changeRequestIds);
   }
@@ -80,7 +80,7 @@ export class LiveAccess {
   }
 }
 
-/** With the token of the greeting as in a header; without one, with the cookie of a page of this service. */
+/** Headers with the token of the greeting; without one, with the cookie if the request comes from a page of this service. */
 function headersOf({ headers }: IncomingMessage, greeting: string): IncomingMessage['headers'] {
   const token = readToken(greeting);
   if (token !== undefined) return { authorization: `Bearer ${token}` };

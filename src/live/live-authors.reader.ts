@@ -5,7 +5,7 @@ import { Database } from '../database/database';
 import type { SpaceScope } from '../spaces/space-scope';
 import { SpacesRepository } from '../spaces/spaces.repository';
 
-/** In whose name it is written what people have typed. */
+/** Determines the author of typed text. */
 @Injectable()
 export class LiveAuthorsReader {
   constructor(
@@ -14,8 +14,8 @@ export class LiveAuthorsReader {
   ) {}
 
   /**
-   * The scope of the author of typed text: they were allowed to when they typed, which suffices, whatever they may do
-   * now. Undefined if the space is in the trash or gone.
+   * The scope of the author of typed text. Their permission at the time of typing suffices, even if it has been revoked since. Undefined if
+   * the space is in the trash or deleted.
    */
   async scope(changeRequestId: string, userId: string): Promise<SpaceScope | undefined> {
     const [row] = await this.database.prepared<{ spaceId: string }>(

@@ -15,7 +15,7 @@ import { Room } from './rooms/room';
 import { Rooms } from './rooms/rooms';
 import { type Frame, readFrame, readJsonBody } from '../common/live/frames';
 
-/** Connections of one person to pages, and to change requests; to one page; of all people: in one process. */
+/** Maximum number of connections in one process: of one person to pages, and to change requests; to one page; in total. */
 const MAX_OF_PERSON = 20;
 const MAX_OF_DOCUMENT = 100;
 const LIMIT = 5_000;
@@ -29,7 +29,7 @@ type Joined = OpenDocument | Room;
 export const bytesOf = (data: RawData): Uint8Array =>
   Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
 
-/** The connections of this process, and what comes in on them. */
+/** The connections of this process and their messages. */
 @Injectable()
 export class LiveConnections implements OnModuleInit, OnModuleDestroy {
   private readonly all = new Map<LiveSocket, Joined>();
@@ -53,7 +53,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** @throws what refuses the connection */
+  /** @throws the reason for refusing the connection */
   async open(opened: WebSocket, request: IncomingMessage, place: LivePlace, greeting: string): Promise<void> {
     const { call, person, changeRequest, canWrite } = await this.access.enter(request, greeting, place);
     const { spaceId, pageId } = place;
@@ -103,7 +103,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
         return document.answer(socket, body);
       case 'update':
         if (socket.canWrite) return document.receive(socket, new Uint8Array(body));
-        // What was on its way when it lost the right stays with the client, which comes back as a reader.
+        // Updates sent before write access was lost stay with the client, which reconnects as a reader.
         if (socket.couldWrite) return socket.close('again');
         return socket.close('forbidden', 'You may read this page, but not edit it.');
       case 'presence':
@@ -133,7 +133,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     try {
       if (this.all.size === 0) return;
       const isStopping = !(this.http.httpAdapter?.getHttpServer() as Server | undefined)?.listening;
-      // New connections were checked on entering; their change request is unknown here.
+      // New connections were checked when they were opened; their change request is unknown here.
       const connected = [...this.all];
       const ids = new Set(connected.map(([, { changeRequestId }]) => changeRequestId));
       const editable = await this.access.editable([...ids]);

@@ -16,7 +16,7 @@ export interface LiveRow extends Record<string, unknown> {
   readonly unwrittenSince: Date | null;
 }
 
-/** Updates that follow one another; the first one may be the state, which is all until `seq`. */
+/** Consecutive updates; the first one may be the state, which contains everything up to `seq`. */
 export interface StoredUpdates {
   readonly updates: readonly Buffer[];
   readonly seq: number;
@@ -25,7 +25,7 @@ export interface StoredUpdates {
 const COLUMNS = `d.id, d.change_request_id AS "changeRequestId", d.page_id AS "pageId", d.base_hash AS "baseHash", d.seq,
   d.state_seq AS "stateSeq", d.written_seq AS "writtenSeq", d.unwritten_by AS "unwrittenBy", d.unwritten_since AS "unwrittenSince"`;
 
-/** Numbers follow each other without a gap, in the order of commits: writers lock the row of the document. */
+/** Numbers are consecutive, in the order of commits: writers lock the row of the document. */
 const STORE = `
   WITH document AS (
     UPDATE live_documents d
@@ -73,7 +73,7 @@ export class LiveDocumentsRepository {
     );
   }
 
-  /** Documents unwritten for this long: their process may have died. */
+  /** Documents that have not been written for this long: their process may have died. */
   async findAbandoned(minutes: number, limit: number): Promise<LiveRow[]> {
     return this.database.query<LiveRow>(
       `SELECT ${COLUMNS} FROM live_documents d JOIN change_requests r ON r.id = d.change_request_id
@@ -83,7 +83,7 @@ export class LiveDocumentsRepository {
     );
   }
 
-  /** Creates the document unless it is there. */
+  /** Creates the document unless it exists. */
   async create(changeRequestId: string, pageId: string, baseHash: string, state: Uint8Array): Promise<void> {
     await this.database.query(
       `INSERT INTO live_documents (id, change_request_id, page_id, base_hash, seq, state, state_seq, written_seq, updated_at)
@@ -94,7 +94,7 @@ export class LiveDocumentsRepository {
     );
   }
 
-  /** Nobody stores an update until the ambient transaction ends. */
+  /** Prevents updates from being stored until the ambient transaction ends. */
   async lock(id: string): Promise<LiveRow | undefined> {
     const [row] = await this.database.prepared<LiveRow>(
       `SELECT ${COLUMNS} FROM live_documents d WHERE d.id = $1 FOR NO KEY UPDATE`,
@@ -147,7 +147,7 @@ export class LiveDocumentsRepository {
     await this.database.execute('UPDATE live_documents SET base_hash = $2 WHERE id = $1', [id, baseHash]);
   }
 
-  /** Puts one state in place of all updates until `seq`. */
+  /** Replaces all updates up to `seq` with one state. */
   async compact(id: string, state: Uint8Array, seq: number): Promise<void> {
     await this.database.transaction(async () => {
       if ((await this.database.execute(COMPACT, [id, Buffer.from(state), seq])) === 0) return;

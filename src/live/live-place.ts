@@ -1,4 +1,4 @@
-/** What the address of a connection names: a page of a change request, or all of it. */
+/** The target in the address of a connection: a page of a change request, or the whole change request. */
 export interface LivePlace {
   readonly spaceId: string;
   readonly changeRequestId: string;

@@ -54,7 +54,7 @@ export class LivePuller implements OnModuleInit {
     });
   }
 
-  /** Call with the change request and then the document locked. Undefined: the page is gone, and the document with it. */
+  /** Call with the change request and then the document locked. Undefined: the page was deleted, and the document is deleted with it. */
   async pullInto(changeRequest: ChangeRequest, row: LiveRow): Promise<PulledDocument | undefined> {
     const { id, pageId, baseHash } = row;
     const point = pointOfChangeRequest(changeRequest);

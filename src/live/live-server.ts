@@ -12,7 +12,7 @@ import { bytesOf, LiveConnections } from './live-connections';
 import { CLOSE, type CloseReason } from '../common/live/close-codes';
 
 const MAX_MESSAGE = 1024 * 1024;
-/** How long a client may take to authenticate, and how many may be unauthenticated at once. */
+/** Time limit for authenticating; the number of unauthenticated clients is limited too. */
 const GREETING_MS = 5_000;
 const MAX_UNKNOWN = 500;
 

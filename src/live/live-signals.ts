@@ -3,17 +3,17 @@ import { ListenConnection } from '../database/listen-connection';
 import { Signals } from '../database/signals';
 
 export const LIVE_CHANNEL = 'bindery_live';
-/** A message has at most 8,000 bytes. */
+/** PostgreSQL limits a message to 8,000 bytes. */
 const MAX_BYTES = 7_500;
-/** How long after a message of another process it is assumed to run, whether or not the heartbeat has seen it yet. */
+/** How long after a message from another process that process is assumed to be running, even if the heartbeat has not seen it yet. */
 const HEARD_MS = 2_000;
 
 export interface LiveListener {
-  /** A document has an update of this number. */
+  /** A document has an update with this number. */
   updated?(documentId: string, seq: number): void;
-  /** Somebody's presence in a document or change request changed in another process, which has that number. */
+  /** A presence in a document or change request changed in another process, which has that number. */
   moved(id: string, presence: string, process: number): void;
-  /** Another process wants to know who is there. */
+  /** Another process requests the presences in a document or change request. */
   presencesWanted(id: string): void;
   /** A change request accepts no more updates. */
   ended?(changeRequestId: string): void;
@@ -49,14 +49,14 @@ export class LiveSignals implements OnModuleInit {
     await this.signals.send(LIVE_CHANNEL, this.message(kind, id, text));
   }
 
-  /** For what only other processes need: nothing is sent while there are none. */
+  /** For signals that only other processes need: nothing is sent while there are none. */
   async sendToOthers(kind: Kind, id: string, text = ''): Promise<void> {
     const message = this.message(kind, id, text);
     if (this.isAlone || Buffer.byteLength(message) > MAX_BYTES) return;
     await this.signals.sendBeside(LIVE_CHANNEL, message);
   }
 
-  /** The message of an update, whose number is put behind it by the statement that stores it. */
+  /** The message about an update; the statement that stores the update appends its number. */
   messageOfUpdate(documentId: string): string {
     return this.message('updated', documentId, '');
   }

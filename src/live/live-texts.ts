@@ -8,10 +8,10 @@ import { LivePuller } from './live-puller';
 import { LiveSignals } from './live-signals';
 import { LiveWriter } from './live-writer';
 
-/** Has what people type in a change request written before it is merged. */
+/** Writes the text that people are typing in a change request before it is merged. */
 @Injectable()
 export class LiveTexts implements TextsBeingTyped, OnModuleInit {
-  /** Change requests that had live documents when they were last held. */
+  /** Change requests that had live documents when they were last locked. */
   private readonly held = new Set<string>();
 
   constructor(
@@ -46,7 +46,7 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
   }
 
   async end(changeRequestId: string): Promise<void> {
-    // None is created while the change request is locked.
+    // No live document is created while the change request is locked.
     if (!this.held.delete(changeRequestId)) return;
     if ((await this.rows.removeAll(changeRequestId)) > 0) await this.signals.send('ended', changeRequestId);
   }

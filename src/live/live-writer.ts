@@ -14,7 +14,7 @@ import { readDocument } from './text/live-text';
 
 type Typed = Pick<LiveRow, 'id' | 'changeRequestId' | 'pageId' | 'unwrittenBy'>;
 
-/** Writes what people have typed into the content of their change request: one revision, of the one who typed last. */
+/** Writes typed text into the content of its change request: one revision, by the last person who typed. */
 @Injectable()
 export class LiveWriter {
   constructor(
@@ -27,7 +27,7 @@ export class LiveWriter {
     private readonly contributors: ContributorsRepository,
   ) {}
 
-  /** Does nothing if all is written. @throws what an edit of the page throws, such as 409 for an archived change request */
+  /** Does nothing if everything is written. @throws the errors of editing the page, such as 409 for an archived change request */
   async write(document: Typed): Promise<void> {
     const author = document.unwrittenBy.at(-1);
     const scope = author === undefined ? undefined : await this.authors.scope(document.changeRequestId, author);
@@ -52,7 +52,7 @@ export class LiveWriter {
     });
   }
 
-  /** The page as it is written, where lines of it may end in blanks: these are entities then. */
+  /** The stored page if lines of it may end in spaces, which are written as entities. */
   private async blanksOf(changeRequest: ChangeRequest, pageId: string): Promise<Pick<JsonDocument, 'nodes'>> {
     const point = pointOfChangeRequest(changeRequest);
     const page = await this.documents.find(point, pageId);

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 
-/** A page of a change request as people type it together. */
+/** A page of a change request that people edit together. */
 @Entity('live_documents')
 @Index('live_documents_change_request_id_page_id_key', ['changeRequestId', 'pageId'], { unique: true })
 @Index('live_documents_unwritten_since_idx', ['unwrittenSince'], { where: 'unwritten_since IS NOT NULL' })
@@ -17,7 +17,7 @@ export class LiveDocument {
   @IdColumn()
   pageId: string;
 
-  /** The text of the page that the document is based on: later changes of the page are not in the document yet. */
+  /** The text of the page that the document is based on: later changes of the page have not been merged into it yet. */
   @HashColumn()
   baseHash: string;
 
@@ -25,7 +25,7 @@ export class LiveDocument {
   @Column({ type: 'integer' })
   seq: number;
 
-  /** All updates up to `stateSeq` as one; those after it are in `live_updates`. */
+  /** All updates up to `stateSeq` merged into one; later ones are in `live_updates`. */
   @Column({ type: 'bytea', select: false })
   state: Buffer;
 
@@ -36,7 +36,7 @@ export class LiveDocument {
   @Column({ type: 'integer' })
   writtenSeq: number;
 
-  /** Who has typed since, the last one last. */
+  /** The people who have typed since then, the last one at the end. */
   @Column({ type: 'varchar', length: 32, array: true, default: '{}' })
   unwrittenBy: string[];
 

@@ -8,7 +8,7 @@ import { Rate } from './rate';
 /** A client with this much unsent data is disconnected, and reconnects. */
 const MAX_UNSENT = 8 * 1024 * 1024;
 
-/** Who a connection belongs to. */
+/** The person that a connection belongs to. */
 export interface LivePerson {
   readonly id: string;
   readonly name: string;
@@ -22,11 +22,11 @@ export interface LiveCall {
 /** One person's connection to one live document. */
 export class LiveSocket {
   canWrite = false;
-  /** It could write, and cannot any more. */
+  /** It had write access, and lost it. */
   couldWrite = false;
-  /** Updates of this connection that are stored. */
+  /** Number of stored updates from this connection. */
   stored = 0;
-  /** The number under which the client shows where it is. */
+  /** The client's number in Yjs, which its presence refers to. */
   clientId?: number;
   clock = 0;
   private readonly messages = new Rate(400, 80);
@@ -55,7 +55,7 @@ export class LiveSocket {
     this.socket.close(CLOSE[reason], message.slice(0, 100));
   }
 
-  /** For one that does not answer. */
+  /** Closes a connection that does not respond. */
   cut(): void {
     this.socket.terminate();
   }

@@ -7,7 +7,7 @@ import { Presences } from './presences';
 
 /** Maximum size of a document in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Updates that are stored one by one before they become one state. */
+/** Number of stored updates that are merged into one state. */
 const COMPACT_AFTER = 200;
 
 interface Taken {
@@ -20,14 +20,14 @@ function refuse(batch: readonly Taken[], reason: 'refused' | 'again'): void {
 }
 
 /**
- * A live document in the memory of this process, for those who are connected here. It holds what is stored and nothing else: an
- * update is stored first, then applied, sent to the others and acknowledged.
+ * A live document in the memory of this process, for the clients that are connected to it. It contains stored updates only: an update is
+ * stored first, then applied, sent to the others and acknowledged.
  */
 export class OpenDocument {
   readonly doc = new Y.Doc();
   readonly sockets = new Set<LiveSocket>();
   readonly presences = new Presences();
-  /** Since when what was typed here may not be in the change request. */
+  /** Since when typed text may be missing from the change request. */
   unwrittenSince?: number;
   lastBusyAt = Date.now();
   private seq = 0;
@@ -72,7 +72,7 @@ export class OpenDocument {
     for (const presence of this.presences.all) socket.sendJson('presence', presence);
   }
 
-  /** Sends what a client lacks that has told what it has. */
+  /** Sends a client the updates that its state vector lacks. */
   answer(socket: LiveSocket, stateVector: Uint8Array): void {
     try {
       socket.send('update', Y.encodeStateAsUpdate(this.doc, stateVector));
@@ -81,7 +81,7 @@ export class OpenDocument {
     }
   }
 
-  /** Accepts an update of a client. */
+  /** Receives an update from a client. */
   receive(socket: LiveSocket, update: Uint8Array): void {
     const fault = findFault(update);
     if (fault) return socket.close('refused', fault);
@@ -92,27 +92,27 @@ export class OpenDocument {
     void this.settled();
   }
 
-  /** There is an update of this number. */
+  /** Notes that an update with this number exists. */
   noteUpdate(seq: number): void {
     if (seq <= this.seq) return;
     this.known = Math.max(this.known, seq);
     void this.settled();
   }
 
-  /** Updates may have come without a notification. */
+  /** Called if notifications of updates may have been missed. */
   suspect(): void {
     this.known = Math.max(this.known, this.seq + 1);
     void this.settled();
   }
 
-  /** When all that was taken until now is stored. */
+  /** Resolves when all updates received so far are stored. */
   settled(): Promise<void> {
     if (!this.running && !this.hasWork) return Promise.resolve();
     this.running ??= this.work();
     return this.running;
   }
 
-  /** Nobody is connected here any more. */
+  /** Closes all connections to the document. */
   end(reason: CloseReason): void {
     this.isOver = true;
     for (const socket of this.sockets) socket.close(reason);

@@ -18,17 +18,17 @@ const MAX_DOCUMENTS = 2_000;
 /** Longer texts are edited by one person at a time. */
 const MAX_CHARACTERS = 200_000;
 const CHECK_INTERVAL_MS = 1_000;
-/** How long after everybody has left their text is written, so that reloading a page does not create a revision. */
+/** Delay after the last person leaves until the text is written, so that reloading a page does not create a revision. */
 const REST_MS = 3_000;
 const UNLOAD_MS = 15_000;
-/** While people continue typing, it is written this often. */
+/** Interval of writing while people keep typing. */
 const WRITE_EVERY_MS = 10 * 60_000;
 const UNWRITTEN_MINUTES = 11;
 const UNWRITTEN_AT_ONCE = 20;
 const UNWRITTEN_EVERY_MS = 60_000;
 const RETRY_SECONDS = 30;
 
-/** The live documents that people are connected to in this process. */
+/** The live documents that clients are connected to in this process. */
 @Injectable()
 export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
   private readonly open = new Map<string, OpenDocument>();
@@ -68,7 +68,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     return this.open.values();
   }
 
-  /** @throws 404 for a page that is not there or has no text, 413 for one that is too long, 503 when too many are open */
+  /** @throws 404 for a page that does not exist or has no text, 413 for one that is too long, 503 if too many are open */
   get(changeRequest: ChangeRequest, pageId: string): Promise<OpenDocument> {
     const key = `${changeRequest.id} ${pageId}`;
     const opening = this.opening.get(key) ?? this.load(changeRequest, pageId).finally(() => this.opening.delete(key));
@@ -82,7 +82,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     this.exchange.move(document, document.presences.left(socket));
   }
 
-  /** Writes what was typed into the change request, once all of it is stored. */
+  /** Writes typed text into the change request, once all of it is stored. */
   async write(document: OpenDocument): Promise<void> {
     await document.settled();
     const { changeRequestId, pageId } = document.row;
@@ -125,7 +125,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     return row;
   }
 
-  /** @param id of a change request, or of a document whose page is gone */
+  /** @param id of a change request, or of a document whose page was deleted */
   private end(id: string): void {
     for (const document of this.open.values())
       if (document.id === id || document.row.changeRequestId === id)
@@ -169,13 +169,13 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
       .catch((error: unknown) => {
         this.log.warn({ err: error }, 'what people typed together could not be written into its change request yet');
         const document = this.open.get(key);
-        // It is retried by the check for unwritten documents.
+        // The check for unwritten documents retries it.
         if (document) document.unwrittenSince = undefined;
       })
       .finally(() => this.writing.delete(key));
   }
 
-  /** What was typed in a process that is gone. */
+  /** Writes text that was typed in a process that no longer runs. */
   private async writeUnwritten(): Promise<void> {
     for (const row of await this.rows.findAbandoned(UNWRITTEN_MINUTES, UNWRITTEN_AT_ONCE))
       await this.writer

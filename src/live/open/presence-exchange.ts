@@ -6,14 +6,14 @@ import { LiveSignals } from '../live-signals';
 import type { LiveSocket } from './live-socket';
 import type { Presence, Presences } from './presences';
 
-/** Where people see each other: a document, or a change request. */
+/** Where people see each other's presence: a document, or a change request. */
 export interface Gathering {
   readonly id: string;
   readonly sockets: ReadonlySet<LiveSocket>;
   readonly presences: Presences;
 }
 
-/** Shows people where the others are, in this process and in the other ones. */
+/** Exchanges presences between clients, in this process and in others. */
 @Injectable()
 export class PresenceExchange {
   constructor(
@@ -22,7 +22,7 @@ export class PresenceExchange {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Somebody who is connected here is somewhere else now. */
+  /** The presence of a client of this process changed. */
   move(gathering: Gathering, presence: Presence | undefined): void {
     if (!presence) return;
     this.show(gathering, presence);
@@ -35,12 +35,12 @@ export class PresenceExchange {
     if (gathering && presence) this.show(gathering, presence);
   }
 
-  /** Sends the other processes who is connected here. */
+  /** Sends the presences of this process to the other processes. */
   answer(gathering: Gathering | undefined): void {
     for (const presence of gathering?.presences.own ?? []) if (gathering) this.broadcast(gathering, presence);
   }
 
-  /** Removes those of dead processes, which cannot report departures. */
+  /** Removes presences of processes that died, which cannot report departures. */
   forgetGone(gathering: Gathering): void {
     const gone = gathering.presences.forgetGone((process) => this.connection.isAlive(process));
     for (const presence of gone) this.show(gathering, presence);

@@ -1,24 +1,24 @@
 import type { LiveSocket } from './live-socket';
 
-/** Where one client is, as all others are shown it. */
+/** The position of one client, as shown to the others. */
 export interface Presence {
   readonly clientId: number;
   readonly clock: number;
   readonly person: { readonly id: string; readonly name: string };
-  /** As the client describes it; null: nowhere, the client has left. */
+  /** As described by the client; null: the client has left. */
   readonly place: unknown;
 }
 
 interface Known {
   readonly presence: Presence;
-  /** The connection, or the number of the other process that has it. */
+  /** The connection, or the number of the process that has it. */
   readonly from: LiveSocket | number;
   readonly since: number;
 }
 
 const MAX_CHARACTERS = 1_500;
 const MAX_CLIENTS = 200;
-/** A process that was started just now may not be known yet. */
+/** A process that has just started may not be known yet. */
 const NEW_MS = 2_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -43,7 +43,7 @@ export class Presences {
 
   left(socket: LiveSocket): Presence | undefined {
     const { clientId, clock, person } = socket;
-    // It may be there again, over another connection.
+    // It may have returned over another connection.
     if (clientId === undefined || this.known.get(clientId)?.from !== socket) return undefined;
     this.known.delete(clientId);
     return { clientId, clock: clock + 1, person, place: null };
@@ -62,7 +62,7 @@ export class Presences {
     }
   }
 
-  /** Removes presences of dead processes, and returns them as departures. */
+  /** Removes presences of processes that died, and returns them as departures. */
   forgetGone(isAlive: (process: number) => boolean): Presence[] {
     const gone = [...this.known.values()].filter(
       ({ from, since }) => typeof from === 'number' && Date.now() - since > NEW_MS && !isAlive(from),
@@ -77,12 +77,12 @@ export class Presences {
     return [...this.known.values()].map(({ presence }) => presence);
   }
 
-  /** Those of the clients that are connected to this process. */
+  /** Presences of the clients that are connected to this process. */
   get own(): readonly Presence[] {
     return [...this.known.values()].filter(({ from }) => typeof from !== 'number').map(({ presence }) => presence);
   }
 
-  /** A client keeps its number, and cannot use the number of another one. */
+  /** A client keeps its number, and cannot use that of another client. */
   private mayUse(socket: LiveSocket, clientId: number): boolean {
     if (socket.clientId !== undefined) return socket.clientId === clientId;
     const known = this.known.get(clientId);

@@ -10,7 +10,7 @@ export class Rate {
     this.left = burst;
   }
 
-  /** False if the limit is exceeded. */
+  /** Returns false if the limit is exceeded. */
   consume(amount: number): boolean {
     const now = performance.now();
     this.left = Math.min(this.burst, this.left + ((now - this.at) / 1000) * this.perSecond) - amount;

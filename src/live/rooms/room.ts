@@ -2,7 +2,7 @@ import { isId } from '../../common/ids/id.pipe';
 import type { LiveSocket } from '../open/live-socket';
 import { type Presence, Presences } from '../open/presences';
 
-/** The people who look at the pages of one change request, and are connected to this process. */
+/** The people who view the pages of one change request and are connected to this process. */
 export class Room {
   readonly sockets = new Set<LiveSocket>();
   readonly presences = new Presences();
@@ -13,7 +13,7 @@ export class Room {
     return this.changeRequestId;
   }
 
-  /** Parses the page that a client reports to show; undefined if invalid. */
+  /** Parses the page that a client reports to be viewing; undefined if invalid. */
   said(socket: LiveSocket, value: unknown): Presence | undefined {
     const { clientId, place } = (value ?? {}) as { clientId?: unknown; place?: { page?: unknown } | null };
     const page = place?.page;

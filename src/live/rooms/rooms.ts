@@ -6,7 +6,7 @@ import { Room } from './room';
 
 const CHECK_INTERVAL_MS = 1_000;
 
-/** Presence by page of the change requests that people view in this process. Nothing of it is stored. */
+/** Presence by page in the change requests that people view in this process. None of it is stored. */
 @Injectable()
 export class Rooms implements OnModuleInit, OnModuleDestroy {
   private readonly open = new Map<string, Room>();
@@ -48,7 +48,7 @@ export class Rooms implements OnModuleInit, OnModuleDestroy {
   }
 
   private requestPresences({ id }: Room): void {
-    // People missing here appear when they move.
+    // Without the answer, people in other processes appear when they move.
     void this.signals.sendToOthers('asked', id).catch(() => undefined);
   }
 

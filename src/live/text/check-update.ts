@@ -12,7 +12,9 @@ const kindOf = (value: unknown): Kind | undefined => {
   return kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : undefined;
 };
 
-/** What an attribute of that name may hold, on whatever node; null in the schema represents a list of numbers, or none. */
+/**
+ * The kinds of values that an attribute of each name may have, on any node; null in the schema represents a list of numbers, or no value.
+ */
 function attributeKinds(): ReadonlyMap<string, ReadonlySet<Kind>> {
   const kinds = new Map<string, Set<Kind>>();
   for (const { spec } of Object.values(editorSchema.nodes))
@@ -28,14 +30,14 @@ const ATTRIBUTES = attributeKinds();
 
 const isNode = (name: unknown): boolean => typeof name === 'string' && name !== 'doc' && name in editorSchema.nodes;
 
-/** Marks that may lie over themselves are named with a hash behind `--`. */
+/** Marks that may overlap themselves are named with a hash after `--`. */
 const isMark = (name: string): boolean => (name.split('--')[0] ?? '') in editorSchema.marks;
 
 const isAttributes = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'object' && Object.values(value).every((one) => one === null || kindOf(one) !== undefined));
 
-/** @param name of the attribute whose value it is; null: it is part of a text, or a node in another one */
+/** @param name the attribute that the value belongs to; null: the item is part of a text, or a node within another one */
 function isAllowedAt({ content }: Y.Item, name: string | null): boolean {
   if (name !== null) {
     if (content instanceof Y.ContentDeleted) return true;
@@ -54,14 +56,14 @@ function isAllowedAt({ content }: Y.Item, name: string | null): boolean {
 function isAllowed(item: Y.Item): boolean {
   const { content, parent, parentSub } = item;
   if (typeof parent === 'string' && parent !== ROOT) return false;
-  // A value that takes the place of another one says only which: `findMisplaced` looks at it.
+  // A value that replaces another one only names that one: `findMisplaced` checks it.
   if (parent === null && content instanceof Y.ContentAny) return item.origin !== null;
   return isAllowedAt(item, parentSub);
 }
 
 /**
- * Why an update may not be taken: it is none, or it holds what no document can hold. Nodes in places where they do not belong are
- * no reason: two good updates may bring that about together, and every reader leaves them out.
+ * Why an update must be rejected: it is invalid, or contains something that no document can contain. Misplaced nodes are accepted: two
+ * valid updates can cause them together, and every reader ignores them.
  */
 export function findFault(update: Uint8Array): string | undefined {
   try {
@@ -74,9 +76,9 @@ export function findFault(update: Uint8Array): string | undefined {
 }
 
 /**
- * Why an update may not be stored now, for the close of its connection. What takes the place of something or follows it does not
- * say where it stands: that is known of the document only. `again`: the document does not have what it follows yet.
- * @param doc with all that was stored before
+ * Why an update cannot be stored now, as the reason for closing its connection. Items that replace or follow another one do not name their
+ * own place: only the document reveals it. `again`: the document does not contain the preceding items yet.
+ * @param doc the document with everything stored so far
  */
 export function findMisplaced(update: Uint8Array, doc: Y.Doc): Extract<CloseReason, 'refused' | 'again'> | undefined {
   const { structs } = Y.decodeUpdate(update);

@@ -3,12 +3,12 @@ import * as Y from 'yjs';
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
 
 /**
- * Where an item stands: it is a value of an attribute, or null: part of a text, or a node in another one. `gone`: in something
- * that is deleted, and comes to nothing. Undefined: what it follows is not there.
+ * The place of an item: a value of an attribute, or null: part of a text, or a node within another one. `gone`: within something deleted,
+ * so that it has no effect. Undefined: the item that it follows is missing.
  */
 export type Place = { readonly attribute: string | null } | 'gone' | undefined;
 
-/** Finds out where the items of an update stand that name what they follow instead of where they belong, as Yjs does. */
+/** Finds the places of those items of an update that name the item they follow instead of their parent, as Yjs does. */
 export class ItemPlaces {
   private readonly known = new Map<Struct, Place>();
   private readonly own = new Map<number, Struct[]>();
@@ -29,7 +29,7 @@ export class ItemPlaces {
     const way: Struct[] = [];
     let at: Struct | undefined = item;
     while (at && !this.known.has(at)) {
-      // Also ends circles.
+      // Also terminates cycles.
       this.known.set(at, undefined);
       way.push(at);
       if (!(at instanceof Y.Item)) this.known.set(at, 'gone');

@@ -29,18 +29,15 @@ export function firstState(document: Pick<JsonDocument, 'nodes'>): Uint8Array {
   return Y.encodeStateAsUpdate(doc);
 }
 
-/**
- * Reads the content of a live document. Nodes in places where they do not belong, which changes of two people can bring about together, are
- * left out as the editor leaves them out.
- */
+/** Reads the content of a live document. Misplaced nodes, which concurrent changes can cause, are ignored, as the editor ignores them. */
 export function readDocument(doc: Y.Doc): JsonDocument {
-  // Reading takes out what does not belong.
+  // Reading removes misplaced nodes, so it works on a copy.
   const copy = docOf([Y.encodeStateAsUpdate(doc)]);
   const node = yXmlFragmentToProseMirrorRootNode(copy.getXmlFragment(ROOT), editorSchema);
   return editorToDocument(node.toJSON() as EditorNode);
 }
 
-/** The update that changes a live document to the given content; equal parts stay untouched. */
+/** The update that changes a live document to the given content; equal parts are left untouched. */
 export function updateTo(doc: Y.Doc, document: Pick<JsonDocument, 'nodes'>): Uint8Array {
   const copy = docOf([Y.encodeStateAsUpdate(doc)]);
   const before = Y.encodeStateVector(copy);
