@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 
-/** The MCP servers, endpoints without cookies, and the metadata; not the consent page. */
+/** The MCP servers, the endpoints without cookies, and the metadata; not the consent page. */
 const CALLED = [
   /^\/v1\/mcp$/,
   /^\/oauth\/(?:token|register|revoke)$/,
-  // The server of a site, on our host or its own, possibly after the key of a share link.
+  // The MCP server of a site, on the host of the service or of the site, optionally after the key of a share link.
   /^(?:\/sites\/[^/]+)?(?:\/[^/]+)?\/~mcp$/,
   /^(?:\/sites\/[^/]+)?\/~oauth\/(?:token|register)$/,
   /\/\.well-known\/oauth-(?:protected-resource|authorization-server)(?:\/|$)/,
@@ -26,9 +26,9 @@ export function letPagesRead({ headers }: Request, response: Response): void {
 }
 
 /**
- * Lets pages of any origin call what MCP clients in browsers call, with tokens that they send themselves. Stands before the
- * limits, so that pages can read that they have to wait. What is read here, its own code opens: a site answers with a page
- * where it has nothing of the kind.
+ * Lets pages of any origin call what MCP clients in browsers call, with tokens that they send themselves. Runs before the rate limits, so
+ * that pages can read that they have to wait. GET responses are opened by the endpoints themselves, because a site without such an endpoint
+ * answers with a page.
  */
 export const openToPages: RequestHandler = (request, response, next) => {
   const { path, method, headers } = request;

@@ -6,7 +6,7 @@ import { SealedNotes } from './sealed-notes';
 
 const PURPOSE = 'oauth-client';
 const MAX_ADDRESSES = 5;
-/** Maximum length of the displayed name. */
+/** Maximum length of the display name. */
 const MAX_NAME_LENGTH = 60;
 const UNNAMED = 'An unnamed program';
 
@@ -21,7 +21,7 @@ export class RefusedRegistration extends Error {}
 
 const isShown = (character: string): boolean => !/[\p{C}\p{Zl}\p{Zp}]/u.test(character);
 
-/** The name for display on one line, without control or invisible characters that could imitate another name. */
+/** The display name on one line, without control or invisible characters that could imitate another name. */
 function shownName(name: unknown): string {
   if (typeof name !== 'string') return UNNAMED;
   const characters = [...name.toWellFormed()].filter(isShown).slice(0, MAX_NAME_LENGTH);

@@ -58,7 +58,7 @@ const registering =
   };
 
 /**
- * Parses an authorization request, for a person to decide about.
+ * Parses an authorization request, to be decided by a person.
  * @param resources the only resources that tokens are issued for
  */
 export function pendingRequest(

@@ -7,7 +7,7 @@ export const resourceMetadata = (resource: string, issuer: string) => ({
 
 interface Endpoints {
   readonly issuer: string;
-  /** The steps of the protocol are below this address. */
+  /** Base address of the endpoints of the protocol. */
   readonly base: string;
   /** Whether tokens can be refreshed and revoked. */
   readonly hasRefresh: boolean;

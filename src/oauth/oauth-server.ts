@@ -7,17 +7,17 @@ import type * as Handlers from './oauth-handlers';
 import type { OAuthStep } from './oauth-handlers';
 import type { OAuthGrants } from './oauth-provider.types';
 
-/** Loaded on first use, since the SDK takes memory. */
+/** Loaded on first use, because the SDK takes memory. */
 export const loadOAuth = (): typeof Handlers => createRequire(__filename)('./oauth-handlers') as typeof Handlers;
 
 const STEPS: ReadonlySet<string> = new Set(['authorize', 'token', 'register', 'revoke']);
 const isStep = (name: string): name is OAuthStep => STEPS.has(name);
 
-/** Form bodies, which the JSON body parser ignores. */
+/** Requests with form bodies, which the JSON body parser ignores. */
 export const OAUTH_FORMS = /^POST (?:\/oauth|(?:\/[^/]+)*\/~oauth)\/(?:token|revoke|connect)$/;
 
 /**
- * Clients register their own address, so nobody is redirected there before they have decided (RFC 9700, 4.11.2): errors are
+ * Clients register their own address, so no browser is redirected there before the person has decided (RFC 9700, 4.11.2): errors are
  * answered here, and the only redirect is to the consent page.
  */
 function answerErrorsHere(response: Response): void {
@@ -39,7 +39,7 @@ export class OAuthServer {
   ) {}
 
   /**
-   * Serves one endpoint; false if there is none of that name.
+   * Serves one endpoint; returns false if there is no endpoint of that name.
    * @throws 429 for too many requests from one address
    */
   async serve(name: string, grants: OAuthGrants, request: Request, response: Response): Promise<boolean> {

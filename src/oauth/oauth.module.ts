@@ -3,7 +3,7 @@ import { OAuthClients } from './oauth-clients';
 import { OAuthServer } from './oauth-server';
 import { SealedNotes } from './sealed-notes';
 
-/** What every authorization server of this service shares. */
+/** Shared by all authorization servers of this service. */
 @Module({
   providers: [SealedNotes, OAuthClients, OAuthServer],
   exports: [SealedNotes, OAuthServer],

@@ -1,14 +1,14 @@
-/** Characters of one address. */
+/** Maximum length of an address in characters. */
 const MAX_REDIRECT_URI_LENGTH = 500;
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Schemes that browsers handle themselves; every other one opens an installed program. */
+/** Schemes that browsers handle themselves; any other one opens an installed program. */
 const OF_BROWSERS =
   /^(?:about|blob|chrome|chrome-extension|content|data|devtools|edge|file|filesystem|ftp|intent|javascript|jar|mailto|moz-extension|resource|sms|tel|vbscript|view-source|ws|wss):$/;
 
 /**
- * Whether an address is an acceptable redirect URI: by https, on the machine of the person (RFC 8252, 7.3), or by a scheme of
- * its own such as `cursor://`.
+ * Whether an address is an acceptable redirect URI: over https, on the person's own machine (RFC 8252, 7.3), or with a private scheme such
+ * as `cursor://`.
  */
 export function isRedirectUri(address: string): boolean {
   if (address.length > MAX_REDIRECT_URI_LENGTH || !/^[\x21-\x7e]+$/.test(address) || !URL.canParse(address))

@@ -6,11 +6,14 @@ const MAX_LENGTH = 16_384;
 
 interface Kept<Data> {
   readonly data: Data;
-  /** Milliseconds since 1970; absent: forever. */
+  /** Expiry in milliseconds since 1970; absent: never. */
   readonly until?: number;
 }
 
-/** State that third parties carry for us, such as a client's request during a browser redirect; sealed, so that nobody can read or change it. */
+/**
+ * State that third parties hold for this service, such as a client's request during a browser redirect; sealed, so that nobody can read or
+ * change it.
+ */
 @Injectable()
 export class SealedNotes {
   constructor(private readonly sealer: Sealer) {}
@@ -21,7 +24,7 @@ export class SealedNotes {
     return this.sealer.seal(purpose, JSON.stringify(kept));
   }
 
-  /** Undefined for foreign or expired notes, and for those of another purpose. */
+  /** Undefined for notes that are invalid, expired, or meant for another purpose. */
   read<Data>(purpose: string, note: unknown): Data | undefined {
     if (typeof note !== 'string' || note.length > MAX_LENGTH) return undefined;
     try {

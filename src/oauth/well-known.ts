@@ -5,14 +5,14 @@ const FORM = /^(.*?)\/\.well-known\/oauth-(protected-resource|authorization-serv
 
 export interface WellKnown {
   readonly kind: Described;
-  /** What is described, below the address of the service; '' is the service itself. The first that is something counts. */
+  /** Paths that the metadata may describe, below the address of the service; '' is the service itself. The first existing one is used. */
   readonly paths: readonly string[];
 }
 
 /**
- * Parses a well-known address. Clients put `.well-known` before or after the path of the resource; if our own address
- * has a path, a proxy may keep or strip it.
- * @param root path of our own address, without a slash at its end
+ * Parses a well-known address. Clients put `.well-known` before or after the path of the resource; if the public address of the service has
+ * a path, a proxy may keep or strip it.
+ * @param root path of the public address, without a trailing slash
  */
 export function wellKnownAt(path: string, root: string): WellKnown | undefined {
   const [, before, name, after] = FORM.exec(path) ?? [];
@@ -25,5 +25,5 @@ export function wellKnownAt(path: string, root: string): WellKnown | undefined {
   };
 }
 
-/** The path of an address of this service, without a slash at its end. */
+/** The path of an address of this service, without a trailing slash. */
 export const rootOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/$/, '');
