@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { ProviderAddresses } from '../sso/providers/provider-addresses';
 
-/** Method and address of what takes the sign-in form. */
+/** Method and path of the endpoint that receives the sign-in form. */
 export const LDAP_FORMS = /^POST \/sso\/ldap\/[^/]+\/start\/?$/i;
 
 @Injectable()

@@ -22,7 +22,7 @@ export const DEFAULTS: LdapSettings = {
   nameAttribute: 'displayName',
 };
 
-/** Settings as requests call them. A password counts as another one whenever it is given, as each sealing differs. */
+/** Settings, by their names in requests. A given password always counts as changed, because each sealing differs. */
 export const FIELDS = {
   ...SHARED_FIELDS,
   url: 'url',
@@ -36,7 +36,7 @@ export const FIELDS = {
   nameAttribute: 'nameAttribute',
 } as const satisfies Record<keyof LdapSettings, string>;
 
-/** A password was given for one server, with what proves that it is this one: it is never sent to another. */
+/** The password was entered for one server and the settings that authenticate it: it is never sent to another. */
 export function withoutForeignPassword(before: LdapProvider, given: Partial<LdapSettings>): Partial<LdapSettings> {
   const isForeign = (['url', 'caCertificate'] as const).some(
     (field) => given[field] !== undefined && given[field] !== before[field],
@@ -44,14 +44,14 @@ export function withoutForeignPassword(before: LdapProvider, given: Partial<Ldap
   return isForeign ? { bindPassword: null, ...given } : given;
 }
 
-/** Whether it is another directory after a change: then it may call people otherwise. */
+/** Whether a change makes it a different directory, which may identify people differently. */
 export const isAnother = (before: LdapProvider, after: LdapProvider): boolean =>
   before.url !== after.url || before.baseDn !== after.baseDn;
 
-/** Whether those who came in before a change could not come in the same way after it. */
+/** Whether people who signed in before a change could not sign in the same way after it. */
 export const endsTrust = (before: LdapProvider, after: LdapProvider): boolean =>
   (isReady(before) && !isReady(after)) || before.caCertificate !== after.caCertificate;
 
-/** Whether people are known by something else after a change. */
+/** Whether a change affects how people are identified. */
 export const renamesSubjects = (before: LdapProvider, after: LdapProvider): boolean =>
   before.subjectAttribute !== after.subjectAttribute;

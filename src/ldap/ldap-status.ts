@@ -1,6 +1,6 @@
 import type { LdapProvider } from './entities/ldap-provider.entity';
 
-/** What a directory must have before anyone can sign in through it. */
+/** Settings that a directory needs before anyone can sign in through it. */
 export const REQUIRED = ['url', 'bindDn', 'bindPassword', 'baseDn'] as const;
 
 export type ReadyProvider = LdapProvider & Readonly<Record<(typeof REQUIRED)[number], string>>;
@@ -8,6 +8,6 @@ export type ReadyProvider = LdapProvider & Readonly<Record<(typeof REQUIRED)[num
 export const isReady = (provider: LdapProvider): provider is ReadyProvider =>
   REQUIRED.every((field) => provider[field] !== null);
 
-/** What has to be set yet, as requests call it. */
+/** The settings that are still missing, by their names in requests. */
 export const missingOf = (provider: LdapProvider): string[] =>
   REQUIRED.filter((field) => provider[field] === null).map((field) => field.replace(/Dn$/, 'DN'));

@@ -51,12 +51,12 @@ function checkedAttribute(field: AttributeField, text: string | null): string {
   return name;
 }
 
-/** Converts a request to settings, and keeps passwords unreadable. */
+/** Converts requests to settings, and seals passwords. */
 @Injectable()
 export class SettingsReader {
   constructor(private readonly sealer: Sealer) {}
 
-  /** What a request sets; what it omits is not in it. 400 for what cannot be taken. The team is not looked up. */
+  /** The settings in a request, without those that it omits. 400 for invalid values. The team is not looked up. */
   read(given: UpdateLdapProviderDto): Partial<LdapSettings> {
     const attributes = (['subjectAttribute', 'emailAttribute', 'nameAttribute'] as const).flatMap((field) => {
       const text = given[field];
@@ -74,12 +74,12 @@ export class SettingsReader {
     };
   }
 
-  /** The password itself, for the server it belongs to. */
+  /** The plain password, for the server it belongs to. */
   openPassword(sealed: string): string {
     return this.sealer.open(PURPOSE, sealed);
   }
 
-  /** An empty one would ask for nothing but a connection (RFC 4513, 5.1.2), and counts as none. */
+  /** An empty password would mean an unauthenticated bind (RFC 4513, 5.1.2), and counts as none. */
   private sealed(text: string | null): string | null {
     return text ? this.sealer.seal(PURPOSE, text) : null;
   }

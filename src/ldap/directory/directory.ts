@@ -7,7 +7,7 @@ import type { ReadyProvider } from '../ldap-status';
 import { SettingsReader } from '../settings-reader';
 import { userFilter } from './user-filter';
 
-/** Those of LDAP and of the global catalogue of Active Directory. */
+/** Ports of LDAP and of the global catalogue of Active Directory. */
 const PORTS = [389, 636, 3268, 3269];
 const OPERATION_MS = 5_000;
 const WHOLE_MS = 10_000;
@@ -17,14 +17,14 @@ const MAX_BYTES = 1024 * 1024;
 export interface DirectoryQuery {
   readonly login: string;
   readonly password: string;
-  /** The attribute that the groups of people are in, where they are mapped. */
+  /** The attribute with the groups of people, if groups are mapped. */
   readonly groups: string | null;
 }
 
-/** Why nobody was found, for the log: people see the same message for each reason. */
+/** Why a sign-in failed, for the log: people see the same message for each reason. */
 export class NotFound extends Error {}
 
-/** Queries directories. All connections are encrypted, bounded, and limited to permitted addresses. */
+/** Queries directories. All connections are encrypted, limited, and restricted to permitted addresses. */
 @Injectable()
 export class Directory {
   constructor(
@@ -33,8 +33,8 @@ export class Directory {
   ) {}
 
   /**
-   * The entry of the person who has this name and this password.
-   * @throws NotFound for a wrong name or password, after about the same time; any other error when the directory cannot be asked
+   * The entry of the person with this name and password.
+   * @throws NotFound for a wrong name or password, after about the same time; any other error if the directory cannot be queried
    */
   async authenticate(provider: ReadyProvider, asked: DirectoryQuery): Promise<Entry> {
     // A directory accepts a bind without a password as an anonymous one, and reports success (RFC 4513, 5.1.2).
@@ -43,7 +43,7 @@ export class Directory {
   }
 
   /**
-   * The entries, at most two, of people with this name; nobody's password is asked for.
+   * The entries, at most two, of people with this name, without checking a password.
    * @param onStep called at the beginning of each step
    */
   lookUp(
@@ -156,7 +156,7 @@ async function isPassword(client: Client, dn: string, password: string): Promise
   }
 }
 
-/** Ends a connection that sends too much. */
+/** Closes a connection that sends too much. */
 function bounded(socket: Socket): Socket {
   const timer = setInterval(() => {
     if (socket.bytesRead > MAX_BYTES) socket.destroy(new Error(`the directory has said more than ${MAX_BYTES} bytes`));

@@ -19,7 +19,7 @@ function valuesOf(entry: Entry, attribute: string): (Buffer | string)[] {
 /** The values of an attribute as text. */
 export const textsOf = (entry: Entry, attribute: string): string[] => valuesOf(entry, attribute).map(String);
 
-/** The GUID of Active Directory as it is written; of anything else the text, or the digits of what is none. */
+/** A GUID of Active Directory in its usual notation; other values as text, or in hexadecimal if they are not text. */
 function subjectText(value: Buffer | string, attribute: string): string {
   if (typeof value === 'string') return value;
   const hex = value.toString('hex');
@@ -32,7 +32,7 @@ function subjectText(value: Buffer | string, attribute: string): string {
   return [...parts, hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The one address; of several the one that the person has typed. */
+/** The only address; if there are several, the one that the person has typed. */
 function addressOf(entry: Entry, attribute: string, login: string): string {
   const all = new Set(textsOf(entry, attribute).flatMap((text) => readEmailAddress(text.trim()) ?? []));
   const typed = readEmailAddress(login);
@@ -44,7 +44,7 @@ function addressOf(entry: Entry, attribute: string, login: string): string {
 
 /**
  * Reads the identity of an entry.
- * @throws SignInRefusal for an entry without a stable name, or without one address
+ * @throws SignInRefusal for an entry without a stable identifier, or without exactly one address
  */
 export function personOf(entry: Entry, attributes: Attributes, login: string): ConfirmedPerson {
   const [subject, ...more] = valuesOf(entry, attributes.subjectAttribute);

@@ -16,7 +16,7 @@ function depthOf(filter: string): number {
   return deepest;
 }
 
-/** Why a text is no filter that finds people, to follow the name of its field; undefined: it is one. */
+/** Why a text is not a filter that finds people, phrased to follow the name of its field; undefined if it is valid. */
 export function filterProblem(template: string): string | undefined {
   if (!template.includes(LOGIN)) return `must contain ${LOGIN}, which stands for what people type`;
   if (depthOf(template) > MAX_DEPTH) return `must not be nested deeper than ${MAX_DEPTH} levels`;

@@ -2,7 +2,7 @@ import { StringField } from '../../common/dto/fields';
 import { ProviderLabelField, ProviderSettingsDto } from '../../sso/providers/dto/identity-provider.dto';
 import { DEFAULTS } from '../ldap-settings';
 
-/** What both requests may hold; null, or an empty text, clears. */
+/** Fields that both requests have in common; null or an empty text clears a field. */
 class LdapSettingsDto extends ProviderSettingsDto {
   @StringField({
     optional: true,

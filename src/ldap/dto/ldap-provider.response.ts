@@ -12,7 +12,7 @@ class LdapService {
   startURL: string;
 }
 
-/** A directory of an organization that is asked by LDAP. */
+/** An LDAP directory of an organization. */
 export class LdapProviderResponse extends ProviderResponse {
   @ResponseField({ description: 'Type of the resource.', enum: ['ldap-provider'], example: 'ldap-provider' })
   object: 'ldap-provider';

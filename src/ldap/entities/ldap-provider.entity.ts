@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { IdentityProvider } from '../../sso/providers/identity-provider.entity';
 
-/** A directory of an organization that is asked by LDAP. It can be set up in several steps: what is missing is null. */
+/** An LDAP directory of an organization. It can be set up in several steps: missing settings are null. */
 @Entity('ldap_providers')
 @Index('ldap_providers_organization_id_id_idx', ['organizationId', 'id'])
 @Index('ldap_providers_default_team_id_idx', ['defaultTeamId'], { where: 'default_team_id IS NOT NULL' })
@@ -10,7 +10,7 @@ export class LdapProvider extends IdentityProvider {
   @Column('varchar', { length: 512, nullable: true })
   url: string | null;
 
-  /** PEM: who has to have issued the certificate of the server; null: a public authority. */
+  /** PEM of the authority that must have issued the certificate of the server; null: a public authority. */
   @Column('varchar', { length: 20_000, nullable: true })
   caCertificate: string | null;
 
@@ -22,15 +22,15 @@ export class LdapProvider extends IdentityProvider {
   @Column('text', { nullable: true })
   bindPassword: string | null;
 
-  /** Below which people are. */
+  /** The entry below which people are searched. */
   @Column('varchar', { length: 1024, nullable: true })
   baseDn: string | null;
 
-  /** A filter in which `{login}` represents what somebody types. */
+  /** A filter in which `{login}` represents the entered login name. */
   @Column('varchar', { length: 1024 })
   userFilter: string;
 
-  /** The attribute that names people, forever. */
+  /** The attribute that identifies people permanently. */
   @Column('varchar', { length: 64 })
   subjectAttribute: string;
 

@@ -12,7 +12,7 @@ export class LdapProviderFinder {
     private readonly organizations: OrganizationsService,
   ) {}
 
-  /** `ready`: people can sign in through it. */
+  /** `ready`: set if people can sign in through it. */
   async find(id: string): Promise<{ readonly provider: LdapProvider; readonly ready?: ReadyProvider } | undefined> {
     const provider = await this.providers.locate(id);
     if (!provider) return undefined;

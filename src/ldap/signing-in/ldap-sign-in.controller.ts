@@ -24,7 +24,7 @@ import type { ReadyProvider } from '../ldap-status';
 const TAG = 'Single sign-on';
 const MAX_BYTES = 16 * 1024;
 
-/** The page on which people sign in by a directory. */
+/** The page on which people sign in with a directory account. */
 @Controller('sso/ldap/:ldapProviderId/start')
 export class LdapSignInController {
   constructor(

@@ -13,14 +13,14 @@ import { personOf, textsOf } from '../directory/person';
 import type { ReadyProvider } from '../ldap-status';
 
 const TEN_MINUTES_MS = 10 * 60_000;
-/** Limit of attempts for one name from one address, so that others cannot lock a person out. */
+/** Limit on attempts for one name from one address, so that others cannot lock a person out. */
 const PAIR: Limit = {
   name: 'ldap-pair',
   limit: 10,
   windowMs: TEN_MINUTES_MS,
   message: 'attempts to sign in with one name are accepted in ten minutes from one address',
 };
-/** Limit over all addresses, so that guessing does not quickly trigger the lock-out of the directory. */
+/** Limit across all addresses, so that guessing does not quickly trigger the lock-out of the directory. */
 const NAME: Limit = {
   name: 'ldap-name',
   limit: 50,

@@ -1,4 +1,4 @@
-/** What a test of a directory checks, with words for the admin who tests, in its order. */
+/** The checks of a directory test in order, with labels for the admin. */
 const WORDS = {
   connect: {
     title: 'The directory is reached, and the connection is encrypted',
@@ -37,7 +37,7 @@ export interface LdapCheck {
   readonly mend?: string;
 }
 
-/** @param failed the first check that failed, and why; undefined: all of them passed */
+/** @param failed the first check that failed, and why; undefined: all passed */
 export function checksUntil(failed?: { readonly id: LdapCheckId; readonly problem: string }): LdapCheck[] {
   const at = failed ? LDAP_CHECKS.indexOf(failed.id) : LDAP_CHECKS.length;
   return LDAP_CHECKS.map((id, index) => {

@@ -54,7 +54,7 @@ export class ConnectionTest {
     private readonly limits: Limits,
   ) {}
 
-  /** 409 for a directory that is pending; 429 for too many tests. No response of a directory makes it fail. */
+  /** 409 for a directory that is pending; 429 for too many tests. No response of a directory causes an error. */
   async run(provider: LdapProvider, login: string): Promise<TestedDirectory> {
     if (!isReady(provider)) {
       const missing = missingOf(provider).join(', ');
@@ -97,7 +97,7 @@ export class ConnectionTest {
       return entry;
     } catch (error) {
       if (error instanceof Failed) throw error;
-      // With ldaps the connection is created by the first thing that is sent, which is the bind.
+      // With ldaps the connection is created by the first message, which is the bind.
       const id = step === 'connect' && hasAnswered(error) ? 'bind' : step;
       throw new Failed(id, lineOf(error));
     }
