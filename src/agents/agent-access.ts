@@ -9,7 +9,7 @@ import type { AgentCall } from './agent-call';
 import { advised } from './next-step';
 import { OperationPermissions } from './operation-permissions';
 
-/** Builds the scope in which a tool works, by the rules of the operation of the API that it represents. */
+/** Builds the scope of a tool call, with the permissions of the API operation that the tool represents. */
 @Injectable()
 export class AgentAccess {
   constructor(
@@ -18,14 +18,14 @@ export class AgentAccess {
     private readonly refusals: Refusals,
   ) {}
 
-  /** @throws 404 for an organization that the person does not see, 403 for what they may not do there */
+  /** @throws 404 for an organization that the person cannot see, 403 without the permission */
   organization(call: AgentCall, operation: string, organizationId: string): Promise<Scope> {
     return advised({ 404: 'Call list_organizations for those that you have access to.' }, () =>
       this.check(call, operation, { organizationId }),
     );
   }
 
-  /** @throws 404 for a space that the person does not see, 403 for what they may not do there */
+  /** @throws 404 for a space that the person cannot see, 403 without the permission */
   async space(call: AgentCall, operation: string, spaceId: string): Promise<SpaceScope> {
     const scope = await advised({ 404: 'Call list_spaces for those that you have access to.' }, () =>
       this.check(call, operation, { spaceId }),
@@ -47,7 +47,7 @@ export class AgentAccess {
       identifyShare({ tenant: scope.organizationId, caller });
       return scope;
     } catch (error) {
-      // The answer of a tool has the status 200, so that nothing else would record this.
+      // The HTTP response of a tool has status 200, so nothing else would record this.
       if (error instanceof AppError && error.status === 403)
         this.refusals.record({ route: `MCP ${tool}`, organizationId: organizationId ?? actor.organizationId, params });
       throw error;

@@ -1,11 +1,11 @@
 import type { Actor } from '../common/permissions/actor';
 
-/** One call of a tool, and who makes it. */
+/** A tool call and its caller. */
 export interface AgentCall {
   readonly actor: Actor;
   /** The key for rate limits. */
   readonly caller: string;
   readonly tool: string;
-  /** Counts against the limits of searches; 429 when there were too many. */
+  /** Counts against the rate limit of searches; 429 above it. */
   readonly countSearch: () => Promise<void>;
 }

@@ -17,9 +17,9 @@ import type { ChangeRequestPlace } from './agent-place';
 import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 import { type PageChange, toContentEdits } from './page-changes';
 
-/** Change requests of one answer. */
+/** Maximum number of change requests in one response. */
 const MAX_ITEMS = 50;
-/** Changes of one answer, and characters of them all. */
+/** Maximum number of changes in one response; their total number of characters is limited too. */
 const MAX_CHANGES = 50;
 const MAX_CHARACTERS = 200_000;
 
@@ -28,7 +28,7 @@ const WRITE = {
   409: 'Nothing was changed. Call read_change_request and list_pages with change_request for its present state.',
 };
 
-/** A change request in short. */
+/** Summary of a change request. */
 const inShort = (view: ChangeRequestResponse) => ({
   id: view.id,
   number: view.number,
@@ -44,7 +44,7 @@ const inShort = (view: ChangeRequestResponse) => ({
 
 type ShownChangeRequest = ReturnType<typeof inShort>;
 
-/** What agents do with change requests: create, list, read and edit them. */
+/** Change request tools: create, list, read and edit. */
 @Injectable()
 export class AgentChangeRequests {
   constructor(
@@ -75,7 +75,7 @@ export class AgentChangeRequests {
     return toAgentList('changeRequests', { ...page, items: views.map(inShort) });
   }
 
-  /** With what it changes, at most 50 changes and 200,000 characters of them, and what reviewers say. */
+  /** With its changes (at most 50, with 200,000 characters in total) and its reviews. */
   async read(call: AgentCall, { space, change_request: id }: ChangeRequestPlace) {
     const scope = await this.access.space(call, 'getChangeRequestChanges', space);
     const changeRequest = await advised(FIND_CHANGE_REQUESTS, () => this.reader.get(scope, id));
@@ -92,7 +92,7 @@ export class AgentChangeRequests {
     };
   }
 
-  /** All changes as one revision, or none. */
+  /** Applies all changes as one revision, or none. */
   async edit(
     call: AgentCall,
     { space, change_request: id, changes }: ChangeRequestPlace & { changes: readonly PageChange[] },

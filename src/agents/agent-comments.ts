@@ -13,7 +13,7 @@ import { toAgentList } from './agent-list';
 import type { AgentPlace } from './agent-place';
 import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 
-/** Comments of one answer, each with at most 10,000 characters. */
+/** Maximum number of comments in one response, each with at most 10,000 characters. */
 const MAX_ITEMS = 20;
 
 interface NewComment extends AgentPlace {
@@ -38,7 +38,7 @@ const inShort = ({ id, postedBy, postedAt, body, status, replies, target, sugges
 const inPlace = ({ change_request: id }: AgentPlace, operation: string): string =>
   `${operation}${id === undefined ? 'InSpace' : 'InChangeRequest'}`;
 
-/** Comments of agents and for them. */
+/** Comment tools: list and post. */
 @Injectable()
 export class AgentComments {
   constructor(
@@ -58,7 +58,7 @@ export class AgentComments {
     return toAgentList('comments', { ...list, items: list.items.map(inShort) });
   }
 
-  /** 404 for a page or words that are not there, 400 for words without their page. */
+  /** 404 for a page or quotation that does not exist, 400 for a quotation without its page. */
   async post(call: AgentCall, { markdown, page, quote, replacement, ...place }: NewComment) {
     const scope = await this.access.space(call, inPlace(place, 'postComment'), place.space);
     const body = await bodyOf(PostCommentDto, {

@@ -15,9 +15,9 @@ import type { AgentCall } from './agent-call';
 import { queryOf } from './agent-input';
 import { type AgentList, toAgentList } from './agent-list';
 
-/** Items of one answer. */
+/** Maximum number of items in one response. */
 const MAX_ITEMS = 50;
-/** Spaces of one answer of a search in an organization, each with up to 5 pages. */
+/** Maximum number of spaces in the response of a search in an organization, each with up to 5 pages. */
 const MAX_SPACES = 10;
 
 interface ListInput {
@@ -55,7 +55,7 @@ export class AgentDirectory {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** Organizations that the person belongs to and that their token opens. */
+  /** Organizations that the person belongs to and that their token has access to. */
   async listOrganizations({ actor }: AgentCall, { cursor }: { cursor?: string }) {
     const query = await queryOf(PageQueryDto, { page: cursor, limit: MAX_ITEMS });
     const list = await this.members.listOrganizations(actor, query, ({ organization: { id, title }, role }) => ({
@@ -90,7 +90,7 @@ export class AgentDirectory {
     return toAgentList('members', { ...list, items });
   }
 
-  /** Pages of a space by their words. */
+  /** Searches the pages of a space. */
   async searchSpace(
     call: AgentCall,
     { space, query, cursor }: { space: string; query: string; cursor?: string },
@@ -102,7 +102,7 @@ export class AgentDirectory {
     return toAgentList('pages', { ...list, items: list.items.map((page) => pageOf(space, page)) });
   }
 
-  /** Pages of all spaces of an organization that the person may read, by their words. */
+  /** Searches the pages of all spaces of an organization that the person may read. */
   async searchOrganization(
     call: AgentCall,
     { organization, query, cursor }: ListInput & { query: string },

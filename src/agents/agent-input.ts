@@ -3,7 +3,7 @@ import { RequestValidationPipe } from '../common/dto/request-validation.pipe';
 
 const pipe = new RequestValidationPipe();
 
-/** What a tool was given as the body of the operation that it represents, by the rules of the API; 400 for what breaks them. */
+/** Validates the input of a tool as the body of the API operation that it represents; 400 if it is invalid. */
 export const bodyOf = <T>(dto: Type<T>, value: object): Promise<T> =>
   pipe.transform(value, { type: 'body', metatype: dto }) as Promise<T>;
 

@@ -13,7 +13,7 @@ export const toAgentList = <Name extends string, Item>(
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length;
 
-/** The first of some items whose JSON text has at most `most` characters together. */
+/** The first items whose JSON texts have at most `most` characters in total. */
 export function fitting<Item>(items: readonly Item[], most: number): Item[] {
   let left = most;
   const end = items.findIndex((item) => (left -= sizeOf(item)) < 0);

@@ -14,19 +14,19 @@ import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 import { type PageRow, pageRows, rowOf, type TreePage } from './page-rows';
 import { pieceOf, type TextPiece } from './text-piece';
 
-/** Pages of one answer. */
+/** Maximum number of pages in one response. */
 export const MAX_PAGES = 200;
 
 const FIND_PAGES = { 404: 'Call list_pages or search for the pages that there are.' };
 
-/** A page with a piece of its text. */
+/** A page with a part of its text. */
 export interface AgentPage extends TextPiece, Omit<PageRow, 'parent'> {
   readonly url: string;
 }
 
 const read = async <T>({ make }: TaggedAnswer): Promise<T> => JSON.parse((await make()).bytes.toString()) as T;
 
-/** The pages of spaces and of change requests, as agents read them. */
+/** Reads pages of spaces and of change requests for agents. */
 @Injectable()
 export class AgentPages {
   constructor(
@@ -37,7 +37,7 @@ export class AgentPages {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** At most 200 pages in reading order; `cursor` is the page that was last before them. 400 if it is not there any more. */
+  /** At most 200 pages in reading order; `cursor` is the last page of the previous response. 400 if that page no longer exists. */
   async list(call: AgentCall, { cursor, ...place }: AgentPlace & { cursor?: string }) {
     const scope = await this.access.space(
       call,

@@ -1,4 +1,4 @@
-/** Whose content or discussion is meant: that of a space itself, or of one of its change requests. */
+/** The owner of the content or discussion: a space, or one of its change requests. */
 export interface AgentPlace {
   readonly space: string;
   readonly change_request?: string;

@@ -15,7 +15,7 @@ import { bodyOf, queryOf } from './agent-input';
 import type { ChangeRequestPlace } from './agent-place';
 import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 
-/** Reviews, and people who were asked, of one answer. */
+/** Maximum number of reviews, and of requested reviewers, in one response. */
 const MAX_ITEMS = 20;
 
 const NO_MERGES =
@@ -28,7 +28,7 @@ interface ReviewRequest extends ChangeRequestPlace {
   readonly subject?: string;
 }
 
-/** What reviewers say of a change request. */
+/** The reviews of a change request. */
 export interface AgentReviewState {
   readonly reviews: readonly { reviewer: string; status: string; outdated: boolean; comment?: string }[];
   readonly requestedReviewers: readonly { id: string; name: string }[];
@@ -36,7 +36,7 @@ export interface AgentReviewState {
   readonly agentsMayMerge: boolean;
 }
 
-/** What a reviewer wrote; nothing where they wrote nothing. */
+/** The text of a review, if there is one. */
 function textOf(comment: object | undefined): { comment?: string } {
   const { body } = (comment ?? {}) as { readonly body?: { readonly markdown?: string } };
   return body?.markdown === undefined ? {} : { comment: body.markdown };
@@ -77,7 +77,7 @@ export class AgentReviews {
     };
   }
 
-  /** Opens a draft, and asks the people who are named. */
+  /** Opens a draft, and requests reviews from the named people. */
   async request(call: AgentCall, { space, change_request: id, users, subject }: ReviewRequest) {
     const asked = users ?? [];
     const operation = asked.length > 0 ? 'requestReviewersForChangeRequest' : 'updateChangeRequestById';
@@ -92,7 +92,7 @@ export class AgentReviews {
     return { status, ...(await this.state(call, { space, change_request: id })) };
   }
 
-  /** @throws 403 if the operator does not let agents merge, 409 where both sides changed the same content */
+  /** @throws 403 if the operator does not let agents merge, 409 if both sides changed the same content */
   async merge(call: AgentCall, { space, change_request: id }: ChangeRequestPlace): Promise<{ revision: string }> {
     if (!this.mayMerge) throw forbidden(NO_MERGES);
     const scope = await this.access.space(call, 'mergeChangeRequest', space);

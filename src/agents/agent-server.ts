@@ -78,7 +78,7 @@ function serverFor(sources: AgentSources, call: AgentMessage['call']): McpServer
 }
 
 /**
- * Handles one message with a server of its own. Undefined for messages without a response.
+ * Handles one message with its own server instance. Undefined for messages without a response.
  * @throws 400 for an invalid message
  */
 export async function answerAgent(sources: AgentSources, message: AgentMessage): Promise<unknown> {
@@ -99,7 +99,7 @@ export async function answerAgent(sources: AgentSources, message: AgentMessage):
   }
 }
 
-/** Answers are never streams, so it does not matter whether the caller takes those. */
+/** Responses are never streams, so it does not matter whether the client accepts streams. */
 const requestOf = ({ protocolVersion }: AgentMessage): Request =>
   new Request('http://localhost/', {
     method: 'POST',

@@ -5,7 +5,7 @@ import { AgentDirectory } from './agent-directory';
 import { AgentPages } from './agent-pages';
 import { AgentReviews } from './agent-reviews';
 
-/** What the tools of agents are made of. */
+/** The services that the tools of agents use. */
 @Injectable()
 export class AgentServices {
   constructor(

@@ -24,7 +24,7 @@ const loadServer = () => createRequire(__filename)('./agent-server') as { answer
 
 const NEEDS_TOKEN = 'Send your API token in the header "Authorization: Bearer <token>". Cookies are not accepted here.';
 
-/** The MCP server for authors (streamable HTTP, without sessions): agents work here with the token and the rights of a person. */
+/** The MCP server for authors (streamable HTTP, without sessions): agents work with the token and the permissions of a person. */
 @Controller('mcp')
 export class AgentsController {
   private readonly challenge: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export class AgentsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<unknown> {
     this.check(request);
-    // The protocol is strict about what is not there, which the checked message names.
+    // The protocol is strict about absent fields, so the original body is passed on instead of the DTO.
     const body: unknown = request.body;
     const refusal = refuseMissingParams(body);
     if (refusal) return refusal;
@@ -70,7 +70,7 @@ export class AgentsController {
     return answer;
   }
 
-  /** 401 without a token of its own. Pages of any origin may send one, as no browser adds it by itself. */
+  /** 401 without an explicit token. Pages of any origin may send one, because browsers never add it by themselves. */
   private check({ headers }: Request): void {
     if (headers.authorization === undefined) throw new AppError(401, NEEDS_TOKEN, this.challenge);
   }

@@ -20,7 +20,7 @@ import { AgentOAuthEndpoint } from './sign-in/agent-oauth-endpoint';
 import { AgentRequests } from './sign-in/agent-requests';
 import { OperationPermissions } from './operation-permissions';
 
-/** The MCP server for authors: agents that read, and propose changes, with the rights of a person. */
+/** The MCP server for authors: agents read and propose changes, with the permissions of a person. */
 @Module({
   imports: [AuthModule, OAuthModule, MembersModule, SpacesModule, ContentModule, ChangeRequestsModule, CommentsModule],
   controllers: [AgentsController, AgentConnectionsController],

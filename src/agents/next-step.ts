@@ -1,6 +1,6 @@
 import { AppError } from '../common/errors/app-error';
 
-/** Where an agent finds the change requests that there are. */
+/** How an agent finds existing change requests. */
 export const FIND_CHANGE_REQUESTS = { 404: 'Call list_change_requests for those of the space.' };
 
 /** Runs a tool; errors with one of these statuses also tell the agent what to do next. */

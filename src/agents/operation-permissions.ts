@@ -6,10 +6,7 @@ import { ROUTE_ACCESS, type RouteAccess } from '../common/permissions/route-acce
 type Handler = (...args: unknown[]) => unknown;
 export type RequiredAccess = Extract<RouteAccess, { kind: 'permission' }>;
 
-/**
- * What the routes of the API require, by the identifier of their operation: tools of agents ask for exactly that, so that
- * they can never do more than the API.
- */
+/** The permissions that API routes require, by operation ID. Tools require the same, so they can never do more than the API. */
 @Injectable()
 export class OperationPermissions implements OnApplicationBootstrap {
   private readonly required = new Map<string, RequiredAccess>();
@@ -24,7 +21,7 @@ export class OperationPermissions implements OnApplicationBootstrap {
     }
   }
 
-  /** Fails for an operation that there is not, or that requires no permission. */
+  /** Throws for an unknown operation, or one that requires no permission. */
   of(operation: string): RequiredAccess {
     const required = this.required.get(operation);
     if (!required) throw new Error(`No operation ${operation} requires a permission`);

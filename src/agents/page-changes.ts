@@ -1,4 +1,4 @@
-/** A change of pages as an agent asks for it: an operation of the API, with its texts as plain Markdown. */
+/** A change of pages in the format of agents: an operation of the API, with texts as plain Markdown. */
 export type PageChange =
   | ({ readonly operation: 'insert_page'; readonly type?: 'document' | 'group' } & NewText & Fields & Position)
   | ({ readonly operation: 'update_page'; readonly page: string; readonly base_markdown?: string } & NewText &
@@ -26,7 +26,7 @@ interface Position {
 const asDocument = (name: 'document' | 'base', markdown: string | undefined) =>
   markdown === undefined ? {} : { [name]: { markdown } };
 
-/** The changes in the form of the API, one for one, so that indexes in its messages (`changes.3`) are correct here too. */
+/** Converts changes to the format of the API, one to one, so that indexes in its messages (`changes.3`) are correct for agents too. */
 export function toContentEdits(changes: readonly PageChange[]): { changes: object[] } {
   return {
     changes: changes.map((change) => {

@@ -1,6 +1,6 @@
 import type { PageType } from '../content/entities/page-version.entity';
 
-/** A page in the tree of the API. */
+/** A page in the page tree of the API. */
 export interface TreePage {
   readonly id: string;
   readonly title: string;
@@ -18,12 +18,12 @@ export interface PageRow {
   readonly type: PageType;
   readonly path?: string;
   readonly description?: string;
-  /** The page or group that it is below; none at the top. */
+  /** Its parent page or group; omitted at the top level. */
   readonly parent?: string;
   readonly hidden?: true;
 }
 
-/** @param parent the page or group that it is below */
+/** @param parent its parent page or group */
 export const rowOf = ({ id, title, type, path, description, hidden }: TreePage, parent?: string): PageRow => ({
   id,
   title,
@@ -34,7 +34,7 @@ export const rowOf = ({ id, title, type, path, description, hidden }: TreePage, 
   ...(hidden && { hidden: true as const }),
 });
 
-/** A tree of pages in the order in which it is read. */
+/** The pages of a tree in reading order. */
 export function pageRows(tree: readonly TreePage[]): PageRow[] {
   const rows: PageRow[] = [];
   const stack = tree.map((page) => ({ page, parent: undefined as string | undefined })).reverse();

@@ -12,7 +12,7 @@ class AgentErrorResponse {
   data?: object;
 }
 
-/** The answer to a message of the Model Context Protocol: a result or an error. */
+/** The response to a message of the Model Context Protocol: a result or an error. */
 export class AgentAnswerResponse {
   @ResponseField({ description: 'Version of JSON-RPC.', enum: ['2.0'], example: '2.0' })
   jsonrpc: '2.0';

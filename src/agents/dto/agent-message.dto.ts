@@ -9,7 +9,7 @@ const isRequestId = (value: unknown): boolean =>
   Number.isSafeInteger(value) ||
   (typeof value === 'string' && value.length <= MAX_ID_LENGTH && value.isWellFormed() && !value.includes('\0'));
 
-/** One message of the Model Context Protocol, in the form of JSON-RPC. */
+/** A message of the Model Context Protocol, in the format of JSON-RPC. */
 export class AgentMessageDto {
   @EnumField({ values: ['2.0'], description: 'Version of JSON-RPC.', example: '2.0' })
   jsonrpc: '2.0';

@@ -11,7 +11,7 @@ import { AgentRequests } from './agent-requests';
 import { AgentConnectionQuery, DecideAgentConnectionDto } from './dto/agent-connection.dto';
 import { AgentConnectionResponse, AgentDecisionResponse } from './dto/agent-connection.response';
 
-/** What the page asks on which a person lets an agent in. */
+/** The endpoints of the consent page, on which a person authorizes an agent. */
 @Controller('user/agent-connection')
 export class AgentConnectionsController {
   constructor(

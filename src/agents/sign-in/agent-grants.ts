@@ -11,7 +11,7 @@ import type { OAuthGrants } from '../../oauth/oauth-provider.types';
 import { AGENTS_PATH } from './agent-addresses';
 import { AgentRequests } from './agent-requests';
 
-/** Issues tokens to agents of authors, after their person has authorized them in the app. */
+/** Issues tokens to agents of authors, after the person has authorized them in the app. */
 @Injectable()
 export class AgentGrants implements OAuthGrants {
   constructor(

@@ -10,7 +10,7 @@ import { AgentGrants } from './agent-grants';
 
 const STEPS = `${OAUTH_PATH}/`;
 
-/** Answers clients that sign in to the MCP server for authors: addresses of the protocol, which are no operations of the API. */
+/** Serves the sign-in endpoints of the MCP server for authors, which belong to the protocol and are not operations of the API. */
 @Injectable()
 export class AgentOAuthEndpoint {
   private readonly root: string;
@@ -23,7 +23,7 @@ export class AgentOAuthEndpoint {
     this.root = rootOf(configuration.publicUrl);
   }
 
-  /** Middleware for all requests; those elsewhere are passed on. */
+  /** Middleware for all requests; it passes on those to other addresses. */
   readonly serve: RequestHandler = (request, response, next) => {
     const { path } = request;
     const metadata = request.method === 'GET' ? metadataAt(path, this.root) : undefined;

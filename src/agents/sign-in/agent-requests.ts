@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const [REQUEST, CODE] = ['agent-request', 'agent-code'];
 const REQUEST_LIFE_MS = 15 * MINUTE_MS;
 
-/** A code that an agent was given: what it is bound to, and the secret that counts once. */
+/** An authorization code of an agent: what it is bound to, and a secret that makes it usable only once. */
 interface AgentCode extends BoundCode {
   readonly secret: string;
 }
@@ -21,7 +21,7 @@ export class AgentRequests {
     return this.notes.write(REQUEST, request, REQUEST_LIFE_MS);
   }
 
-  /** @throws 400 if it is foreign or expired */
+  /** @throws 400 if it is invalid or expired */
   read(request: string): PendingRequest {
     const pending = this.notes.read<PendingRequest>(REQUEST, request);
     if (!pending) throw badRequest('This request has expired or is damaged. Connect again from the program.');

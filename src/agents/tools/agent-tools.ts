@@ -4,5 +4,5 @@ import { PAGE_TOOLS } from './page-tools';
 import { REVIEW_TOOLS } from './review-tools';
 import type { AgentTool } from './tool';
 
-/** Every tool, in the order in which they are offered. */
+/** All tools, in the order in which they are offered. */
 export const AGENT_TOOLS: readonly AgentTool[] = [...DIRECTORY_TOOLS, ...PAGE_TOOLS, ...EDIT_TOOLS, ...REVIEW_TOOLS];

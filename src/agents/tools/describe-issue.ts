@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Unknown fields that are named, and characters of a name: inputs are long, sentences are not. */
+/** Maximum number of unknown fields that are named; the length of each name is limited too, because inputs can be long. */
 const MAX_NAMES = 5;
 const MAX_NAME_LENGTH = 100;
 
 const placeOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** The first thing that is wrong with the input of a tool, as one sentence. */
+/** The first problem with the input of a tool, as one sentence. */
 export function describeIssue(tool: string, { issues }: Pick<z.ZodError, 'issues'>): string {
   const [issue] = issues;
   if (!issue) return `The input of ${tool} is invalid.`;

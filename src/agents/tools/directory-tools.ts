@@ -8,7 +8,7 @@ const QUERY = z
   .max(512)
   .describe('Words that the page must contain, at most 512 characters. Words in quotation marks must be adjacent.');
 
-/** Where an agent finds its way. */
+/** Tools for finding organizations, spaces and people. */
 export const DIRECTORY_TOOLS: readonly AgentTool[] = [
   defineTool(
     {

@@ -81,7 +81,7 @@ const REVERT = z
 
 const CHANGE = z.discriminatedUnion('operation', [INSERT, UPDATE, DELETE, REVERT]);
 
-/** Writing into change requests; nothing here touches the primary content. */
+/** Tools for editing change requests; none of them changes the primary content. */
 export const EDIT_TOOLS: readonly AgentTool[] = [
   defineTool(
     {

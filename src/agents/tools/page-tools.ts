@@ -11,7 +11,7 @@ const PLACE = {
   ),
 };
 
-/** The text itself, as agents read it best, then what else is known of the page. */
+/** The text as is, which agents read best, followed by the other fields of the page. */
 function asText(page: object): CallToolResult {
   const { markdown, ...rest } = page as { readonly markdown: string };
   return {
@@ -22,7 +22,7 @@ function asText(page: object): CallToolResult {
   };
 }
 
-/** Pages of spaces and of change requests. */
+/** Tools for pages of spaces and of change requests. */
 export const PAGE_TOOLS: readonly AgentTool[] = [
   defineTool(
     {

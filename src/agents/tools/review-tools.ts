@@ -116,5 +116,5 @@ const COMMENT_TOOLS: readonly AgentTool[] = [
   ),
 ];
 
-/** Talking about change requests, and what becomes of them. */
+/** Tools for discussing, reviewing and merging change requests. */
 export const REVIEW_TOOLS: readonly AgentTool[] = [...CHANGE_REQUEST_TOOLS, ...COMMENT_TOOLS];

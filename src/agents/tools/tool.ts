@@ -11,7 +11,7 @@ interface ToolText {
   readonly annotations: ToolAnnotations;
 }
 
-/** One tool, as it is offered and as it works. */
+/** A tool: its description and its implementation. */
 export interface AgentTool extends ToolText {
   readonly input: z.ZodType;
   /** Whether it is offered at all. */
@@ -19,7 +19,7 @@ export interface AgentTool extends ToolText {
   readonly run: (services: AgentServices, call: AgentCall, input: unknown) => Promise<CallToolResult>;
 }
 
-/** Makes a tool; `work` gets the input that its schema has checked. */
+/** Defines a tool; `work` receives the input after validation by its schema. */
 export function defineTool<Input extends z.ZodType>(
   text: ToolText,
   input: Input,
@@ -64,7 +64,7 @@ export const CURSOR = z
 export const ORGANIZATION = idField('Identifier of the organization.');
 export const SPACE = idField('Identifier of the space.');
 
-/** Numbers are accepted as people use them: change request 3. */
+/** Numbers are accepted too, because people refer to change requests by number. */
 export const CHANGE_REQUEST = z
   .union([
     z.string().regex(/^[\w-]{1,32}$/, 'must be an identifier or a number'),

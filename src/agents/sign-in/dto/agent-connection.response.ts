@@ -1,7 +1,7 @@
 import { ResponseField } from '../../../common/dto/fields';
 import { ResourceType, ResponseText } from '../../../common/dto/response-fields';
 
-/** An agent that wants to work with the rights of the caller. */
+/** An agent that requests the permissions of the caller. */
 export class AgentConnectionResponse {
   @ResourceType('agent-connection')
   object: 'agent-connection';
@@ -37,7 +37,7 @@ export class AgentConnectionResponse {
   days: number;
 }
 
-/** Where the decision sends the browser. */
+/** Where to send the browser after the decision. */
 export class AgentDecisionResponse {
   @ResourceType('agent-decision')
   object: 'agent-decision';
