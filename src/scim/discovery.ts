@@ -18,7 +18,7 @@ const attribute = (name: string, description: string, more: object = {}): object
   ...more,
 });
 
-/** The parts of a value that names another resource. */
+/** The sub-attributes of a value that refers to another resource. */
 const partsOf = (what: string, referenceTypes: readonly string[], more: object): object[] => [
   attribute('value', `Identifier of the ${what}.`, { ...more, caseExact: true }),
   attribute('$ref', `Address of the ${what}.`, { ...more, type: 'reference', referenceTypes, caseExact: true }),
@@ -101,7 +101,7 @@ const schema = (base: string, id: string, name: string, attributes: readonly obj
 
 /**
  * The discovery endpoints (RFC 7644, 4).
- * @returns undefined for other addresses
+ * @returns undefined for other paths
  */
 export function describe(base: string, kind: string, id: string | undefined): object | undefined {
   if (kind === 'ServiceProviderConfig' && id === undefined) return config(base);

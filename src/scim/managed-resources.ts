@@ -14,7 +14,10 @@ export class ManagedResources {
     private readonly teams: ProvisionedTeams,
   ) {}
 
-  /** Sets whether only directories may change them, as long as the organization has a SCIM token. Runs in a transaction of the caller. */
+  /**
+   * Sets whether they can only be changed by directories, as is the case while the organization has a SCIM token. Runs in a transaction of
+   * the caller.
+   */
   async set(organizationId: string, managed: boolean): Promise<void> {
     await this.teams.setManaged(organizationId, await this.groups.ids(organizationId), managed);
     await this.memberships.setManaged(organizationId, await this.users.ids(organizationId), managed);

@@ -16,7 +16,7 @@ export class ScimAccess {
     private readonly organizations: OrganizationsReader,
   ) {}
 
-  /** Call after a change of the groups of these people. */
+  /** Call after the groups of these people have changed. */
   async refresh({ organizationId, actor }: ScimCaller, userIds: readonly string[]): Promise<void> {
     const mapping = userIds.length > 0 ? await this.mappings.find(organizationId, SCIM_SOURCE) : null;
     if (!mapping || mapping.rules.length === 0) return;

@@ -9,7 +9,7 @@ import type { ScimCaller } from './scim-caller';
 import { ScimError } from './scim-error';
 import { ScimTokensService } from './tokens/scim-tokens.service';
 
-/** Determines which directory calls. Credentials that are not known to be good have been counted against their address before. */
+/** Authenticates the directory that calls. Credentials not known to be valid have already been counted against their address. */
 @Injectable()
 export class ScimAuthentication {
   constructor(
@@ -18,7 +18,7 @@ export class ScimAuthentication {
     private readonly limits: Limits,
   ) {}
 
-  /** 401 without a good token, 429 after too many requests with it. */
+  /** 401 without a valid token, 429 after too many requests with it. */
   async read(request: Request, response: Response): Promise<ScimCaller> {
     const secret = bearerSecret(request.headers.authorization);
     const token = secret === undefined ? undefined : await this.tokens.authenticate(secret);

@@ -5,6 +5,6 @@ export interface ScimCaller {
   readonly organizationId: string;
   /** The admin who created its token, by the token. */
   readonly actor: Actor;
-  /** As the admin named it. */
+  /** The name that the admin gave it. */
   readonly directory: string;
 }

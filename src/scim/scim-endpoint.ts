@@ -16,7 +16,7 @@ import { ScimUsersService } from './users/scim-users.service';
 
 const TYPE = 'application/scim+json';
 
-/** What a directory can do with one kind of resource. */
+/** The operations on one type of resource. */
 interface Resources {
   list(caller: ScimCaller, page: ScimPage): Promise<object>;
   get(caller: ScimCaller, id: string, page: ScimPage): Promise<ScimResource>;
@@ -26,7 +26,7 @@ interface Resources {
   delete(caller: ScimCaller, id: string, match: string | undefined): Promise<void>;
 }
 
-/** One request of a directory. */
+/** A request of a directory. */
 interface Call {
   readonly caller: ScimCaller;
   readonly request: Request;
@@ -34,8 +34,8 @@ interface Call {
 }
 
 /**
- * Answers directories under `/scim/v2` (RFC 7644), in the forms and with the errors of that protocol. The organization is that
- * of the token; other kinds of tokens are not valid here, nor is this kind elsewhere.
+ * Serves directories under `/scim/v2` (RFC 7644), in the format and with the errors of that protocol. The organization is that of the
+ * token; other kinds of tokens are not valid here, and SCIM tokens are not valid elsewhere.
  */
 @Injectable()
 export class ScimEndpoint {
@@ -51,13 +51,13 @@ export class ScimEndpoint {
     this.resources = { Users: users, Groups: groups };
   }
 
-  /** Middleware for all requests; those elsewhere are passed on. */
+  /** Middleware for all requests; it passes on those to other addresses. */
   readonly serve: RequestHandler = (request, response, next) => {
     if (!isScimPath(request.path)) return next();
     this.answer(request, response).catch((error: unknown) => this.refuse(response, error));
   };
 
-  /** What middleware before this has refused. */
+  /** Answers requests that earlier middleware rejected. */
   readonly refuseBefore: ErrorRequestHandler = (error: unknown, request, response, next) => {
     if (!isScimPath(request.path)) return next(error);
     this.refuse(response, error);
@@ -137,7 +137,7 @@ const send = (response: Response, status: number, body: object): void => {
     .send(Buffer.from(JSON.stringify(body)));
 };
 
-/** Descriptions cannot be filtered (RFC 7644, 4). */
+/** Discovery responses cannot be filtered (RFC 7644, 4). */
 function sendDescription(description: object, { method, query }: Request, response: Response): void {
   if (method !== 'GET') throw notSupported(['GET']);
   if (query.filter !== undefined) throw new ScimError(403, 'This cannot be filtered.');
@@ -150,7 +150,7 @@ function sendFound(request: Request, response: Response, found: ScimResource, pa
   response.status(304).set('ETag', found.meta.version).end();
 }
 
-/** A patched group, which may have thousands of members, is answered in full only where attributes are named. */
+/** A patched group, which may have thousands of members, is only returned if attributes are requested. */
 function sendPatched(response: Response, patched: ScimResource, page: ScimPage): void {
   if (patched.meta.resourceType !== 'Group' || page.attributes) return sendOne(response, 200, patched, page);
   response.status(204).set('ETag', patched.meta.version).end();

@@ -44,7 +44,7 @@ export const noSuch = (what: string): ScimError => new ScimError(404, `This ${wh
 export const notSupported = (allowed: readonly string[]): ScimError =>
   new ScimError(405, `This address supports only ${allowed.join(', ')}.`, undefined, { Allow: allowed.join(', ') });
 
-/** What the body parser throws. */
+/** Converts errors of the body parser. */
 function ofBody(error: unknown): ScimError | undefined {
   const status = error instanceof Error && 'type' in error && 'status' in error ? error.status : undefined;
   if (status === 413) return new ScimError(413, 'The body is too large: at most 1 MB is accepted.');

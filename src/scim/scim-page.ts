@@ -10,14 +10,14 @@ const MAX_LENGTH = 2_000;
 const MAX_NAMES = 50;
 const SEARCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest';
 
-/** Which resources a list shows, from which on (the first is 1), how many and in which order. */
+/** The items of a list: its start (the first is 1), number and order. */
 export interface ScimPage {
   readonly filter?: Filter;
   readonly startIndex: number;
   readonly count: number;
   readonly sortBy?: string;
   readonly descending: boolean;
-  /** Attributes to show, or to leave out; in lower case. */
+  /** Attributes to include or to exclude; in lower case. */
   readonly attributes?: readonly string[];
   readonly excluded: readonly string[];
 }
@@ -38,7 +38,7 @@ function numberOf(query: Fields, name: string, usual: number): number {
   return Number(text);
 }
 
-/** Queries separate names by commas, bodies hold lists of them. */
+/** Queries separate names by commas, bodies contain lists of them. */
 function namesOf(query: Fields, name: string): string[] | undefined {
   const value = query[name];
   if (value === undefined || value === '') return undefined;
@@ -54,7 +54,7 @@ function sortOrderOf(query: Fields): string {
   return order;
 }
 
-/** Values below the first item, or below none, mean these (RFC 7644, 3.4.2.4). */
+/** A start index below 1 counts as 1, a negative count as 0 (RFC 7644, 3.4.2.4). */
 export function readScimPage(query: Fields): ScimPage {
   const filter = textOf(query, 'filter');
   const sortBy = textOf(query, 'sortBy');
@@ -72,24 +72,24 @@ export function readScimPage(query: Fields): ScimPage {
   };
 }
 
-/** A search in a body (RFC 7644, 3.4.3). */
+/** A search in a request body (RFC 7644, 3.4.3). */
 export function readSearch(body: unknown): ScimPage {
   if (!isFields(body) || !Array.isArray(body.schemas) || !body.schemas.includes(SEARCH_SCHEMA))
     throw invalid(`schemas must contain ${SEARCH_SCHEMA}.`, 'invalidSyntax');
   return readScimPage(body);
 }
 
-/** What is always shown (RFC 7643, 3.1 and 7). */
+/** Attributes that are always returned (RFC 7643, 3.1 and 7). */
 const ALWAYS = ['schemas', 'id'];
 
-/** Filters the parts of a value by name with `keeps`. */
+/** Filters the sub-attributes of a value by name with `keeps`. */
 function partsOf(value: unknown, keeps: (part: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => partsOf(each, keeps));
   if (!isFields(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([part]) => keeps(part.toLowerCase())));
 }
 
-/** A resource with the attributes that were asked for. */
+/** A resource with the requested attributes. */
 export function selected(
   resource: object,
   { attributes, excluded }: Pick<ScimPage, 'attributes' | 'excluded'>,
@@ -110,7 +110,7 @@ export function selected(
   return Object.fromEntries(shown);
 }
 
-/** Whether a list or a resource shows an attribute. */
+/** Whether a list or a resource includes an attribute. */
 export const isShown = ({ attributes, excluded }: ScimPage, name: string): boolean =>
   attributes ? attributes.some((each) => each === name || each.startsWith(`${name}.`)) : !excluded.includes(name);
 

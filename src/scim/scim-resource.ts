@@ -15,12 +15,12 @@ interface Unversioned {
   readonly meta: Meta;
 }
 
-/** A resource as it is answered; `meta.version` is its entity tag. */
+/** A resource as returned; `meta.version` is its entity tag. */
 export type ScimResource = Unversioned & { readonly meta: Meta & { readonly version: string } };
 
 const MAX_LENGTH = 2_000;
 
-/** With its tag, which changes with what represents the state of the resource: all that is shown, or less where that is much. */
+/** Adds the entity tag, derived from a representation of the state: the whole resource, or less if that is large. */
 export const tagged = <Resource extends Unversioned>(
   resource: Resource,
   state: unknown = resource,
@@ -29,7 +29,7 @@ export const tagged = <Resource extends Unversioned>(
   return { ...resource, meta: { ...resource.meta, version } };
 };
 
-/** Whether a header of tags names the present one; weak and strong ones are the same here (RFC 7644, 3.14). */
+/** Whether an If-Match or If-None-Match header contains the current tag; weak and strong tags are treated alike (RFC 7644, 3.14). */
 export function namesTag(header: string, { meta }: ScimResource): boolean {
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header
@@ -38,7 +38,7 @@ export function namesTag(header: string, { meta }: ScimResource): boolean {
     .some((tag) => tag.trim() === '*' || bare(tag) === bare(meta.version));
 }
 
-/** 412 when the client has seen another state. */
+/** 412 if the client has seen a different state. */
 export function checkTag(resource: ScimResource, match: string | undefined): void {
   if (match !== undefined && !namesTag(match, resource))
     throw new ScimError(412, 'The resource has changed since you read it. Read it again.');

@@ -3,7 +3,7 @@ import { AuditLog } from '../audit/audit-log';
 import { OrganizationsReader } from '../organizations/organizations.reader';
 import { ProvisionedTeams } from '../teams/provisioned-teams';
 
-/** Changes by directories are serialized, organization by organization. */
+/** Serializes changes by directories per organization. */
 @Injectable()
 export class ScimTransactions {
   constructor(
@@ -12,7 +12,7 @@ export class ScimTransactions {
     private readonly teams: ProvisionedTeams,
   ) {}
 
-  /** Runs a change in one transaction, after locking in the common order: the organization, teams, people. */
+  /** Runs a change in one transaction, after locking in the global order: the organization, teams, people. */
   run<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
     return this.audit.transaction(async () => {
       await this.organizations.lock(organizationId);

@@ -1,6 +1,6 @@
 import { invalid } from './scim-error';
 
-/** A JSON object of a client. */
+/** A JSON object from a client. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
@@ -17,7 +17,7 @@ export function readText(name: string, value: unknown, longest = MAX_LENGTH): st
   return value;
 }
 
-/** Entra ID sends the words instead of the values. */
+/** Entra ID sends strings instead of booleans. */
 export function readFlag(name: string, value: unknown): boolean {
   const word = typeof value === 'string' ? value.toLowerCase() : value;
   if (word === true || word === 'true') return true;

@@ -1,18 +1,18 @@
 import { invalid } from '../scim-error';
 import type { Comparison, Filter, FilterValue } from './filter.types';
 
-/** A column that a filter can name. */
+/** A column that filters can refer to. */
 export interface FilterColumn {
-  /** As SQL. */
+  /** SQL expression of the column. */
   readonly sql: string;
-  /** `lower`: the column holds lower case alone, and is compared without regard to case. */
+  /** `lower`: the column contains lower case only, and is compared case-insensitively. */
   readonly type: 'text' | 'lower' | 'exact' | 'boolean' | 'time';
 }
 
-/** Columns by the names of their attributes, in lower case; further conditions by those of attributes with several values. */
+/** Columns by attribute name in lower case, and conditions for multi-valued attributes. */
 export interface FilterColumns {
   readonly columns: Readonly<Record<string, FilterColumn>>;
-  /** A condition that holds when one of the values meets another condition. */
+  /** Wraps a condition, so that it holds if any of the values meets it. */
   readonly several?: Readonly<Record<string, (condition: string) => string>>;
 }
 
@@ -23,7 +23,7 @@ const wrong = (why: string) => invalid(`The filter cannot be used: ${why}.`, 'in
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Turns filters into conditions of a statement. Values are bound, names come from the table of columns alone. */
+/** Converts filters to SQL conditions. Values are bound; names come from the table of columns only. */
 export class FilterSql {
   constructor(
     private readonly table: FilterColumns,
@@ -110,7 +110,7 @@ export class FilterSql {
 
 const orders = Object.entries(ORDER) as [Comparison, string][];
 
-/** `emails[value eq "x"]` asks about `emails.value`. */
+/** `emails[value eq "x"]` refers to `emails.value`. */
 function prefixed(path: string, filter: Filter): Filter {
   switch (filter.kind) {
     case 'and':

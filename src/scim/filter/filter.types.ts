@@ -4,7 +4,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 export type FilterValue = string | number | boolean | null;
 
-/** A filter (RFC 7644, 3.4.2.2), as a tree. Names of attributes are in lower case, without the schema before them. */
+/** A filter (RFC 7644, 3.4.2.2), as a tree. Attribute names are in lower case, without their schema. */
 export type Filter =
   | { readonly kind: 'compare'; readonly path: string; readonly op: Comparison; readonly value: FilterValue }
   | { readonly kind: 'present'; readonly path: string }

@@ -23,7 +23,7 @@ function compare(given: string | boolean | undefined, op: Comparison, value: Fil
 const same = (given: string | boolean, value: FilterValue): boolean =>
   String(given).toLowerCase() === String(value).toLowerCase();
 
-/** Whether one value of an attribute, by the names of its parts in lower case, meets a filter. */
+/** Whether one value of an attribute matches a filter; its sub-attributes are named in lower case. */
 export function matches(filter: Filter, values: Values): boolean {
   switch (filter.kind) {
     case 'and':

@@ -2,7 +2,7 @@ import { invalid } from '../scim-error';
 import type { ScimPage } from '../scim-page';
 import type { FilterColumns } from './filter-sql';
 
-/** The order that a list asks for; what is the same there stays in the order of identifiers. */
+/** The requested order of a list; ties are ordered by identifier. */
 export function orderBy(
   { columns, several = {} }: FilterColumns,
   { sortBy, descending }: ScimPage,

@@ -10,7 +10,7 @@ const PATH = /^[a-z$][\w$-]*(?:\.[a-z$][\w$-]*)?$/i;
 
 const wrong = (why: string) => invalid(`The filter cannot be read: ${why}.`, 'invalidFilter');
 
-/** The name of an attribute as filters and patches compare it; those of extensions keep their schema. */
+/** The attribute name as filters and patches compare it; attributes of extensions keep their schema. */
 export const attributeName = (text: string): string => text.replace(SCHEMA, '').toLowerCase();
 
 function tokensOf(text: string): string[] {
@@ -99,7 +99,7 @@ function valueOf(token: string): FilterValue {
     const value: unknown = JSON.parse(/^(true|false|null)$/i.test(token) ? token.toLowerCase() : token);
     if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as FilterValue;
   } catch {
-    // Says below what is wrong.
+    // Reported below.
   }
   throw wrong(`${token.slice(0, 100)} is no value`);
 }

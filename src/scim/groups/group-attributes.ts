@@ -31,7 +31,7 @@ function title(value: unknown): string {
 
 const externalId = (value: unknown): string | null => readText('externalId', value);
 
-/** Identifiers of people, of a list of objects with a `value`, one such object, or a text. */
+/** Identifiers of people, from a list of objects with a `value`, a single such object, or a text. */
 function people(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   const list: unknown[] = Array.isArray(value) ? value : [value];
@@ -43,7 +43,7 @@ function people(value: unknown): string[] {
   });
 }
 
-/** A group as a POST or PUT describes it. */
+/** Parses a group from the body of a POST or PUT. */
 export function readGroup(body: unknown): GroupChange {
   if (!isFields(body)) throw invalid('The body must be a JSON object.', 'invalidSyntax');
   const fields: Fields = Object.fromEntries(Object.entries(body).map(([name, value]) => [attributeName(name), value]));

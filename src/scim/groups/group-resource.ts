@@ -5,8 +5,8 @@ import type { GroupMember, ScimGroupRow } from './scim-groups.repository';
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 
 /**
- * A team as directories see it. Its tag does not depend on whether its members were read.
- * @param members undefined: they were not asked for
+ * A team as a SCIM resource. Its version does not depend on whether its members were read.
+ * @param members undefined: not requested
  */
 export function toGroupResource(
   row: ScimGroupRow,

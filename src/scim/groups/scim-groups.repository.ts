@@ -10,14 +10,14 @@ export interface GroupMember {
   readonly name: string;
 }
 
-/** A managed team; without the people in it, who may be thousands. */
+/** A managed team without its members, of whom there may be thousands. */
 export interface ScimGroupRow {
   readonly teamId: string;
   readonly displayName: string;
   readonly externalId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** How many are in it. */
+  /** Number of members. */
   readonly size: number;
 }
 
@@ -42,7 +42,7 @@ const FROM =
 const SHOWN = `part.team_id AS "teamId", team.title AS "displayName", part.external_id AS "externalId",
   part.created_at AS "createdAt", part.updated_at AS "updatedAt", team.members AS size`;
 
-/** Rows of managed teams; the organization is in every WHERE. */
+/** Rows of managed teams; every WHERE includes the organization. */
 @Injectable()
 export class ScimGroupsRepository {
   constructor(private readonly database: Database) {}
@@ -73,7 +73,7 @@ export class ScimGroupsRepository {
     return { rows, total: total?.count ?? 0 };
   }
 
-  /** The managed people in some teams, by identifier of the team. */
+  /** The managed members of teams, by identifier of the team. */
   async members(organizationId: string, teamIds: readonly string[]): Promise<Map<string, GroupMember[]>> {
     const rows = await this.database.query<{ teamId: string; members: GroupMember[] }>(
       `SELECT place.team_id AS "teamId", json_agg(json_build_object(
@@ -86,7 +86,7 @@ export class ScimGroupsRepository {
     return new Map(rows.map(({ teamId, members }) => [teamId, members]));
   }
 
-  /** The names of the managed teams that some people are in. */
+  /** The names of the managed teams that people belong to. */
   async ofPeople(organizationId: string, userIds: readonly string[]): Promise<Map<string, string[]>> {
     const rows = await this.database.query<{ userId: string; names: string[] }>(
       `SELECT place.user_id AS "userId", array_agg(team.title) AS names
@@ -106,7 +106,7 @@ export class ScimGroupsRepository {
     return rows.length > 0;
   }
 
-  /** Those of some people whom a directory of the organization does not manage. */
+  /** Those of the given people whom no directory of the organization manages. */
   async strangers(organizationId: string, userIds: readonly string[]): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       `SELECT given.id FROM unnest($2::varchar[]) AS given (id)

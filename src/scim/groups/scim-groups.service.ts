@@ -16,7 +16,7 @@ import { toGroupResource } from './group-resource';
 
 /** Maximum number of people in one group. */
 const MAX_MEMBERS = 50_000;
-/** Maximum number of members in a list: it ends with the group in which it is reached. */
+/** Maximum number of members in a list of groups: the list ends with the group that reaches it. */
 const MAX_SHOWN_MEMBERS = 20_000;
 
 type Members = { readonly added?: readonly string[]; readonly removed?: readonly string[] };
@@ -175,7 +175,7 @@ export class ScimGroupsService {
   }
 }
 
-/** As many groups as may be shown with their members: a list may have fewer than were asked for (RFC 7644, 3.4.2.4). */
+/** As many groups as can be shown with their members: a list may have fewer items than requested (RFC 7644, 3.4.2.4). */
 function firstOf(rows: readonly ScimGroupRow[]): readonly ScimGroupRow[] {
   let members = 0;
   const end = rows.findIndex(({ size }) => (members += size) > MAX_SHOWN_MEMBERS);

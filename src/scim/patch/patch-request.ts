@@ -9,11 +9,11 @@ const MAX_LENGTH = 2_000;
 const PATH = /^([^[\]]+)(?:\[(.*)\](?:\.([\w$-]+))?)?$/s;
 const NAME = /^[a-z$][\w$-]*(?:\.[a-z$][\w$-]*)?$/;
 
-/** Where an operation changes something: an attribute, those of its values that a filter matches, or a part of it. */
+/** The target of an operation: an attribute, those of its values that match a filter, or a sub-attribute. */
 export interface PatchPath {
-  /** In lower case, without the schema; a part of it behind a dot. */
+  /** In lower case, without the schema; a sub-attribute follows a dot. */
   readonly name: string;
-  /** The path is of an extension that is not supported here: there is nothing to change. */
+  /** The path belongs to an unsupported extension: there is nothing to change. */
   readonly isForeign: boolean;
   readonly filter?: Filter;
 }
@@ -35,7 +35,7 @@ function readPath(text: unknown): PatchPath {
   return { name, isForeign, ...(filter !== undefined && { filter: parseFilter(filter) }) };
 }
 
-/** The fields of a value without a path are paths themselves, as Entra ID sends them; what names the resource changes nothing. */
+/** The fields of a value without a path are paths themselves, as Entra ID sends them; fields that identify the resource change nothing. */
 function operationsOf(op: 'add' | 'replace', value: unknown): PatchOperation[] {
   if (!isFields(value)) throw invalid('A value without a path must be an object.', 'invalidSyntax');
   return Object.entries(value)
@@ -56,8 +56,8 @@ function readOperation(given: unknown): PatchOperation[] {
 }
 
 /**
- * The operations of a PATCH (RFC 7644, 3.5.2), each with its path: also as Entra ID writes them, with capitals in `op`.
- * What only the service may change is refused.
+ * The operations of a PATCH (RFC 7644, 3.5.2), each with its path; accepts the format of Entra ID, with capitals in `op`. Read-only
+ * attributes are rejected.
  */
 export function readPatch(body: unknown): PatchOperation[] {
   if (!isFields(body) || !Array.isArray(body.schemas) || !body.schemas.includes(SCHEMA))

@@ -42,7 +42,7 @@ export class ScimTokensService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** The token of a secret; undefined if there is none. */
+  /** The token with this secret; undefined if there is none. */
   async authenticate(secret: string): Promise<ScimToken | undefined> {
     const token = secret.startsWith(PREFIX) ? await this.tokens.findByHash(sha256(secret), new Date()) : undefined;
     if (token && Date.now() - (token.lastUsedAt?.getTime() ?? 0) >= USE_EVERY_MS)
@@ -64,7 +64,7 @@ export class ScimTokensService {
     });
   }
 
-  /** Creates a token; resources that were managed before are managed again. 409 if the limit is reached. */
+  /** Creates a token; previously managed resources become managed again. 409 if the limit is reached. */
   create(scope: Scope, name: string): Promise<CreatedScimToken> {
     const { organizationId, actor } = scope;
     const secret = newSecret();

@@ -9,7 +9,7 @@ import type { ScimCaller } from '../scim-caller';
 import { invalid, ScimError } from '../scim-error';
 import { shownName, type UserAttributes } from './user-attributes';
 
-/** Accounts and memberships of people whom a directory manages. All methods run in transactions of the caller. */
+/** Accounts and memberships of people managed by a directory. All methods run in transactions of the caller. */
 @Injectable()
 export class ScimPeople {
   constructor(
@@ -22,8 +22,8 @@ export class ScimPeople {
   ) {}
 
   /**
-   * Makes the membership of an address managed by the directory, and creates it if there is none. 400 unless the
-   * organization has proven the domain: otherwise it could create accounts for people of other organizations.
+   * Makes the membership of an address managed by the directory, and creates it if it does not exist. 400 unless the organization has
+   * verified the domain: otherwise it could create accounts for people of other organizations.
    */
   async adopt({ organizationId }: ScimCaller, { email }: UserAttributes): Promise<string> {
     await this.checkOwn(organizationId, email);
@@ -34,7 +34,7 @@ export class ScimPeople {
     return userId;
   }
 
-  /** Changes the name if the address of the account is of a proven domain of the organization. */
+  /** Changes the name if the address of the account belongs to a verified domain of the organization. */
   async rename({ organizationId }: ScimCaller, userId: string, attributes: UserAttributes): Promise<void> {
     const displayName = shownName(attributes);
     if (displayName === undefined) return;
@@ -44,8 +44,8 @@ export class ScimPeople {
   }
 
   /**
-   * Changes the address of the account if the organization has proven both domains: an account belongs to the person, and may
-   * give access to other organizations. 400 for an address of another domain, 409 for one of another account.
+   * Changes the address of the account if the organization has verified both domains: an account belongs to the person, and may have access
+   * to other organizations. 400 for an address of another domain, 409 for one of another account.
    */
   async move({ organizationId }: ScimCaller, userId: string, email: string): Promise<void> {
     await this.checkOwn(organizationId, email);

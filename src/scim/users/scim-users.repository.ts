@@ -5,7 +5,7 @@ import { orderBy } from '../filter/order-by';
 import type { ScimPage } from '../scim-page';
 import { ScimUser } from './entities/scim-user.entity';
 
-/** A managed person with their teams that a directory manages. */
+/** A managed person with their managed teams. */
 export interface ScimUserRow extends Omit<ScimUser, 'member' | 'organizationId' | 'userNameKey'> {
   readonly active: boolean;
   readonly groups: readonly { readonly id: string; readonly title: string }[];
@@ -46,7 +46,7 @@ const SHOWN = `person.user_id AS "userId", person.user_name AS "userName", perso
       FROM team_members place JOIN teams team ON team.id = place.team_id AND team.provisioned
      WHERE place.organization_id = person.organization_id AND place.user_id = person.user_id), '[]') AS groups`;
 
-/** Rows of managed people; the organization is in every WHERE. */
+/** Rows of managed people; every WHERE includes the organization. */
 @Injectable()
 export class ScimUsersRepository {
   constructor(private readonly database: Database) {}
@@ -91,7 +91,7 @@ export class ScimUsersRepository {
     await this.database.manager.upsert(ScimUser, keyed, ['organizationId', 'userId']);
   }
 
-  /** Everybody whom directories of the organization manage. */
+  /** All people managed by directories of the organization. */
   async ids(organizationId: string): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       'SELECT user_id AS id FROM scim_users WHERE organization_id = $1 ORDER BY user_id',

@@ -21,7 +21,7 @@ export interface UserAttributes {
 /** Changes to a person; an omitted attribute is unchanged, null clears it. */
 type Given = { -readonly [Name in keyof UserAttributes]?: UserAttributes[Name] | null };
 
-/** Attributes of a user (RFC 7643, 4.1) that are accepted but not stored, since directories send all that they have. */
+/** Attributes of a user (RFC 7643, 4.1) that are accepted but not stored, because directories send everything they have. */
 const NOT_STORED = new Set([
   'nickname',
   'profileurl',
@@ -75,7 +75,7 @@ function setAttribute(given: Given, name: string, value: unknown): boolean {
   return setter !== undefined;
 }
 
-/** The address is that of `emails`, or the user name where that is one. */
+/** The address comes from `emails`, or from the user name if that is an address. */
 function completed(given: Given): UserAttributes {
   const { userName } = given;
   if (!userName) throw invalid('userName is required.');
@@ -92,7 +92,7 @@ function completed(given: Given): UserAttributes {
   };
 }
 
-/** A person as a POST or PUT describes them. Without `active`, they are as active as before. */
+/** Parses a person from the body of a POST or PUT. Without `active`, the state is unchanged. */
 export function readUser(body: unknown, before?: UserAttributes): UserAttributes {
   if (!isFields(body)) throw invalid('The body must be a JSON object.', 'invalidSyntax');
   const given: Given = { active: before?.active };
@@ -100,7 +100,7 @@ export function readUser(body: unknown, before?: UserAttributes): UserAttributes
   return completed(given);
 }
 
-/** Whether the filter of a path is about the one address that is stored. */
+/** Whether the filter of a path refers to the one stored address. */
 function isKeptAddress({ path, op }: PatchOperation, given: Given): boolean {
   if (!path.filter || !path.name.startsWith('emails')) return true;
   const isIt = matches(path.filter, { type: 'work', primary: true, value: given.email ?? '' });
@@ -124,7 +124,7 @@ function apply(given: Given, operation: PatchOperation): void {
 export function patchedUser(before: UserAttributes, operations: readonly PatchOperation[]): UserAttributes {
   const given: Given = { ...before };
   for (const operation of operations) apply(given, operation);
-  // Where the user name is the address, the address follows it.
+  // If the user name is the address, a change of it changes the address too.
   const isAddress = before.email === readEmailAddress(before.userName);
   const follows = isAddress && given.email === before.email && readEmailAddress(given.userName) !== undefined;
   return completed(follows ? { ...given, email: null } : given);

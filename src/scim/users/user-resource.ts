@@ -4,7 +4,7 @@ import type { ScimUserRow } from './scim-users.repository';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 
-/** A person as directories see them. */
+/** A person as a SCIM resource. */
 export function toUserResource(row: ScimUserRow, publicUrl: string): ScimResource {
   const { displayName, givenName, familyName } = row;
   const name = { ...(givenName !== null && { givenName }), ...(familyName !== null && { familyName }) };

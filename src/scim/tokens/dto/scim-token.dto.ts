@@ -6,7 +6,7 @@ export class CreateScimTokenDto {
   name: string;
 }
 
-/** What a directory provisions the organization with, without its secret. */
+/** The token of a directory that provisions the organization, without its secret. */
 export class ScimTokenResponse {
   @ResourceType('scim-token')
   object: 'scim-token';

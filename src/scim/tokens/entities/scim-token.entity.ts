@@ -34,7 +34,7 @@ export class ScimToken {
   @TimeColumn()
   createdAt: Date;
 
-  /** Roughly when it was last used. */
+  /** Approximate time of the last use. */
   @TimeColumn({ nullable: true })
   lastUsedAt: Date | null;
 }

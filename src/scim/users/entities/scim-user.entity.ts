@@ -4,7 +4,7 @@ import { Member } from '../../../members/entities/member.entity';
 
 const MEMBER = 'scim_users_user_id_fkey';
 
-/** A member whom a directory manages, as it describes them. */
+/** A member managed by a directory, as described by it. */
 @Entity('scim_users')
 @Index('scim_users_organization_id_user_name_key', ['organizationId', 'userNameKey'], { unique: true })
 @Index('scim_users_organization_id_external_id_idx', ['organizationId', 'externalId'], {
@@ -27,7 +27,7 @@ export class ScimUser {
   @Column('varchar', { length: 255 })
   userName: string;
 
-  /** The user name in lower case, since it is compared so. */
+  /** The user name in lower case, because comparisons are case-insensitive. */
   @Column({ type: 'varchar', length: 510, collation: 'C' })
   userNameKey: string;
 
