@@ -24,7 +24,10 @@ const at = (table: string, columns: string): string =>
 
 const OWN_FILES = at('file_versions', `${FILE}, v.removed`);
 const OWN_REUSABLES = at('reusable_versions', `${REUSABLE}, v.removed`);
-/** Own pages, and which of the other kinds have to be read: most change requests change only pages. One row of nulls if there are no pages. */
+/**
+ * Pages of the branch itself, and which of the other kinds have to be read: most change requests change only pages. One row of nulls if
+ * there are no pages.
+ */
 const PAGES = `
   SELECT kinds.*, own.* FROM (
     SELECT EXISTS (${at('file_versions', '1')}) AS files,
@@ -49,7 +52,7 @@ export class BranchRowsReader {
   async read(point: RevisionPoint): Promise<LineRows> {
     const values = [point.branchId, point.seq];
     const rows = <Row extends QueryResultRow>(sql: string): Promise<Row[]> => this.database.prepared<Row>(sql, values);
-    // One after the other: it is also called inside transactions, which have one connection.
+    // Sequential, because inside a transaction there is only one connection.
     const found = await rows<Kinds & (Own<PageRow> | { readonly pageId: null })>(PAGES);
     const [kinds] = found;
     return {
