@@ -2,7 +2,7 @@ import type { SearchScope } from './search-scope';
 
 /** Maximum number of words that a prefix expands to, shortest first: about all words of a large space with a common three-letter prefix. */
 const MAX_EXPANDED = 400;
-/** In more spaces prefixes are not expanded: that would take longer than a prefix match. */
+/** In more spaces than this, prefixes are not expanded: that would take longer than a prefix match. */
 const MAX_EXPANDED_SPACES = 20;
 
 /** The spaces whose vocabulary is read; one more than the maximum if there are too many. */

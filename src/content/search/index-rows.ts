@@ -33,7 +33,7 @@ export interface PageRows {
   readonly titleTokens: Buffer;
   readonly tokens: Buffer;
   readonly sections: readonly SectionRow[];
-  /** Different words of scripts with blanks. */
+  /** Distinct words of scripts that separate words by spaces. */
   readonly words: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const MAX_TERM_WITH_DIGIT = 16;
 const ONLY_DIGITS = /^\p{N}+$/u;
 const DIGIT = /\p{N}/u;
 
-/** Whether typing errors are mended by this word. */
+/** Whether the word is used to correct typing errors. */
 export const isVocabulary = (term: string): boolean =>
   term.length >= MIN_TERM && !(term.length > MAX_TERM_WITH_DIGIT ? DIGIT : ONLY_DIGITS).test(term);
 

@@ -37,7 +37,7 @@ function* batches(pages: readonly IndexedPage[]): Generator<IndexedPage[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Words of these pages for the vocabulary that an import has not met yet. */
+/** Words of these pages that are new to the vocabulary in this import. */
 function newWords(rows: readonly PageRows[], known: Set<string>): string[] {
   const fresh: string[] = [];
   for (const { words } of rows) {

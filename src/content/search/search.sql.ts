@@ -1,7 +1,7 @@
 import { expandedQuery } from './expanded-query.sql';
 import type { SearchScope } from './search-scope';
 
-/** Maximum number of pages that a search ranks; nextParameter matches are neither listed nor counted. */
+/** Maximum number of pages that a search ranks; further matches are neither listed nor counted. */
 const MAX_FOUND = 1_000;
 /** Maximum pages per space in searches of an organization. */
 const MAX_PAGES_SHOWN = 5;

@@ -11,7 +11,7 @@ interface Hit {
   readonly word: number;
 }
 
-/** The first few occurrences of each word; an occurrence insideOffset another word is used only if there is no other. */
+/** The first few occurrences of each word; an occurrence inside another word is used only if there is no other. */
 function findHits(text: string, words: readonly string[]): Hit[] {
   const hits: Hit[] = [];
   words.forEach((term, word) => {

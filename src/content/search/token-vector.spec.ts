@@ -8,7 +8,7 @@ const vector = (...fields: [string, 'A' | 'B' | 'C' | 'D'][]): TokenVector => {
   return result;
 };
 
-/** The lexemes of a value with their positions, as the database shows them. */
+/** The lexemes of a value with their positions, as the database prints them. */
 function shown(value: Buffer): [term: string, places: string[]][] {
   let at = 4;
   const next = (): number => value.readUInt16BE((at += 2) - 2);

@@ -3,7 +3,7 @@ import type { Word } from './tokenize';
 /** Weights of PostgreSQL: page title, heading, description, text. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** Limits of the type tsvector (PostgreSQL manual, "Limitations" of text search): position, positions of one lexeme. */
+/** Limits of the type tsvector (PostgreSQL manual, "Limitations" of text search): position, and number of positions of one lexeme. */
 const MAX_POSITION = 16_383;
 const MAX_POSITIONS = 255;
 /** A tsvector is limited to 1 MB; words after this many bytes are not indexed. */
@@ -14,13 +14,13 @@ const FIELD_GAP = 2;
 const POSITION_BITS = 14;
 const WEIGHTS: Readonly<Record<Weight, number>> = { D: 0, C: 1, B: 2, A: 3 };
 const MAX_ASCII = 0x7f;
-/** What is written takes: a count, a UTF-16 unit at most, a lexeme beside its letters with one position, a further position. */
+/** Sizes in bytes: a count, a UTF-16 unit at most, a lexeme with one position without its letters, a further position. */
 const COUNT_BYTES = 4;
 const MAX_UTF8 = 3;
 const LEXEME_BYTES = 6;
 const POSITION_BYTES = 2;
 
-/** Writes a lexeme at `at`, and says where it ends; nearly all are short and in ASCII, which is faster without a call. */
+/** Writes a lexeme at `at`, and returns the offset after it; nearly all are short and in ASCII, which is faster without a call. */
 function writeTerm(target: Buffer, term: string, at: number): number {
   for (let index = 0; index < term.length; index += 1) {
     const code = term.charCodeAt(index);
@@ -34,7 +34,7 @@ function writeTerm(target: Buffer, term: string, at: number): number {
 export class TokenVector {
   /** Positions of each lexeme, with their weights. */
   private readonly lexemes = new Map<string, number[]>();
-  /** Different words of scripts with blanks, and parts of them, in the order they came. */
+  /** Distinct words of scripts that separate words by spaces, and their parts, in order of appearance. */
   readonly words: string[] = [];
   private base = 1;
   private bytes = 0;
@@ -44,7 +44,7 @@ export class TokenVector {
     return this.bytes >= MAX_BYTES;
   }
 
-  /** Adds the words of one field; `gap` 0 when the next ones follow in the same sentence. */
+  /** Adds the words of one field; `gap` is 0 if the next words continue the same sentence. */
   add(words: readonly Word[], weight: Weight, gap = FIELD_GAP): void {
     const bits = WEIGHTS[weight] << POSITION_BITS;
     let position = 0;
@@ -66,8 +66,8 @@ export class TokenVector {
   }
 
   /**
-   * The value as PostgreSQL receives it (tsvectorrecv): the number of lexemes, then each with a zero byte behind it, the
-   * number of its positions, and these.
+   * The value in the binary format of PostgreSQL (tsvectorrecv): the number of lexemes, then each lexeme with a terminating zero byte, the
+   * number of its positions, and the positions.
    */
   toBinary(): Buffer {
     const target = Buffer.allocUnsafe(COUNT_BYTES + this.bytes);

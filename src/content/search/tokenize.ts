@@ -22,7 +22,7 @@ export interface Run {
 }
 
 const RUN = /[\p{L}\p{N}\p{M}]+(?:(?:_+|[.\-\u2010])[\p{L}\p{N}\p{M}]+)*/gu;
-/** The same for a text in ASCII, which is read faster. */
+/** The same for an ASCII text, which is matched faster. */
 const ASCII_RUN = /[A-Za-z0-9]+(?:(?:_+|[.-])[A-Za-z0-9]+)*/g;
 const JOINER = /_+|[.\-\u2010]/;
 const UNSPACED_CLASS =
@@ -73,14 +73,14 @@ function readSegments(raw: string): Segment[] {
 
 function readRun(raw: string): Run {
   const pieces = JOINER.test(raw) ? raw.split(JOINER) : [raw];
-  // Accents that are alone fold to nothing.
+  // Isolated accents fold to nothing.
   const segments = pieces.flatMap(readSegments).filter(({ text }) => text !== '');
   return pieces.length > 1 && raw.length <= MAX_TERM ? { segments, whole: foldText(raw) } : { segments };
 }
 
-/** Most words of a text: they are found by what they are. */
+/** Most words of a text: used unchanged. */
 const PLAIN_WORD = new RegExp(`^[a-z0-9]{1,${MAX_TERM}}$`);
-/** Most of the other words of a text are short ones that came before. */
+/** Most of the remaining words are short and have occurred before. */
 const remembered = new Map<string, Run>();
 const MOST_REMEMBERED = 8_192;
 /** A longer piece of a text would keep the whole text in memory. */
@@ -97,12 +97,12 @@ function recall(raw: string): Run {
   return run;
 }
 
-/** A plain word stands for the run of its one segment: making an object of every word would cost more than reading the text. */
+/** A plain word represents a run with a single segment: an object per word would cost more than reading the text. */
 export type Word = Run | string;
 
 /**
- * Reads the words of a text in any script: letters and digits in plain forms, lower case and without accents, with what
- * is written together kept together. Linear in the length of the text.
+ * Splits a text in any script into words: letters and digits, with compatibility characters replaced, in lower case and without accents;
+ * compounds stay together. Linear in the length of the text.
  */
 export function readWords(text: string): Word[] {
   const ascii = isAscii(text);
@@ -120,5 +120,5 @@ export function readWords(text: string): Word[] {
 const runOf = (word: Word): Run =>
   typeof word === 'string' ? { segments: [{ text: word, terms: [word], parts: NONE, unspaced: false }] } : word;
 
-/** The same, every word as a run. */
+/** The same, with every word as a run. */
 export const readRuns = (text: string): Run[] => readWords(text).map(runOf);

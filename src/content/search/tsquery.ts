@@ -25,7 +25,7 @@ export interface QueryTexts {
 
 const NEEDS_ESCAPE = /['\\]/;
 
-/** An operand in quotes, as the input syntax of tsquery requires. */
+/** A quoted operand, as the input syntax of tsquery requires. */
 const quoteLexeme = (term: string): string =>
   NEEDS_ESCAPE.test(term) ? `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${term}'`;
 

@@ -34,7 +34,7 @@ class SearchAncestor {
   title: string;
 }
 
-/** A page that was found. */
+/** A search result: a page. */
 export class SearchPageResponse {
   @ResponseText('Identifier of the page.', '02KQxUz5wPbYh1eTq7mA0p')
   id: string;
@@ -69,7 +69,7 @@ export class SearchPageResponse {
   urls: SearchUrls;
 }
 
-/** A space in which something was found. */
+/** A search result: a space with matching pages. */
 export class SearchSpaceResponse {
   @ResponseField({ description: 'Kind of result.', enum: ['space'], example: 'space' })
   type: 'space';
