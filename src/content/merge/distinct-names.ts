@@ -16,7 +16,7 @@ export interface NameClaim {
   /** Names are unique within it: the parent of a page; one for all files. */
   readonly scope: string;
   readonly name: string;
-  /** Whether the row already has this name in primary content. */
+  /** Whether the row already has this name in the primary content. */
   readonly keeps: boolean;
 }
 

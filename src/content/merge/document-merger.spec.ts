@@ -5,7 +5,7 @@ import { mergeWhole } from '../../documents/merge/merge-document';
 import type { TextDocument } from '../../documents/merge/text-lines';
 
 const plain = (source: string): TextDocument => ({ source, references: [] });
-/** Short lines in no order, the same every time. */
+/** Short lines in random order, the same every time. */
 const hostile = (count: number, seed: number): string => {
   const signs = 'abcdefgh';
   let state = seed;
@@ -33,7 +33,7 @@ describe('DocumentMerger', () => {
       const merged = await merger.merge(base, ours ?? plain(''), theirs ?? plain(''));
       expect(merged.clean).toBe(false);
     });
-    // Held up by the comparison it would be seconds.
+    // If the comparison blocked the event loop, this would be several seconds.
     expect(longest).toBeLessThan(600);
   });
 

@@ -12,7 +12,7 @@ import { changesOf, ModelSpace } from '../../../test/support/model-space/model-s
 import type { PageState } from '../revisions/content-changes';
 import type { MergeResult } from './finish-merge';
 
-/** Random histories of an ordinary run; `HISTORIES` makes it more, `SEED` repeats a run. */
+/** Number of random histories in an ordinary run; `HISTORIES` changes it, `SEED` repeats a run. */
 const HISTORIES = Number(process.env.HISTORIES ?? 5_000);
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const TIME_LIMIT = 60_000 + HISTORIES * 20;
@@ -25,7 +25,7 @@ type Step =
 
 type Kinds = readonly ModelEdit['kind'][];
 
-/** What a history is about; with few kinds of edits the writers meet more often. */
+/** Kinds of edits in a history; with few kinds, the writers conflict more often. */
 const THEMES: readonly Kinds[] = [
   EDIT_KINDS,
   ['write'],
@@ -83,7 +83,7 @@ const edited = (base: PageState | undefined, page: PageState): boolean => {
   return base === undefined || bare(base) !== bare(page);
 };
 
-/** No row goes but those that one side deleted and the other left alone; none comes that no side has. */
+/** Rows disappear only if one side deleted them and the other left them unchanged; no row appears that neither side has. */
 function checkRows({ base, ours, theirs, merged }: Merge): void {
   for (const [id, page] of [...ours.pages, ...theirs.pages]) {
     if (merged.pages.has(id)) continue;
@@ -100,7 +100,7 @@ function checkRows({ base, ours, theirs, merged }: Merge): void {
     for (const id of merged[kind].keys()) must(ours[kind].has(id) || theirs[kind].has(id), `${id} came from nowhere`);
 }
 
-/** Every line is there unless a side deleted it, and every reference still points to what it names. */
+/** Every line is present unless a side deleted it, and every reference still points to its target. */
 function checkLines({ space, base, ours, theirs, merged, result }: Merge): void {
   for (const kind of ['pages', 'reusables'] as const)
     for (const [id, row] of merged[kind]) {
@@ -110,7 +110,7 @@ function checkLines({ space, base, ours, theirs, merged, result }: Merge): void 
       const document = space.text(row.documentHash);
       const lines = linesOf(document);
       const sides = [[mine, other] as const, [other, mine] as const];
-      // A side that has no such row did not delete its lines one by one.
+      // A side without the row did not delete its lines individually.
       const whole = ours[kind].has(id) && theirs[kind].has(id);
       for (const [own, opposite] of sides)
         for (const line of own) {
@@ -123,7 +123,7 @@ function checkLines({ space, base, ours, theirs, merged, result }: Merge): void 
     }
 }
 
-/** What one side changed and the other did not is as the one side has it. */
+/** A field that only one side changed has the value of that side. */
 function checkFields({ base, ours, theirs, merged, result }: Merge): void {
   if (!result.clean) return;
   for (const [id, page] of merged.pages) {
@@ -140,7 +140,7 @@ function checkFields({ base, ours, theirs, merged, result }: Merge): void {
   }
 }
 
-/** Everything that holds of one merge of one change request, whatever came before. */
+/** All invariants of a single merge of one change request, whatever came before. */
 async function checkMerge(space: ModelSpace, id: string): Promise<void> {
   const [base, ours, theirs] = [space.changeRequest(id).base, space.view(id), space.main];
   const result = await space.plan(id);

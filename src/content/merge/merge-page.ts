@@ -15,7 +15,10 @@ export type PageField =
   | 'deleted'
   | `details.${keyof PageDetails}`;
 
-/** One merged page; `state` is omitted if the page is deleted. With `text`, its document is ours until the texts are merged. */
+/**
+ * One merged page; `state` is omitted if the page is deleted. With `text`, its document is that of the change request until the texts are
+ * merged.
+ */
 export interface PageMerge {
   readonly state?: PageState;
   readonly conflicts: readonly PageField[];
@@ -24,7 +27,7 @@ export interface PageMerge {
 
 type Both = Required<Pick<Sides<PageState>, 'ours' | 'theirs'>> & Pick<Sides<PageState>, 'base'>;
 
-/** Fields that belong together: a document has a text and a path, a link only a target. */
+/** Fields that depend on the type: a document has a text and a path, a link only a target. */
 type Shape = Pick<PageState, 'type' | 'slug' | 'documentHash'> & Pick<PageDetails, 'target' | 'computed'>;
 
 const shapeOf = ({ type, slug, documentHash, details: { target, computed } }: PageState): Shape => ({
@@ -87,7 +90,10 @@ class PageMerger {
     return value;
   }
 
-  /** Parent and order belong together. A move takes precedence over a new order under the old parent, our order over theirs. */
+  /**
+   * Parent and order belong together. A move takes precedence over a new order under the old parent, and the order of the change request
+   * over that of primary content.
+   */
   private place(): Pick<PageState, 'parentId' | 'rank'> {
     const { base, ours, theirs } = this.sides;
     const parent = mergeValue(base?.parentId, ours.parentId, theirs.parentId);
@@ -142,9 +148,9 @@ class PageMerger {
 }
 
 /**
- * Three-way merge of one page, field by field. A deletion wins over an unchanged page; against an edit it is
- * the conflict `deleted`, and the edited page stays. For a field that both changed, ours stays and the field is a conflict. A page
- * that both sides created is merged with an empty base.
+ * Three-way merge of one page, field by field. A deletion wins over an unchanged page; against an edit it is the conflict `deleted`, and
+ * the edited page stays. A field that both sides changed keeps the value of the change request and is a conflict. A page that both sides
+ * created is merged with an empty base.
  */
 export function mergePage({ base, ours, theirs }: Sides<PageState>): PageMerge {
   if (ours && theirs) return new PageMerger({ base, ours, theirs }).merge();

@@ -12,7 +12,7 @@ import type { TextNeed } from './merge-value';
  */
 export type PageConflictField = PageField | 'cycle' | 'orphan' | 'deleted-parent';
 
-/** The future state of a row, with its conflicts. Its document is ours until its text is merged. */
+/** The future state of a row, with its conflicts. Its document is that of the change request until its text is merged. */
 export interface Draft<Row, Field> {
   readonly id: string;
   readonly sides: Sides<Row>;

@@ -23,7 +23,10 @@ function mergeDeletion<Row>({ base, ours, theirs }: Sides<Row>): RowMerge<Row, '
   return { state: edited, conflicts: base ? ['deleted'] : [] };
 }
 
-/** Three-way merge of a file: name, path and bytes separately; for a field that both changed, ours stays, as a conflict. */
+/**
+ * Three-way merge of a file: name, path and bytes separately; a field that both sides changed keeps the value of the change request, as a
+ * conflict.
+ */
 export function mergeFile(sides: Sides<FileState>): RowMerge<FileState, FileField> {
   const { base, ours, theirs } = sides;
   if (!ours || !theirs) return mergeDeletion(sides) ?? { conflicts: [] };

@@ -4,9 +4,9 @@ import type { Sides } from './merge-input';
 import { mergeValue, sameValue } from './merge-value';
 
 export interface SettingsMerge {
-  /** Omitted if they equal theirs. */
+  /** Omitted if they equal those of primary content. */
   readonly settings?: SettingsState;
-  /** Whether the change request changed them and they now equal theirs. */
+  /** Whether the change request changed them and they now equal those of primary content. */
   readonly adopted: boolean;
   /** `variables.<name>` and `redirects.<path>`. */
   readonly conflicts: readonly string[];

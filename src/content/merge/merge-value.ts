@@ -15,7 +15,10 @@ export interface ValueMerge<Value> {
   readonly conflict: boolean;
 }
 
-/** Three-way merge of one value: the side that changed it wins; if both changed it differently, it is ours and a conflict. */
+/**
+ * Three-way merge of one value: the side that changed it wins; if both changed it differently, the value of the change request stays and is
+ * a conflict.
+ */
 export function mergeValue<Value>(base: Value | undefined, ours: Value, theirs: Value): ValueMerge<Value> {
   if (sameValue(ours, theirs) || sameValue(base, ours)) return { value: theirs, conflict: false };
   return { value: ours, conflict: !sameValue(base, theirs) };

@@ -5,7 +5,7 @@ import type { MergeResult } from './finish-merge';
 
 const TIME = new Date('2026-01-01');
 
-/** A space with one change request `r` over a tree that is written as `page: parent`. */
+/** A space with one change request `r` over a page tree, given as `page: parent`. */
 class Scene {
   readonly space = new ModelSpace();
 
@@ -70,7 +70,7 @@ class Scene {
     return this;
   }
 
-  /** Updates the change request and gives what came of it. */
+  /** Updates the change request and returns the outcome. */
   async update(): Promise<{ result: MergeResult; view: ModelContent }> {
     const result = await this.space.update('r');
     const view = this.space.view('r');
