@@ -1,4 +1,4 @@
-/** Branches of the contents that are not in the page: fetched when they are opened. */
+/** Branches of the table of contents that are not in the page: fetched when they are opened. */
 import { element, fill, safeHref } from './element.js';
 
 /** @typedef {import('./core.js').PageData} PageData */

@@ -1,4 +1,4 @@
-/** What every page needs at once; the rest comes when there is something for it to do. */
+/** Everything that each page needs immediately; other modules are loaded when they are needed. */
 import { element } from './element.js';
 
 /** @typedef {{search: string, contents: string, words: Record<string, string>}} PageData */
@@ -18,7 +18,7 @@ const all = (selector) =>
 const hit = (event, selector) =>
   event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(selector)) : null;
 
-/* The scheme: pictures for dark pages and the colour of the browser's frame follow it. */
+/* The colour scheme: pictures for dark pages and the colour of the browser's frame follow it. */
 const themeSwitch = document.querySelector('[data-theme-switch]');
 
 function showTheme() {
@@ -36,7 +36,7 @@ themeSwitch?.addEventListener('click', () => {
   try {
     localStorage.setItem('bindery-theme', theme);
   } catch {
-    // Storage is forbidden here: the choice holds for this page.
+    // Storage is forbidden here: the choice applies to this page only.
   }
   showTheme();
 });
@@ -51,11 +51,11 @@ function closeMenus(target) {
 
 document.addEventListener('focusin', (event) => closeMenus(event.target));
 
-/* What is copied, and saying so. */
+/* Copying to the clipboard, and announcing it. */
 const says = element('p', { role: 'status', class: 'unseen' });
 document.body.append(says);
 
-/** Without a secure connection there is no clipboard but the old one. @param {string} text */
+/** Without a secure connection, only the old clipboard API is available. @param {string} text */
 function copyOldWay(text) {
   const field = element('textarea', { class: 'unseen' }, text);
   document.body.append(field);
@@ -65,7 +65,7 @@ function copyOldWay(text) {
   if (!isDone) throw new Error('The browser did not copy.');
 }
 
-/** Some browsers copy only at once after a click: they are given the text while it is still on its way. @param {Promise<string>} text */
+/** Some browsers allow copying only directly after a click: they are given a promise of the text. @param {Promise<string>} text */
 async function copyText(text) {
   if (!navigator.clipboard) return copyOldWay(await text);
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
@@ -121,9 +121,9 @@ for (const heading of all('.doc :is(h2,h3,h4,h5,h6)[id]'))
     ),
   );
 
-/* Search: by a click, Ctrl+K, or `/` where the reader is not writing. */
+/* Search: opened by a click, Ctrl+K, or `/` outside of text fields. */
 let isComing = false;
-/** What the reader types before the dialog is there. */
+/** Text that the reader types before the dialog is loaded. */
 let early = '';
 
 function openSearch(query = '') {
@@ -187,7 +187,7 @@ document.addEventListener('submit', (event) => {
   else void import('./feedback.js').then((module) => module.sendFeedback(form, event.submitter, words));
 });
 
-/* The outline shows where the reader is. */
+/* The outline highlights the current section. */
 const marks = new Map(
   all('.outline a').map((link) => [decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''), link]),
 );
@@ -206,7 +206,7 @@ if (headings.length > 0) {
   for (const heading of headings) observer.observe(heading);
 }
 
-/* The current page is in sight in the contents. */
+/* Scrolls the current page into view in the table of contents. */
 const contents = document.getElementById('~contents');
 const current = contents?.querySelector('[aria-current]');
 if (contents && current)
@@ -223,7 +223,7 @@ function addTabs(place) {
 addTabs(document);
 for (const form of all('.bd-api-try')) form.removeAttribute('hidden');
 
-/* What is in the closed parts of an API reference comes when somebody opens one, or wants all of it. */
+/* The collapsed parts of an API reference are loaded when the reader opens one, or needs all of them. */
 /** @param {HTMLElement} part */
 function dressPart(part) {
   addCopyButtons(part);

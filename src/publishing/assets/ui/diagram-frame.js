@@ -1,4 +1,4 @@
-/** Runs in a sandboxed frame: draws what it is given, and hands the picture back as text. */
+/** Runs in a sandboxed frame: draws diagrams, and returns the pictures as text. */
 import mermaid from './mermaid.js';
 
 const MOST_LABEL_CHARACTERS = 300;
@@ -12,7 +12,7 @@ const LIMITS = {
   maxEdges: 500,
 };
 
-/** A picture holds no HTML in some browsers: labels are drawn as text. */
+/** Some browsers do not support HTML in pictures: labels are drawn as text. */
 const LOOKS = { htmlLabels: false, flowchart: { htmlLabels: false }, fontFamily: 'system-ui, sans-serif' };
 
 let count = 0;
@@ -33,7 +33,7 @@ async function draw(source, theme) {
   return drawn;
 }
 
-/** What the author says of it (`accTitle`, `accDescr`). @param {Element} svg */
+/** The description by the author (`accTitle`, `accDescr`). @param {Element} svg */
 const labelOf = (svg) =>
   [...svg.querySelectorAll(':scope > title, :scope > desc')]
     .map(({ textContent }) => textContent.trim())

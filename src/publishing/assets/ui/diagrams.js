@@ -1,4 +1,4 @@
-/** Code of language mermaid becomes pictures, drawn in a frame that can reach neither the page nor the network. */
+/** Replaces code blocks of language mermaid with pictures, drawn in a frame that has access to neither the page nor the network. */
 import { element } from './element.js';
 import { makeZoomable } from './zoom.js';
 
@@ -9,14 +9,14 @@ const FRAME = new URL('./diagram-frame.html', import.meta.url).href;
 const MOST_DIAGRAMS = 50;
 const MOST_CHARACTERS = 20_000;
 const MOST_PICTURE_CHARACTERS = 2_000_000;
-/** The first one loads the library, over whatever connection the reader has. */
+/** The first diagram loads the library, over the reader's connection. */
 const FIRST_MS = 60_000;
 const LATER_MS = 10_000;
 
 /** @param {string} svg */
 const pictureOf = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** A frame that draws; its port takes a source and gives an answer. @returns {Promise<{port: MessagePort, end: () => void}>} */
+/** A frame that draws; its port receives a source and returns an answer. @returns {Promise<{port: MessagePort, end: () => void}>} */
 function openFrame() {
   const frame = element('iframe', {
     class: 'bd-diagram-frame',
@@ -31,7 +31,7 @@ function openFrame() {
       'load',
       () => {
         const { port1, port2 } = new MessageChannel();
-        // A sandboxed frame has no origin that could be named.
+        // A sandboxed frame has no origin to name as the target.
         frame.contentWindow?.postMessage('draw', '*', [port2]);
         resolve({ port: port1, end: () => frame.remove() });
       },
@@ -41,7 +41,10 @@ function openFrame() {
   });
 }
 
-/** @param {MessagePort} port @param {string} source @param {number} most milliseconds @returns {Promise<Answer | undefined>} undefined: too late */
+/**
+ * @param {MessagePort} port @param {string} source @param {number} most milliseconds @returns {Promise<Answer | undefined>} undefined:
+ * timed out
+ */
 function ask(port, source, most) {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), most);
@@ -77,7 +80,7 @@ function refuse(figure, text) {
   figure.querySelector('details, pre')?.before(element('p', { class: 'bd-diagram-note' }, text));
 }
 
-/** The source stays where it cannot be drawn. @param {Record<string, string>} words */
+/** The source remains where it cannot be drawn. @param {Record<string, string>} words */
 export async function drawDiagrams(words) {
   const figures = [...document.querySelectorAll('figure.bd-diagram')];
   /** @type {Awaited<ReturnType<typeof openFrame>> | undefined} */

@@ -1,9 +1,9 @@
-/** Building parts of a page. Text only ever becomes text: nothing here reads markup. */
+/** Creates elements of a page. Text is only ever inserted as text: nothing here parses markup. */
 
 /** @typedef {Node | string | false | null | undefined} Child */
 
 /**
- * An element with attributes, listeners (functions) and children.
+ * Creates an element with attributes, listeners (functions) and children.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, string | boolean | undefined | ((event: Event) => void)>} attributes
@@ -21,14 +21,14 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * Puts values into a text with `{name}` in it.
+ * Replaces `{name}` placeholders in a text with values.
  * @param {string} text
  * @param {Record<string, string | number>} values
  */
 export const fill = (text, values) =>
   text.replace(/\{(\w+)\}/g, (whole, /** @type {string} */ name) => String(values[name] ?? whole));
 
-/** An address that the site gave, when it can be followed without harm. @param {string} [href] */
+/** An address from the site, if it is safe to follow. @param {string} [href] */
 export function safeHref(href) {
   if (href === undefined || !URL.canParse(href, location.href)) return undefined;
   return /^(?:https?|mailto|tel):$/.test(new URL(href, location.href).protocol) ? href : undefined;

@@ -1,4 +1,4 @@
-/** Feedback without leaving the page. */
+/** Sends feedback without leaving the page. */
 import { element } from './element.js';
 
 /** @param {HTMLFormElement} form @param {HTMLElement | null} submitter @param {Record<string, string>} words */

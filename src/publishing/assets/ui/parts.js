@@ -1,24 +1,24 @@
-/** Parts of API references that are closed at first: what is in them comes from the same page with all of it. */
+/** Initially collapsed parts of API references: their content comes from the page with the complete reference. */
 
 /** @type {Promise<Document> | undefined} */
 let asked;
 /** @type {Document | undefined} */
 let whole;
 
-/** Where a part is: on the page with all of it, behind a `#`. @param {HTMLElement} part */
+/** The location of a part: its address on the page with the complete reference, including the `#`. @param {HTMLElement} part */
 function wayOf(part) {
   const link = /href="([^"]*)"/.exec(part.querySelector(':scope > noscript')?.textContent ?? '')?.[1] ?? '';
   return new URL(link, location.href.split('#')[0]);
 }
 
-/** The page with all of it, fetched once. @param {HTMLElement} part */
+/** The page with the complete reference, fetched once. @param {HTMLElement} part */
 function wholePage(part) {
   asked ??= fetch(wayOf(part), { headers: { accept: 'text/html' } }).then(async (response) => {
     if (!response.ok) throw new Error(`The page answered ${response.status}.`);
     whole = new DOMParser().parseFromString(await response.text(), 'text/html');
     return whole;
   });
-  // Who opens another part asks again.
+  // Opening another part tries again.
   asked.catch(() => (asked = undefined));
   return asked;
 }
@@ -35,7 +35,7 @@ function fillFrom(part, page) {
   part.removeAttribute('data-rest');
 }
 
-/** When what is in a part does not come, the reader can still go there. @param {HTMLElement} part */
+/** If the content of a part cannot be loaded, the reader can still follow a link to it. @param {HTMLElement} part */
 function showWay(part) {
   const way = new DOMParser().parseFromString(part.querySelector(':scope > noscript')?.textContent ?? '', 'text/html');
   part.querySelector(':scope > noscript')?.replaceWith(...way.body.children);
@@ -43,7 +43,7 @@ function showWay(part) {
 }
 
 /**
- * Puts into parts what belongs there; `onFilled` dresses it.
+ * Inserts the content of parts; `onFilled` initializes it.
  * @param {HTMLElement[]} parts
  * @param {(part: HTMLElement) => void} onFilled
  */
@@ -63,11 +63,11 @@ export async function fillParts(parts, onFilled) {
   }
 }
 
-/** Who is about to open a part finds it ready. @param {HTMLElement} part */
+/** Preloads the content, so that it is ready when the reader opens a part. @param {HTMLElement} part */
 export const preparePart = (part) => void wholePage(part).catch(() => undefined);
 
 /**
- * All of them, for who looks for a word in the page, prints it, or comes for something in it.
+ * Loads all parts, for readers who search the page, print it, or follow a link into it.
  * @param {(part: HTMLElement) => void} onFilled
  */
 export async function fillAll(onFilled) {

@@ -1,4 +1,4 @@
-/** The search dialog: results as the reader types, chosen with the arrow keys. */
+/** The search dialog: shows results as the reader types, selected with the arrow keys. */
 import { element, fill, safeHref } from './element.js';
 
 /** @typedef {import('./core.js').PageData} PageData */
@@ -92,7 +92,7 @@ class Finder {
     this.timer = setTimeout(() => void this.search(), WAIT_MS);
   }
 
-  /** Nobody waits any more: what was not asked yet is not, and an answer on its way is dropped. */
+  /** Cancels the search: a pending request is not sent, and an outstanding response is ignored. */
   stop() {
     clearTimeout(this.timer);
     this.asking.abort();
@@ -140,7 +140,7 @@ class Finder {
 
   /** @param {KeyboardEvent} event */
   onKey(event) {
-    // A field for searches would only be emptied.
+    // By default, Escape in a search field would only clear it.
     if (event.key === 'Escape') {
       event.preventDefault();
       this.dialog.close();
@@ -152,7 +152,7 @@ class Finder {
     this.select((this.at + step + count) % count);
   }
 
-  /** Enter follows what is chosen; with nothing to choose from the page of results says so. @param {Event} event */
+  /** Enter follows the selected result; without results, the results page explains why. @param {Event} event */
   onSubmit(event) {
     const option = this.options[this.at];
     if (option === undefined && this.input.value.trim() !== '') return;
@@ -164,7 +164,7 @@ class Finder {
 /** @type {Finder | undefined} */
 let finder;
 
-/** Opens the dialog; a query is searched for at once. @param {PageData} data @param {string} [query] */
+/** Opens the dialog; a given query is searched for immediately. @param {PageData} data @param {string} [query] */
 export function openSearch(data, query = '') {
   finder ??= new Finder(data);
   finder.open(query);

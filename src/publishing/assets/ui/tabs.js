@@ -1,4 +1,4 @@
-/** Groups of folding parts become tabs. Choosing one chooses its namesakes in the whole page. */
+/** Turns groups of collapsible parts into tabs. Selecting one selects the tabs of the same name in the whole page. */
 import { element } from './element.js';
 
 const KEY = 'bindery-tabs';
@@ -25,7 +25,7 @@ function keepTitle(title) {
     const titles = [title, ...keptTitles().filter((other) => other !== title)];
     localStorage.setItem(KEY, JSON.stringify(titles.slice(0, MOST_KEPT)));
   } catch {
-    // Storage is forbidden here: the choice holds for this page.
+    // Storage is forbidden here: the choice applies to this page only.
   }
 }
 
@@ -34,7 +34,7 @@ function show({ tabs, panels }, index) {
   tabs.forEach((tab, at) => {
     tab.setAttribute('aria-selected', String(at === index));
     tab.tabIndex = at === index ? 0 : -1;
-    // What is searched for in the page is found, and shown, in hidden panels too.
+    // Find-in-page also searches hidden panels, and shows them.
     const panel = panels[at];
     if (at === index) {
       panel?.removeAttribute('hidden');
@@ -53,7 +53,7 @@ function choose(group, index) {
     if (same >= 0) show(other, same);
   }
   keepTitle(title);
-  // Panels above may have grown or shrunk: what was chosen stays where it is.
+  // Panels above may have changed their height: the selected tab stays in place.
   if (tab) scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
@@ -117,7 +117,7 @@ function makeGroup(box) {
   show(group, kept ?? 0);
 }
 
-/** Inner groups first: they lie in panels of outer ones. @param {ParentNode} place */
+/** Inner groups first: they are in panels of outer groups. @param {ParentNode} place */
 export function makeTabs(place) {
   [...place.querySelectorAll('.bd-tabs')].reverse().forEach(makeGroup);
 }

@@ -1,10 +1,10 @@
-/** Runs before anything shows: the choice of the reader, where they made one and the browser keeps it. */
+/** Runs before the page is rendered: applies the reader's choice of the scheme, if there is one and the browser stores it. */
 {
   let theme;
   try {
     theme = localStorage.getItem('bindery-theme');
   } catch {
-    // Storage is forbidden here: the site's own scheme stays.
+    // Storage is forbidden here: the scheme of the site applies.
   }
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 }

@@ -1,4 +1,4 @@
-/** Calls an operation from the reader's browser: on the servers that its specification names, and nowhere else. */
+/** Calls an operation from the reader's browser: only on the servers in its specification. */
 import { element } from './element.js';
 
 /** @typedef {{method: string, path: string, servers: string[]}} Call */
@@ -21,7 +21,7 @@ function secretOf(field) {
   return `${prefix} ${prefix.toLowerCase() === 'basic' ? base64(field.value) : field.value}`;
 }
 
-/** What a form requests: the parameters that have a value, and the secrets. @param {HTMLFormElement} form */
+/** The parameters that have a value, and the secrets. @param {HTMLFormElement} form */
 function given(form) {
   const parameters = fields(form, 'parameter').map((field) => ({ field, value: field.value }));
   const secrets = fields(form, 'secret').map((field) => ({ field, value: field.value && secretOf(field) }));
@@ -43,7 +43,7 @@ function requestOf(form, { method, path, servers }) {
     path,
   );
   const url = new URL(base + filled);
-  // What was typed into a path must not lead to another place.
+  // Input in a path must not change the server.
   if (url.origin !== new URL(base).origin) throw new Error('The address leads to another server.');
   for (const { name, value } of of('query')) url.searchParams.append(name, value);
   const headers = new Headers(of('header').map(({ name, value }) => /** @type {[string, string]} */ ([name, value])));
@@ -61,7 +61,7 @@ function requestOf(form, { method, path, servers }) {
   });
 }
 
-/** JSON with line breaks, everything else as it came. @param {string} text */
+/** JSON with line breaks, everything else unchanged. @param {string} text */
 function readable(text) {
   try {
     return JSON.stringify(/** @type {unknown} */ (JSON.parse(text)), null, 2);
@@ -97,7 +97,7 @@ async function send(form, call) {
     const response = await fetch(requestOf(form, call));
     show(output, ...(await answerOf(response, performance.now() - start)));
   } catch (error) {
-    // Browsers do not report the reason to a page: the server is away, or does not let other sites call it.
+    // Browsers do not report the reason to a page: the server is unavailable, or does not allow requests from other sites.
     const reason =
       error instanceof TypeError
         ? 'No answer: is the server there, and does it allow calls from this site (CORS)?'
@@ -119,7 +119,7 @@ function callOf(text) {
   }
 }
 
-/** Sends what a reader filled in. @param {HTMLFormElement} form */
+/** Sends the request that the reader filled in. @param {HTMLFormElement} form */
 export function tryIt(form) {
   const call = callOf(form.dataset.try);
   if (call) void send(form, call);

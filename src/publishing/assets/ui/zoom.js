@@ -1,4 +1,4 @@
-/** Pictures show as large as the screen. */
+/** Enlarges pictures to the size of the screen. */
 import { element } from './element.js';
 
 /** @param {HTMLImageElement} image @param {Record<string, string>} words */
