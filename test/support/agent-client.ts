@@ -9,7 +9,7 @@ interface ToolAnswer {
   readonly isError: boolean;
 }
 
-/** An agent with the token of a person, connected by the client of the official SDK. */
+/** An agent with the token of a person, connected through the client of the official SDK. */
 export class AgentClient {
   private constructor(readonly client: Client) {}
 
@@ -26,14 +26,14 @@ export class AgentClient {
     return { text: texts[0] ?? '', texts, data: structuredContent, isError: isError === true };
   }
 
-  /** What a tool gives; fails with the sentence of the tool where it refuses. */
+  /** Calls a tool and returns its result; fails with the tool's message if it refuses. */
   async get<Data>(name: string, args: object = {}): Promise<Data> {
     const { text, data, isError } = await this.call(name, args);
     if (isError) throw new Error(`${name}: ${text}`);
     return data as Data;
   }
 
-  /** The sentence with which a tool refuses. */
+  /** Calls a tool that must refuse; returns its message. */
   async refused(name: string, args: object = {}): Promise<string> {
     const { text, isError } = await this.call(name, args);
     if (!isError) throw new Error(`${name} did what it should refuse: ${text}`);

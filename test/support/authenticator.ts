@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');
 
-/** CBOR of the few things that a passkey is made of. */
+/** CBOR encoding of the types that a passkey needs. */
 function cbor(value: Buffer | string | number | Map<string | number, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -25,7 +25,7 @@ interface CreationOptions extends Options {
   readonly user: { readonly id: string };
 }
 
-/** What a test may change of what the device says. */
+/** Deviations of the device from a correct answer. */
 export interface Bent {
   readonly origin?: string;
   readonly rpId?: string;
@@ -34,7 +34,7 @@ export interface Bent {
   readonly userHandle?: string;
 }
 
-/** A device with one passkey (WebAuthn), as browsers speak with it: ES256, no attestation. */
+/** A device with one passkey (WebAuthn), as browsers use it: ES256, no attestation. */
 export class Authenticator {
   readonly id = base64url(randomBytes(32));
   private readonly keys: { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
@@ -49,7 +49,7 @@ export class Authenticator {
     this.rpId = new URL(url).hostname;
   }
 
-  /** Answers `navigator.credentials.create`. */
+  /** Implements `navigator.credentials.create`. */
   create({ challenge, user }: CreationOptions, bent: Bent = {}): Record<string, unknown> {
     this.userHandle = user.id;
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
@@ -75,7 +75,7 @@ export class Authenticator {
     });
   }
 
-  /** Answers `navigator.credentials.get`. */
+  /** Implements `navigator.credentials.get`. */
   get({ challenge }: Options, bent: Bent = {}): Record<string, unknown> {
     this.counter += 1;
     const authData = this.authData(0, bent);

@@ -5,17 +5,17 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export interface BrowserAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** As they were set, with their attributes. */
+  /** The `Set-Cookie` headers, with their attributes. */
   readonly setCookies: readonly string[];
   readonly body: unknown;
   readonly text: string;
 }
 
-/** Keeps cookies and sends the origin of its requests, as browsers do. Follows no redirects. */
+/** Stores cookies and sends the origin of its requests, as browsers do. Does not follow redirects. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
-  /** @param origin of the service, whatever port it listens on */
+  /** @param origin of the service, regardless of the port it listens on */
   constructor(
     private readonly url: string,
     private readonly origin = new URL(url).origin,
@@ -42,7 +42,7 @@ export class Browser {
     return this.send('get', address, { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' });
   }
 
-  /** Calls the API, as our own pages do. */
+  /** Calls the API, as pages of the app do. */
   call(method: Method, path: string, body?: object): Promise<BrowserAnswer> {
     const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: this.origin, 'X-Bindery-Request': '1' };
     return this.send(method, path, headers, body);

@@ -10,7 +10,7 @@ export interface LogLine {
 
 const LEVELS = ['info', 'warn', 'error', 'fatal'] as const satisfies readonly (keyof Log)[];
 
-/** The log of a service, from `info` upwards and without the line of every request. */
+/** The log of a service, from `info` upwards, without the line about every request. */
 export class CapturedLog {
   private lines: LogLine[] = [];
 
@@ -23,7 +23,7 @@ export class CapturedLog {
       });
   }
 
-  /** The lines since the last time. */
+  /** Returns the lines since the last call. */
   take(): LogLine[] {
     return this.lines.splice(0);
   }

@@ -1,4 +1,4 @@
-/** Our TypeScript as the build compiles it, for code that runs it from source; cached by content for all processes. */
+/** The project's TypeScript as the build compiles it, for code that runs it from source; cached by content for all processes. */
 const { createHash } = module.require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = module.require('node:fs');
 const path = module.require('node:path');
@@ -8,14 +8,14 @@ const { swcOptions } = module.require('../../scripts/swc-options.mjs');
 const CACHE = path.join(__dirname, '../../node_modules/.cache/test-sources');
 mkdirSync(CACHE, { recursive: true });
 
-/** Files that several processes may write at once appear complete or not at all. */
+/** Writes atomically, because several processes may write the file at the same time. */
 function writeWhole(file, text) {
   const part = `${file}.${process.pid}`;
   writeFileSync(part, text);
   renameSync(part, file);
 }
 
-/** The code of one of our source files, and the file of its source map. */
+/** The compiled code of a source file, and the path of its source map. */
 module.exports.compiledSource = (filename) => {
   const source = readFileSync(filename, 'utf8');
   const options = { ...swcOptions(filename), filename, sourceMaps: true };

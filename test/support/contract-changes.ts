@@ -28,7 +28,7 @@ function operationsOf(document: OpenApiDocument): Map<string, Operation> {
   return new Map(all.flatMap((operation) => (operation.operationId ? [[operation.operationId, operation]] : [])));
 }
 
-/** The names of the schemas that a value mentions, and those that these mention. */
+/** The names of the schemas that a value refers to, directly or indirectly. */
 function mentioned(document: OpenApiDocument, value: unknown, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     if (found.has(name)) continue;
@@ -38,7 +38,7 @@ function mentioned(document: OpenApiDocument, value: unknown, found = new Set<st
   return found;
 }
 
-/** What is worth comparing in a schema: fields, which of them are required, and values. References are compared by themselves. */
+/** The comparable facts of a schema: fields, which of them are required, and values. References are compared separately. */
 function factsOf(schema: Schema | undefined, path = '', facts = new Map<string, string>()): Facts {
   if (!schema || schema.$ref) return facts;
   for (const value of schema.enum ?? []) facts.set(`value ${path ? `${path}: ` : ''}\`${String(value)}\``, '');
@@ -69,7 +69,7 @@ function changes(place: string, before: Facts, after: Facts): string[] {
   return [`| ${place} | ${added.join(', ') || '–'} | ${removed.join(', ') || '–'} |`];
 }
 
-/** How the document of the next client differs from ours, for the operations named: rows of a Markdown table. */
+/** The differences between the document of the next client and that of this service, for the given operations: rows of a Markdown table. */
 export function contractChanges(offered: ReadonlySet<string>): string[] {
   const [before, after] = [read('@gitbook/api'), read('gitbook-api-next')];
   const [old, next] = [operationsOf(before), operationsOf(after)];

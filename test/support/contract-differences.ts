@@ -1,6 +1,6 @@
 import type { Schema } from './json-schema';
 
-/** The only places where our responses may differ from the published contract, each with its reason. */
+/** The only places where responses may differ from the published contract, each with its reason. */
 interface SchemaDifference {
   /** Name of the schema in the published document. */
   readonly schema: string;
@@ -11,7 +11,7 @@ interface SchemaDifference {
 interface StatusDifference {
   readonly reason: string;
   readonly method: string;
-  /** What we return, regardless of the published document. */
+  /** The statuses that the service returns, regardless of the published document. */
   readonly statuses: readonly number[];
 }
 
@@ -116,8 +116,8 @@ export const STATUS_DIFFERENCES: readonly StatusDifference[] = [
   },
 ];
 
-/** Path parameters that have another name with us, by the name they have in the published contract. */
+/** Path parameters that have another name in this service, by their name in the published contract. */
 export const RENAMED_PARAMETERS: Readonly<Record<string, string>> = {
-  // What the path names are settings, not a translation.
+  // The path identifies settings, not a translation.
   translationId: 'translationSettingsId',
 };

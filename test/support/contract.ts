@@ -9,7 +9,7 @@ import { runFolder } from './run-folder';
 import { type DocumentedOperation, findOperation, type OpenApiDocument, operationsOf } from './openapi-operations';
 import { AJV_OPTIONS, type Check, SchemaChecks } from './schema-checks';
 
-/** A document that answers can be checked against. */
+/** A document that responses can be checked against. */
 class Contract {
   readonly operations: readonly DocumentedOperation[];
   private readonly checks: SchemaChecks;
@@ -77,7 +77,7 @@ function publishedContract(client: PublishedClient): Contract {
 const published = new Map<PublishedClient, Contract>();
 let own: Promise<Contract> | undefined;
 
-/** The published contract, read once for each worker: compiling its checks takes longer than most tests. */
+/** The published contract, read once per worker: compiling its checks takes longer than most tests. */
 function publishedBy(client: PublishedClient): Contract {
   const known = published.get(client) ?? publishedContract(client);
   published.set(client, known);
@@ -94,7 +94,7 @@ export function problemFor(client: PublishedClient, exchange: Exchange): string 
   return operation && succeeded(exchange) ? contract.problem(operation, exchange) : undefined;
 }
 
-/** Our own document is built once per run: it is the same for every app, but for its addresses. */
+/** The service's own document is built once per run: apart from URLs, it is the same for every app. */
 async function ownDocument(url: string): Promise<OpenApiDocument> {
   const file = path.join(runFolder(), 'openapi.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
@@ -113,8 +113,8 @@ async function ownContract(url: string): Promise<Contract> {
 }
 
 /**
- * Fails for an answer that breaks the conventions, or that the contract does not allow: the published one for the
- * operations it knows, and our own document for every operation.
+ * Fails for a response that breaks the conventions or the contract: the published one for the operations it contains, and the service's own
+ * document for every operation.
  */
 export async function checkContract(url: string, exchange: Exchange): Promise<void> {
   checkConventions(url, exchange);

@@ -1,4 +1,4 @@
-/** A call and its answer. */
+/** A request and its response. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -24,7 +24,7 @@ const requestId: Rule = ({ headers, sentRequestId }) => {
   return ACCEPTED_REQUEST_ID.test(sentRequestId) && echoed !== sentRequestId ? 'X-Request-Id is not echoed' : undefined;
 };
 
-/** Addresses that people open in a browser while they sign in or end mails: errors of these are pages. */
+/** Paths that people open in a browser to sign in or unsubscribe: their errors are pages. */
 const OPENED_PAGES = /^\/(sso|sign-in|invitations|unsubscribe)(\/|\?|$)/;
 
 const errorShape: Rule = ({ path, status, body, headers, method }) => {
@@ -62,17 +62,17 @@ const security: Rule = ({ headers }) => {
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Searches a body for times that are not UTC with milliseconds, and for addresses that are not absolute. */
+/** Searches a body for times that are not UTC with milliseconds, and for URLs that are not absolute. */
 function oddValue(value: unknown, url: string, place = ''): string | undefined {
   if (!isObject(value)) return undefined;
   for (const [name, inner] of Object.entries(value)) {
     const where = `${place}/${name}`;
-    // The document of somebody else.
+    // The document comes from a third party.
     if (where === '/filesystem') continue;
     if (/[a-z]At$/.test(name) && typeof inner === 'string' && !TIME.test(inner)) return `${where} is no UTC time`;
     if (/\/urls\/(location|app)$/.test(where) && !String(inner).startsWith(`${url}/`))
       return `${where} is not below the public URL`;
-    // A site can have a host of its own.
+    // A site can have its own host.
     if (/\/urls\/published$/.test(where) && !/^https?:\/\/[^/]/.test(String(inner)))
       return `${where} is not an absolute address`;
     const found = oddValue(inner, url, where);

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const deploy = path.resolve(__dirname, '../../deploy');
 
 export interface Query {
-  /** Where it is defined. */
+  /** Where the query is defined. */
   readonly name: string;
   readonly expr: string;
 }
@@ -33,16 +33,16 @@ const { groups } = parse(readFileSync(path.join(deploy, 'prometheus/alerts.yml')
 };
 export const alerts = groups.flatMap(({ rules }) => rules);
 
-/** All of the dashboard and of the alerts. */
+/** All queries of the dashboard and of the alerts. */
 export const queries: Query[] = [
-  // Grafana puts an interval in its place.
+  // Grafana substitutes an interval.
   ...dashboard.panels.flatMap(({ title, targets }) =>
     (targets ?? []).map(({ expr }) => ({ name: title, expr: expr.replaceAll('$__rate_interval', '5m') })),
   ),
   ...alerts.map(({ alert, expr }) => ({ name: alert, expr })),
 ];
 
-/** Texts of all parts of a query that are of this kind; throws when the query is not PromQL. */
+/** The texts of all parts of a query of the given kind; throws if the query is not valid PromQL. */
 export function partsOf({ name, expr }: Query, kind: string): string[] {
   const found: string[] = [];
   parser.parse(expr).iterate({

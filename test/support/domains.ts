@@ -2,7 +2,7 @@ import { DomainProofsService } from '../../src/organizations/email-domains/domai
 import type { Tenant } from '../factories/factories';
 import type { TestApp } from './test-app';
 
-/** The operator assigns domains to an organization, even if another one has proven them. */
+/** The operator assigns domains to an organization, even if another one has verified them. */
 export async function proveDomains(
   app: TestApp,
   { organizationId }: Pick<Tenant, 'organizationId'>,

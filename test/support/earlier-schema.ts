@@ -25,7 +25,7 @@ export async function earlierDatabase(lacking: number): Promise<TestDatabase> {
   return database;
 }
 
-/** Rows of each table; those that have none are left out. */
+/** Number of rows of each table; empty tables are omitted. */
 export const countRows = (url: string): Promise<Record<string, number>> =>
   connected(url, async (client) => {
     const counts: Record<string, number> = {};
@@ -38,7 +38,7 @@ export const countRows = (url: string): Promise<Record<string, number>> =>
     return counts;
   });
 
-/** Copies the rows of a current database into an earlier one, as far as that has their tables and columns. */
+/** Copies the rows of a current database into an earlier one, as far as its tables and columns exist there. */
 export const fillEarlier = (from: string, to: string): Promise<void> =>
   connected(from, (source) =>
     connected(to, async (target) => {

@@ -1,6 +1,6 @@
 const LONGEST_PAUSE_MS = 40;
 
-/** Waits until something holds, polling less and less often; fails when the time is up. */
+/** Waits until a condition holds, polling at increasing intervals; fails after the time limit. */
 export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (let pause = 2; !(await holds()); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {

@@ -2,7 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closedWithFile } from './end-of-file';
 
-/** A small web server of a test file, on 127.0.0.1; it ends with the file. What it serves is set while it runs; anything else is a 404. */
+/**
+ * A small web server on 127.0.0.1, which is closed at the end of the test file. Its content is set while it runs; anything else is a 404.
+ */
 export class FileServer {
   private readonly handlers = new Map<string, RequestListener>();
   private readonly server: Server = createServer((request, response) => {

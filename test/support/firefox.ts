@@ -10,7 +10,7 @@ import { eventually } from './eventually';
 const PROGRAMS = ['firefox', 'firefox-esr'];
 const LATEST_MS = 60_000;
 
-/** Keys as WebDriver names them. */
+/** Keys by their WebDriver names. */
 const KEYS = {
   Enter: '\uE007',
   Control: '\uE009',
@@ -28,7 +28,7 @@ function isInstalled(program: string): boolean {
 
 const program = PROGRAMS.find(isInstalled);
 
-/** `describe` where Firefox is installed; elsewhere the tests are skipped, and their name says why. */
+/** `describe` if Firefox is installed; otherwise the tests are skipped, and their name states the reason. */
 export function describeFirefox(name: string, tests: () => void): void {
   if (program) return describe(name, tests);
   process.stderr.write(`\nSKIPPED, nothing is tested in Firefox: it is not installed (apt-get install firefox-esr).\n`);
@@ -43,7 +43,7 @@ interface Answer {
   readonly params?: { readonly level?: string; readonly text?: string };
 }
 
-/** Stock Firefox with one page, driven by WebDriver BiDi; Playwright drives only a Firefox of its own. */
+/** Stock Firefox with one page, driven by WebDriver BiDi; Playwright only drives its own build of Firefox. */
 export class Firefox {
   /** Errors and warnings of the console, and uncaught errors. */
   readonly problems: string[] = [];
@@ -102,7 +102,7 @@ export class Firefox {
     return eventually(() => this.read<boolean>(`Boolean(${expression})`).catch(() => false), LATEST_MS);
   }
 
-  /** Clicks the first element of a selector that has these words, once there is one. */
+  /** Clicks the first element that matches a selector and contains these words, as soon as it exists. */
   async click(selector: string, words = ''): Promise<void> {
     const all = `[...document.querySelectorAll(${JSON.stringify(selector)})]`;
     const found = `${all}.find((element) => element.textContent.includes(${JSON.stringify(words)}))`;
@@ -142,7 +142,7 @@ export class Firefox {
   private async begin(): Promise<void> {
     await this.send('session.new', { capabilities: {} });
     await this.send('session.subscribe', { events: ['log.entryAdded'] });
-    // The first page that it shows is a part of the browser.
+    // The page that it opens first is part of the browser UI.
     const { context } = (await this.send('browsingContext.create', { type: 'tab' })) as { context: string };
     this.context = context;
     const viewport = { width: 1280, height: 800 };
@@ -173,7 +173,7 @@ export class Firefox {
   }
 }
 
-/** Firefox prints its port once it listens. */
+/** Firefox prints its port once it is listening. */
 async function addressOf(child: ChildProcess): Promise<string> {
   if (!child.stderr) throw new Error('Firefox has no output.');
   for await (const line of createInterface(child.stderr)) {

@@ -8,6 +8,6 @@ const PACKAGE = path.dirname(require.resolve('@fontsource-variable/noto-sans-heb
 export const realFont = (): Buffer =>
   readFileSync(path.join(PACKAGE, 'files/noto-sans-hebrew-latin-wght-normal.woff2'));
 
-/** Bytes that begin as a font of this format does, and are like no others. */
+/** Bytes that start like a font of this format, and are unique. */
 export const fakeFont = (signature: 'wOF2' | 'wOFF' = 'wOF2'): Buffer =>
   Buffer.concat([Buffer.from(signature, 'latin1'), randomBytes(60)]);

@@ -27,13 +27,13 @@ const OWNER = { id: 7, login: 'acme', username: 'acme' };
 const AUTHOR = { id: 9, login: 'grace', username: 'grace', name: 'Grace Hopper' };
 
 /**
- * The REST API of a forge beside a real `git http-backend`: its paths, parameters, statuses and answers are those that GitHub, GitLab
- * and Gitea document. Pull requests are refs of the repository, as at those forges.
+ * The REST API of a forge in front of a real `git http-backend`: its paths, parameters, statuses and responses are those that GitHub,
+ * GitLab and Gitea document. Pull requests are refs of the repository, as on those forges.
  */
 export class ForgeDouble {
-  /** If set, only requests with this `Authorization` are answered. */
+  /** If set, only requests with this `Authorization` header are accepted. */
   authorization?: string;
-  /** Answers every call with this status instead. */
+  /** If set, every request is answered with this status. */
   broken?: number;
   /** Whether the token may write commit statuses. */
   takesStatuses = true;
@@ -49,7 +49,7 @@ export class ForgeDouble {
     server.onApi = (request, response) => void this.answer(request, response);
   }
 
-  /** Opens a pull request for a commit of the other person's clone, which need not be in a branch of the repository. */
+  /** Opens a pull request for a commit of the other person's clone, which may not be on any branch of the repository. */
   async open(title: string, branch: string, commit: string, fork = false): Promise<number> {
     const number = this.pulls.length + 1;
     const pull: Pull = { number, title, branch, fork, state: 'open', commit };
@@ -58,7 +58,7 @@ export class ForgeDouble {
     return number;
   }
 
-  /** Another commit arrives in its branch. */
+  /** Pushes another commit to its branch. */
   async push(number: number, commit: string): Promise<void> {
     this.pull(number).commit = commit;
     await this.remote.git('push', '-q', '-f', 'origin', `${commit}:${this.refOf(number)}`);
@@ -163,7 +163,7 @@ export class ForgeDouble {
     return [201, this.form(pull)];
   }
 
-  /** A forge knows what is pushed to the branch of a pull request. */
+  /** A forge notices what is pushed to the branch of a pull request. */
   private async refresh(): Promise<void> {
     for (const pull of this.pulls)
       if (!pull.fork && pull.state === 'open') pull.commit = (await this.remote.head(pull.branch)) || pull.commit;

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports of systems, since an outgoing connection could take the port before its server does. */
+/** Below the ephemeral port range, because an outgoing connection could take the port before its server does. */
 const [FROM, TO] = [28_100, 32_700];
 
-/** A port that nobody listens on now, for a server that has to know it before it starts. */
+/** A port that is currently unused, for a server that has to know it before it starts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO);

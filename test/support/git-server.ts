@@ -22,23 +22,23 @@ const ENVIRONMENT = {
 
 const isGitThere = spawnSync('git', ['--version']).status === 0;
 
-/** Every synchronization and every step of git starts processes, which takes long where processors are busy. */
+/** Every synchronization and every git command starts processes, which takes long on a busy machine. */
 const TEST_MS = 120_000;
 
-/** `describe` where git is installed; elsewhere the tests are skipped, and their name says why. */
+/** `describe` if git is installed; otherwise the tests are skipped, and their name states the reason. */
 export const describeWithGit = (name: string, tests: () => void): void => {
   jest.setTimeout(TEST_MS);
   if (isGitThere) describe(name, tests);
   else describe.skip(`${name} (skipped: git is not installed, apt-get install git)`, tests);
 };
 
-/** Runs the real git in a folder and returns what it prints. */
+/** Runs the real git in a folder and returns its output. */
 export async function git(folder: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('git', args, { cwd: folder, env: ENVIRONMENT, maxBuffer: 64 * 1024 * 1024 });
   return stdout.trim();
 }
 
-/** The commit that a reference of a repository leads to; git is only asked where that is in no file of its own. */
+/** The commit that a reference of a repository points to; git is only called if the reference has no file of its own. */
 async function commitOf(folder: string, reference: string): Promise<string> {
   let content: string;
   try {
@@ -49,7 +49,7 @@ async function commitOf(folder: string, reference: string): Promise<string> {
   return content.startsWith('ref: ') ? commitOf(folder, content.slice('ref: '.length)) : content;
 }
 
-/** The head of a CGI answer, which ends in an empty line, and where the body begins. */
+/** Parses the head of a CGI response, which ends with an empty line, and the offset of the body. */
 function readHead(bytes: Buffer): { status: number; headers: Record<string, string>; end: number } | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -64,14 +64,14 @@ function readHead(bytes: Buffer): { status: number; headers: Record<string, stri
   return { status, headers, end: end + 4 };
 }
 
-/** A Git hosting service of a test: `git http-backend` on 127.0.0.1. */
+/** A Git hosting service for tests: `git http-backend` on 127.0.0.1. */
 export class GitServer {
   readonly root = mkdtempSync(path.join(runFolder(), 'git-'));
   /** If set, only requests with this user and password are accepted. */
   credentials?: string;
-  /** If set, only requests that this accepts, called with the user and password that were sent. */
+  /** If set, decides whether to accept a request with the given user and password. */
   lets?: (sent: string) => boolean;
-  /** Called with every request. */
+  /** Called for every request. */
   onRequest: (request: IncomingMessage) => void = () => undefined;
   /** Answers requests outside the Git protocol: the API of a forge. */
   onApi?: (request: IncomingMessage, response: ServerResponse) => void;
@@ -152,13 +152,13 @@ export class GitServer {
 /** Files by path; null deletes one. */
 export type GitFiles = Readonly<Record<string, string | Buffer | null>>;
 
-/** A repository, and somebody else who works with it by the real git. */
+/** A repository, and another person who works with it using the real git. */
 export class GitRemote {
   constructor(
     readonly url: string,
-    /** The repository itself. */
+    /** The bare repository. */
     readonly bare: string,
-    /** Where the other person works. */
+    /** The working copy of the other person. */
     readonly clone: string,
   ) {}
 
@@ -199,17 +199,17 @@ export class GitRemote {
     return commit;
   }
 
-  /** Has git store and send large files as they are: to compress random bytes takes most of the time, and makes them no smaller. */
+  /** Makes git store and send large files uncompressed: compressing random bytes takes most of the time, and does not make them smaller. */
   async compressNothing(): Promise<void> {
     for (const folder of [this.bare, this.clone]) {
       await git(folder, 'config', 'core.compression', '0');
       await git(folder, 'config', 'core.bigFileThreshold', '1m');
     }
-    // What is pushed stays in its pack, which is sent on without being packed again.
+    // Pushed objects stay in their pack, which is sent on without being packed again.
     await git(this.bare, 'config', 'transfer.unpackLimit', '1');
   }
 
-  /** Lets nobody push to the main branch any more. */
+  /** Rejects all further pushes to the main branch. */
   protect(): void {
     const hook = '#!/bin/sh\n[ "$1" = refs/heads/main ] && echo "protected branch" && exit 1\nexit 0\n';
     writeFileSync(path.join(this.bare, 'hooks/update'), hook, { mode: 0o755 });
@@ -219,12 +219,12 @@ export class GitRemote {
     rmSync(path.join(this.bare, 'hooks/update'));
   }
 
-  /** The newest commit of a branch of the repository; '' when there is no such branch. */
+  /** The newest commit of a branch of the repository; '' if the branch does not exist. */
   head(branch = 'main'): Promise<string> {
     return commitOf(this.bare, `refs/heads/${branch}`).catch(() => '');
   }
 
-  /** What `git ls-tree` says of a branch: mode, object and path of every file. */
+  /** The output of `git ls-tree` for a branch: mode and object of every file, by path. */
   async tree(branch = 'main'): Promise<Record<string, string>> {
     const listed = await git(this.bare, '-c', 'core.quotePath=false', 'ls-tree', '-r', `refs/heads/${branch}`);
     const rows = listed.split('\n').flatMap((line) => (line === '' ? [] : [line.split('\t') as [string, string]]));
@@ -235,7 +235,7 @@ export class GitRemote {
     return git(this.bare, 'show', `refs/heads/${branch}:${file}`);
   }
 
-  /** The commits of a branch, the newest first, in a format of `git log`. */
+  /** The commits of a branch, newest first, in a format of `git log`. */
   async log(format: string, branch = 'main'): Promise<string[]> {
     const printed = await git(this.bare, 'log', `--format=${format}%x00`, `refs/heads/${branch}`);
     return printed

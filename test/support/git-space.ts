@@ -26,7 +26,7 @@ export interface PageNode {
 
 const below = (pages: readonly PageNode[]): PageNode[] => pages.flatMap((page) => [page, ...below(page.pages ?? [])]);
 
-/** A space that is connected to a repository, as a person works with it by the API. */
+/** A space that is connected to a repository, used through the API. */
 export class GitSpace {
   private constructor(
     readonly app: TestApp,
@@ -53,7 +53,7 @@ export class GitSpace {
     return `/v1/spaces/${this.id}`;
   }
 
-  /** Paused, so that only the test says when it is synchronized. */
+  /** Paused, so that it is only synchronized when the test requests it. */
   async connect(remote: GitRemote, settings: object = {}): Promise<void> {
     const body = { url: remote.url, branch: 'main', active: false, ...settings };
     await this.tenant.client.post(`${this.path}/git/connection`, { body, status: 201 });
@@ -105,7 +105,7 @@ export class GitSpace {
     return body.markdown ?? '';
   }
 
-  /** Changes the content by a change request, and merges it. */
+  /** Changes the content through a change request, and merges it. */
   async change(subject: string, changes: readonly object[]): Promise<void> {
     const changeRequests = `${this.path}/change-requests`;
     const { client } = this.tenant;

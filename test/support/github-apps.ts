@@ -8,19 +8,19 @@ const HOUR_MS = 3_600_000;
 const MAX_LIFE_S = 600;
 
 /**
- * The part of a GitHub Enterprise that gives tokens to the installation of an app, beside a real `git http-backend`: it verifies the
- * signature and the times of the JWT, and from then on only its tokens open the repositories and the API.
+ * The part of GitHub Enterprise that issues tokens to the installation of an app, in front of a real `git http-backend`: it verifies the
+ * signature and times of the JWT, and the repositories and the API accept only its tokens from then on.
  */
 export class GitHubApps {
-  /** As GitHub offers it for download. */
+  /** In the format that GitHub offers for download. */
   readonly privateKey = PAIR.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
   readonly appId = '4711';
   readonly installationId = '815';
-  /** How long its tokens live. */
+  /** Lifetime of its tokens. */
   lifeMs = HOUR_MS;
-  /** Whether the installation has the repositories that are asked for. */
+  /** Whether the installation has access to the requested repositories. */
   hasRepositories = true;
-  /** The repositories that each token was asked for. */
+  /** The repositories requested for each token. */
   readonly asked: unknown[] = [];
   readonly authorizations = new Set<string>();
   private tokens = new Set<string>();
@@ -43,7 +43,7 @@ export class GitHubApps {
     return { githubApp: { appId, installationId, privateKey } };
   }
 
-  /** Ends all tokens, as when the installation is suspended for a moment. */
+  /** Revokes all tokens, as when the installation is suspended briefly. */
   revoke(): void {
     this.tokens = new Set();
   }

@@ -4,7 +4,7 @@ import unitSetup from './unit-setup';
 
 const shared = globalThis as { binderyTestServer?: Promise<TestServer> };
 
-/** Several projects name this file; the first call of a run starts the server, the others wait for the same one. */
+/** Several projects use this file; the first call of a run starts the server, the others wait for it. */
 export default async function globalSetup(): Promise<void> {
   const folder = await unitSetup();
   const server = await (shared.binderyTestServer ??= startTestServer(folder));

@@ -4,7 +4,7 @@ import type { TestServer } from './test-server';
 
 const shared = globalThis as { binderyTestServer?: Promise<TestServer>; binderyTestFolder?: Promise<string> };
 
-/** Stops the server of the run, where it has one, and removes its folder, once. */
+/** Stops the server of the run, if there is one, and removes its folder, once. */
 export default async function globalTeardown(): Promise<void> {
   const { binderyTestServer: server, binderyTestFolder: folder } = shared;
   delete shared.binderyTestServer;

@@ -6,7 +6,7 @@ import { nextRsaKey } from './rsa-key';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What a provider says at one of its addresses. */
+/** The response of a provider at one of its addresses. */
 export type Saying = (request: IncomingMessage, response: ServerResponse) => void;
 
 const privateKey = nextRsaKey();
@@ -19,20 +19,20 @@ export const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** How an ID token is signed, where it is not as it should be. */
+/** How an ID token is signed, if not correctly. */
 export interface Signing {
   readonly key?: KeyObject | string;
   readonly algorithm?: SignOptions['algorithm'];
   readonly kid?: string;
 }
 
-/** An OpenID Connect provider that speaks the truth until a test lets it say something else; it has no pages for people. */
+/** An OpenID Connect provider that answers correctly unless a test overrides a response; it has no pages for people. */
 export class HostileProvider {
   readonly clientId = 'bindery';
   readonly clientSecret = 'a-secret-that-both-know';
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[] = [];
-  /** By path; what stands here is said instead. */
+  /** Overridden responses, by path. */
   readonly instead = new Map<string, Saying>();
 
   private constructor(
@@ -66,7 +66,7 @@ export class HostileProvider {
     };
   }
 
-  /** Claims that are right in everything. */
+  /** Claims that are correct in every respect. */
   claims(nonce: string): Claims {
     const now = Math.floor(Date.now() / 1000);
     return {
@@ -80,7 +80,7 @@ export class HostileProvider {
     };
   }
 
-  /** An ID token of any claims, without those that are undefined, signed in any way. */
+  /** An ID token with the given claims, except undefined ones, signed in any way. */
   token(claims: Claims, { key = privateKey, algorithm = 'RS256', kid = KID }: Signing = {}): string {
     const present = JSON.parse(JSON.stringify(claims)) as Claims;
     return sign(present, algorithm === 'none' ? '' : key, { algorithm, keyid: kid });
@@ -91,7 +91,7 @@ export class HostileProvider {
     this.instead.set('/token', json({ access_token: 'opaque', token_type: 'Bearer', id_token: idToken, ...more }));
   }
 
-  /** The public key, as some mistake it for a secret. */
+  /** The public key, which some implementations mistake for a shared secret. */
   get publicPem(): string {
     return publicKey.export({ type: 'spki', format: 'pem' }).toString();
   }

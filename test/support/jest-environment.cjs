@@ -1,11 +1,11 @@
-/** Tests run in Node's own context, as the service does: with one kind of Error, Promise and Array, at their full speed. */
+/** Tests run in Node's own context, as the service does: with a single kind of Error, Promise and Array, at full speed. */
 const hooks = module.require('node:async_hooks');
 const { TestEnvironment } = module.require('jest-environment-node');
 
-/** What jest keeps on the global object for one file. */
+/** Properties that jest sets on the global object for one file. */
 const OF_ONE_FILE = /JEST|jest|TEST_TIMEOUT|RETRY|EVENT_HANDLERS|LOG_ERRORS|WAIT_BEFORE/;
 
-/** Those of the running file: each is copied into every promise until it is disabled, and jest makes one for each file. */
+/** Async storages of the running file: each is copied into every promise until it is disabled, and jest creates one per file. */
 const storages = new Set();
 hooks.AsyncLocalStorage = class extends hooks.AsyncLocalStorage {
   constructor(...input) {
@@ -14,7 +14,7 @@ hooks.AsyncLocalStorage = class extends hooks.AsyncLocalStorage {
   }
 };
 
-/** What waits in the background belongs to the test that began it, forever; it must not keep alive what the test used. */
+/** Background work stays associated with the test that started it forever; it must not keep the test's objects alive. */
 function forget(block) {
   for (const child of block.children) {
     if (child.type === 'describeBlock') forget(child);
@@ -38,13 +38,13 @@ module.exports = class SharedEnvironment extends TestEnvironment {
     if (name === 'teardown') forget(rootDescribeBlock);
   }
 
-  /** The next file finds everything as this one did, even when a test was given up in the middle. */
+  /** The next file finds the same state as this one did, even if a test was aborted. */
   async teardown() {
     this.moduleMocker.restoreAllMocks();
     await super.teardown();
     Object.assign(process, { exit: this.before.exit, env: this.before.env });
     globalThis.console = this.before.console;
-    // One that a package keeps is enabled again by its next use.
+    // A storage that belongs to a package is enabled again by its next use.
     for (const storage of storages) storage.disable();
     storages.clear();
     for (const symbol of Object.getOwnPropertySymbols(globalThis))

@@ -1,6 +1,6 @@
 /**
- * Loads our own sources and all packages once for each worker, with Node's own `require` and in Node's own context, as the
- * service does; only spec files and what else is under `test/` is reloaded for each file. Mocks of modules are not supported.
+ * Loads the project's sources and all packages once per worker, with Node's own `require` and in Node's own context, as the service does;
+ * only spec files and other files under `test/` are reloaded for each file. Mocks of modules are not supported.
  */
 const Module = module.require('node:module');
 const path = module.require('node:path');
@@ -12,13 +12,13 @@ const ROOT = path.join(__dirname, '../..');
 const OURS = [
   path.join(ROOT, 'src') + path.sep,
   path.join(ROOT, 'scripts') + path.sep,
-  // What compiles the schemas of the contract, which takes longer than most tests.
+  // Compiles the schemas of the contract, which takes longer than most tests.
   path.join(ROOT, 'test/support/contract.ts'),
   path.join(ROOT, 'ormconfig.ts'),
 ];
 const OF_JEST = ['@jest/globals', '@jest/expect', 'expect'];
 const PACKAGES = `${path.sep}node_modules${path.sep}`;
-/** Where the source map of each compiled source lies; those of the running file see it at once. */
+/** The path of the source map of each compiled source; the running file sees additions immediately. */
 const sourceMaps = new Map();
 let mapsOfFile = new Map();
 
@@ -30,7 +30,7 @@ for (const end of ['.ts', '.tsx'])
     target._compile(code, filename);
   };
 
-/** The viewer's sources name their neighbours as the browser will: `./x.js` is `x.ts` or `x.tsx`. */
+/** The viewer's sources import each other by the names that the browser uses: `./x.js` is `x.ts` or `x.tsx`. */
 const resolveFilename = Module._resolveFilename;
 Module._resolveFilename = (request, parent, ...rest) => {
   try {
@@ -51,7 +51,7 @@ module.exports = class SharedRuntime extends Runtime {
     this.executor.compile = (source, filename) => compileFunction(source, names, { filename });
   }
 
-  /** There is one `process`, and it is Node's. */
+  /** Uses Node's `process` instead of a copy. */
   installGetBuiltinModule() {}
 
   requireModuleOrMock(from, name) {

@@ -1,4 +1,4 @@
-/** What we look at in a schema of an OpenAPI 3.0 document, or in the JSON Schema it is turned into. */
+/** The parts that are read of a schema in an OpenAPI 3.0 document, or in the JSON Schema it is converted to. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -28,7 +28,7 @@ export type Schemas = Readonly<Record<string, Schema>>;
 const mapValues = (record: Schemas, change: (schema: Schema) => Schema): Schemas =>
   Object.fromEntries(Object.entries(record).map(([name, schema]) => [name, change(schema)]));
 
-/** The schema a local reference names. */
+/** The schema that a local reference points to. */
 function resolve(schemas: Schemas, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1);
   const target = name === undefined ? schema : schemas[name];
@@ -36,7 +36,7 @@ function resolve(schemas: Schemas, schema: Schema): Schema {
   return target;
 }
 
-/** The values a property may have in a schema, wherever it is said. */
+/** The values that a property may have in a schema, wherever they are defined. */
 function valuesOf(schemas: Schemas, schema: Schema, property: string): readonly unknown[] {
   const target = resolve(schemas, schema);
   const own = target.properties?.[property];
@@ -44,7 +44,7 @@ function valuesOf(schemas: Schemas, schema: Schema, property: string): readonly 
   return (target.allOf ?? []).flatMap((part) => valuesOf(schemas, part, property));
 }
 
-/** `discriminator` as conditions: the same meaning, and messages about the one alternative that was meant. */
+/** Converts `discriminator` to conditions: the same meaning, but messages only concern the intended alternative. */
 function byDiscriminator(schemas: Schemas, alternatives: readonly Schema[], property: string): Schema {
   const choices = alternatives.map((alternative) => ({
     alternative,
@@ -61,7 +61,7 @@ function byDiscriminator(schemas: Schemas, alternatives: readonly Schema[], prop
   };
 }
 
-/** Turns an OpenAPI 3.0 schema into JSON Schema: `nullable`, discriminators, and no siblings beside `$ref`. */
+/** Converts an OpenAPI 3.0 schema to JSON Schema: `nullable`, discriminators, and no siblings beside `$ref`. */
 export function toJsonSchema(schemas: Schemas, schema: Schema): Schema {
   const convert = (part: Schema) => toJsonSchema(schemas, part);
   const { nullable, discriminator, oneOf, ...others } = schema;

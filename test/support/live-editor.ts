@@ -9,12 +9,12 @@ import {
 } from '../../src/viewer/app/editor/live/live-connection';
 import { eventually } from './eventually';
 
-/** Somebody who edits a page over the same connection as the app, without a browser. */
+/** A person who edits a page over the same connection as the app, without a browser. */
 export class LiveEditor {
   readonly doc = new Y.Doc();
   readonly presences: LivePresence[] = [];
   readonly connection: LiveConnection;
-  /** Where it connects to; another address counts from the next time on. */
+  /** The address to connect to; a new address is used from the next connection on. */
   address: string;
 
   /** @param place `spaces/…/pages/…` */
@@ -28,7 +28,7 @@ export class LiveEditor {
     this.connection = new LiveConnection(this.doc, {
       connect: () => {
         const socket = new WebSocket(this.address, { headers: this.headers });
-        // Where nobody listens; it is closed then.
+        // Nothing may be listening; the socket closes afterwards.
         socket.on('error', () => undefined);
         return socket as unknown as LiveSocketLike;
       },
@@ -38,13 +38,13 @@ export class LiveEditor {
     });
   }
 
-  /** Waits until it has what the server has. */
+  /** Waits until it has received everything that the server has. */
   async ready(): Promise<this> {
     await eventually(() => this.connection.isSynced || this.connection.state === 'ended');
     return this;
   }
 
-  /** Waits until the server has all that was typed here. */
+  /** Waits until the server has stored everything typed here. */
   stored(): Promise<unknown> {
     return eventually(() => this.connection.isStored);
   }
@@ -75,7 +75,7 @@ export class LiveEditor {
     this.root.insert(Math.max(0, this.root.length - 1), [paragraph]);
   }
 
-  /** Cuts the connection, which comes back by itself. */
+  /** Drops the connection, which is re-established automatically. */
   cut(): void {
     (this.connection as unknown as { socket?: WebSocket }).socket?.terminate();
   }

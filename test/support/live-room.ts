@@ -6,9 +6,9 @@ import { addressOf } from './live-editor';
 
 let count = 0;
 
-/** Somebody who looks at a change request over the same connection as the app, without a browser. */
+/** A person who views a change request over the same connection as the app, without a browser. */
 export class LiveRoom {
-  /** Where the others are, by their client. */
+  /** The presences of the others, by client. */
   readonly others = new Map<number, LivePresence>();
   readonly clientId = (count += 1);
   code?: number;
@@ -44,7 +44,7 @@ export class LiveRoom {
     this.socket.send(bytes);
   }
 
-  /** Who is where, in the order of their names. */
+  /** The presences, ordered by name. */
   get seen(): string[] {
     return [...this.others.values()].map(({ person, place }) => `${person.name} ${JSON.stringify(place)}`).sort();
   }

@@ -23,10 +23,10 @@ interface MailServerOptions {
 
 const USER = 'bindery';
 
-/** Answers one failure to the next mail, as a server does. */
+/** Refuses the next mail once, as a server does. */
 const refusal = (code: number): Error => Object.assign(new Error('not this one'), { responseCode: code });
 
-/** A mail server of its own, which wants STARTTLS and a password, and keeps what it gets. */
+/** A separate mail server, which requires STARTTLS and a password, and stores the mails it receives. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** Codes that the next mails are refused with. */
@@ -92,7 +92,7 @@ export class MailServer {
     };
   }
 
-  /** The next mail to an address, as soon as it is there. @param subject omitted: whatever its subject is */
+  /** The next mail to an address, as soon as it has arrived. @param subject omitted: any subject */
   async mailTo(address: string, subject?: string): Promise<ParsedMail> {
     const find = () =>
       this.received.find(

@@ -1,10 +1,10 @@
 import type { Schema, Schemas } from './json-schema';
 
-/** What an answer of a client requires, as scripts/contract-facts.mjs writes it. */
+/** The requirements of a client on a response, in the format of scripts/contract-facts.mjs. */
 export interface Facts {
   readonly ref?: string;
   readonly required?: readonly string[];
-  /** Fields with a single value, which tell alternatives apart. */
+  /** Fields with a single value, which distinguish alternatives. */
   readonly tags?: Readonly<Record<string, unknown>>;
   readonly fields?: Readonly<Record<string, Facts>>;
   readonly items?: Facts;
@@ -14,7 +14,7 @@ export interface Facts {
 
 type FactsByName = Readonly<Record<string, Facts>>;
 
-/** A schema of the client by its name, and the way to a value in it. */
+/** A schema of the client by name, and the path to a value in it. */
 interface Place {
   readonly schema: string;
   readonly path: string;
@@ -25,7 +25,7 @@ interface Placed {
   readonly place: Place;
 }
 
-/** One alternative of an answer: what all its parts say together. */
+/** An alternative that the client expects: all its parts combined. */
 interface Wanted {
   readonly required: readonly (Place & { readonly name: string })[];
   readonly tags: Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ interface Wanted {
   readonly items: readonly Placed[];
 }
 
-/** One alternative of our answer. */
+/** An alternative that the service returns. */
 interface Given {
   readonly properties: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -62,7 +62,7 @@ const together = <Part>(parts: readonly (readonly Part[])[], none: Part, join: (
     [none],
   );
 
-/** Which fields that the answers of a client require are not in ours. */
+/** Fields that a client requires in responses and that the service does not return. */
 export class MissingFields {
   private readonly found = new Map<string, Set<string>>();
   private readonly compared = new Set<string>();
@@ -72,12 +72,12 @@ export class MissingFields {
     private readonly given: Schemas,
   ) {}
 
-  /** Fields by the schema of the client that requires them, both in order. */
+  /** Fields by the schema of the client that requires them, both sorted. */
   get bySchema(): [schema: string, fields: string[]][] {
     return [...this.found].sort().map(([schema, fields]) => [schema, [...fields].sort()]);
   }
 
-  /** Compares two answers; `operation` names the place of what is in no schema with a name. */
+  /** Compares two responses; `operation` names the location of values that are in no named schema. */
   compare(operation: string, facts: Facts, schema: Schema): void {
     this.look({ facts, place: { schema: operation, path: '' } }, schema);
   }
@@ -89,7 +89,7 @@ export class MissingFields {
     const wanted = this.alternativesWanted(placed);
     const given = this.alternativesGiven(schema);
     for (const one of wanted) {
-      // Of several alternatives without a mark, nobody can say which of ours is meant.
+      // Without a distinguishing field, it is unknown which of several alternatives is meant.
       if (wanted.length > 1 && Object.keys(one.tags).length === 0) continue;
       const single = wanted.length === 1 && given.length === 1;
       for (const other of given.filter((ours) => single || fits(one, ours))) this.lookInto(one, other);
@@ -97,7 +97,7 @@ export class MissingFields {
   }
 
   private lookInto(wanted: Wanted, { properties, items }: Given): void {
-    // An object that names no fields is any object: what is in it is the writer's.
+    // An object without named fields is arbitrary: its content is up to the author.
     if (Object.keys(properties).length > 0) {
       for (const { name, schema, path } of wanted.required)
         if (!(name in properties)) this.add(schema, within(path, name));
@@ -148,7 +148,7 @@ export class MissingFields {
   }
 }
 
-/** Whether one of several alternatives of ours has every mark of what a client expects. */
+/** Whether an alternative of the service has all the distinguishing fields that a client expects. */
 const fits = ({ tags }: Wanted, { properties }: Given): boolean =>
   Object.entries(tags).every(([name, value]) => {
     const property = properties[name];

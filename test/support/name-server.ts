@@ -10,7 +10,7 @@ const nameIn = (query: Buffer): string => {
   return labels.join('.');
 };
 
-/** A DNS server on this machine that knows IPv4 addresses of a few names; asked for `silent` ones it says nothing. */
+/** A local DNS server that resolves a few names to IPv4 addresses; it does not answer queries for `silent` ones. */
 export class NameServer {
   private constructor(private readonly socket: Socket) {}
 

@@ -10,11 +10,11 @@ import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
 
 export const CALLBACK = 'http://localhost:33418/callback';
 
-/** What a client remembers while it signs in. */
+/** The state of a client while it signs in. */
 class Memory implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata: OAuthClientMetadata;
-  /** Where the person was sent to. */
+  /** The address that the person was sent to. */
   opened?: URL;
   given?: OAuthTokens;
   private client?: OAuthClientInformationMixed;
@@ -34,12 +34,12 @@ class Memory implements OAuthClientProvider {
   codeVerifier = (): string => this.verifier;
 }
 
-/** A client of the official SDK that signs in by OAuth, as known clients do. */
+/** A client of the official SDK that signs in with OAuth, as known clients do. */
 export class OAuthAgent {
   readonly client = new Client({ name: 'a test', version: '1' });
   readonly memory: Memory;
 
-  /** @param fetch how it reaches a host that only the test knows */
+  /** @param fetch used to reach a host that only the test can resolve */
   constructor(
     private readonly address: string,
     name = 'Test Agent',
@@ -48,7 +48,7 @@ export class OAuthAgent {
     this.memory = new Memory(name);
   }
 
-  /** Calls without a token, and returns the address that a person is to open. */
+  /** Connects without a token, and returns the address for the person to open. */
   async begin(): Promise<URL> {
     await new Client({ name: 'a test', version: '1' }).connect(this.transport()).catch((error: unknown) => {
       if (!this.memory.opened) throw error;
@@ -57,7 +57,7 @@ export class OAuthAgent {
     return this.memory.opened;
   }
 
-  /** Finishes with the address that the person was led back to, and connects. */
+  /** Completes the sign-in with the address that the person was redirected to, and connects. */
   async finish(back: string): Promise<void> {
     const { searchParams } = new URL(back);
     if (searchParams.get('state') !== this.memory.state()) throw new Error('The state is another one');

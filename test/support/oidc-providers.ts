@@ -1,6 +1,6 @@
 import type { Tenant } from '../factories/factories';
 
-/** A provider of ours, as the API shows it. */
+/** A provider, as the API returns it. */
 export interface OidcProviderBody {
   readonly id: string;
   readonly issuer: string;

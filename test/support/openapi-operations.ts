@@ -15,7 +15,7 @@ export interface OpenApiDocument {
   readonly components?: { readonly schemas?: Schemas };
 }
 
-/** One operation of a document, with the schema of each answer it lists. */
+/** An operation of a document, with the schema of each response it lists. */
 export interface DocumentedOperation {
   readonly id: string;
   readonly method: string;
@@ -25,7 +25,7 @@ export interface DocumentedOperation {
   readonly answers: ReadonlyMap<number, Schema | undefined>;
 }
 
-/** A page's path may hold slashes; every other parameter is one segment. */
+/** The path of a page may contain slashes; every other parameter is one segment. */
 const patternOf = (template: string): RegExp =>
   new RegExp(
     `^${template.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name) => (name === 'pagePath' ? '.+' : '[^/]+'))}$`,
@@ -47,7 +47,7 @@ function operationOf(template: string, method: string, operation: OperationObjec
   };
 }
 
-/** Every operation of a document, those with the fewest parameters first; `prefix` goes before each path. */
+/** All operations of a document, those with the fewest parameters first; `prefix` is prepended to each path. */
 export function operationsOf(document: OpenApiDocument, prefix: string): DocumentedOperation[] {
   return Object.entries(document.paths)
     .flatMap(([path, operations]) =>
@@ -58,7 +58,7 @@ export function operationsOf(document: OpenApiDocument, prefix: string): Documen
     .sort((one, other) => one.template.split('{').length - other.template.split('{').length);
 }
 
-/** The operation that answers a call. */
+/** The operation that a request is for. */
 export const findOperation = (
   operations: readonly DocumentedOperation[],
   method: string,

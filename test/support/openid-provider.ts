@@ -12,7 +12,7 @@ const signingKey = () => ({
   kid: randomBytes(8).toString('hex'),
 });
 
-/** The provider warns of everything that is good for tests alone: its memory, its pages. */
+/** Suppresses the provider's warnings about features that are suitable for tests only: its in-memory store, its pages. */
 function quietly(issuer: string, configuration: Readonly<Record<string, unknown>>): Provider {
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const notices = jest.spyOn(console, 'info').mockImplementation(() => undefined);
@@ -25,19 +25,19 @@ function quietly(issuer: string, configuration: Readonly<Record<string, unknown>
 }
 
 export interface OpenIdProviderOptions {
-  /** Where browsers may be sent back to. */
+  /** Where it may redirect browsers. */
   readonly redirectURL: string;
-  /** The people that can sign in, with any password, by their login name; what is said of them. */
+  /** The people who can sign in, with any password, by login name, with their claims. */
   readonly people: Readonly<Record<string, Claims>>;
-  /** Whether claims stand in the ID token already, and not only at the user info address. */
+  /** Whether the ID token contains the claims, and not only the userinfo response. */
   readonly inIdToken?: boolean;
-  /** Where it says that somebody has signed out there, and where people come back to who sign out. */
+  /** Where it reports sign-outs, and where people return to after signing out. */
   readonly signOut?: { readonly backChannelURL: string; readonly returnURL: string };
 }
 
 /**
- * A certified OpenID Connect provider in the process, over HTTP, with its own login and consent pages. To browsers it is
- * another site than the service, which listens at 127.0.0.1.
+ * A certified OpenID Connect provider in this process, over HTTP, with its own login and consent pages. Browsers treat it as a different
+ * site from the service, which listens on 127.0.0.1.
  */
 export class OpenIdProvider {
   readonly clientId = 'bindery';
@@ -79,7 +79,7 @@ export class OpenIdProvider {
         profile: ['name', 'given_name', 'family_name', 'groups'],
       },
       ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
-      // Its own one refuses the addresses of this machine.
+      // The default one rejects loopback addresses.
       fetch: (url: URL, { method, headers, body, signal }: RequestInit) =>
         fetch(url, { method, headers, body, signal }),
       features: { backchannelLogout: { enabled: signOut !== undefined } },
@@ -95,12 +95,12 @@ export class OpenIdProvider {
     return made;
   }
 
-  /** What to set a provider of ours to. */
+  /** The settings for a provider of the service. */
   get settings(): Readonly<Record<string, string>> {
     return { issuer: this.issuer, clientId: this.clientId, clientSecret: this.clientSecret };
   }
 
-  /** The address of single logout there. */
+  /** The single logout address of the provider. */
   get signOutURL(): string {
     return `${this.issuer}/session/end`;
   }

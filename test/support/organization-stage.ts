@@ -2,14 +2,14 @@ import type { Configuration } from '../../src/config/configuration';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from './test-app';
 
-/** An organization of its own for each test. */
+/** A separate organization for each test. */
 export class OrganizationStage {
   app: TestApp;
   tenant: Tenant;
 
   constructor(private readonly below = '') {}
 
-  /** The address of what is tested in the organization. */
+  /** The path of the tested resource in the organization. */
   get path(): string {
     return `/v1/orgs/${this.tenant.organizationId}${this.below}`;
   }

@@ -28,7 +28,7 @@ async function listen(server: Server | TcpServer): Promise<number> {
 
 export const serve = (handler: Handler): Promise<number> => listen(createServer(handler));
 
-/** A server that answers every connection with these exact bytes and leaves it open or ends it. */
+/** A server that answers every connection with these exact bytes and then leaves it open or closes it. */
 export async function serveRaw(answer: string, end: boolean): Promise<number> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -49,7 +49,7 @@ export function client(allow: readonly string[] = [], lookup?: LookupFunction): 
   return made;
 }
 
-/** A look-up that gives one list of addresses after the other, the last one forever. */
+/** A lookup that returns one list of addresses after another, and the last one from then on. */
 export function lookupOf(...answers: string[][]): LookupFunction {
   return (_host, options, callback) => {
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
@@ -70,7 +70,7 @@ export async function failure(fetched: Promise<unknown>): Promise<OutboundError>
   return error as OutboundError;
 }
 
-/** Closes every server and client that a test has opened. */
+/** Closes all servers and clients that a test has opened. */
 export async function closeAll(): Promise<void> {
   logged.length = 0;
   for (const close of closers.splice(0)) await close();

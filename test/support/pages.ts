@@ -1,6 +1,6 @@
 import type { TestClient } from './test-client';
 
-/** What tests look at in a page. */
+/** The fields of a page that tests read. */
 export interface Page {
   readonly id: string;
   readonly title: string;
@@ -29,6 +29,6 @@ const tree = async (client: TestClient, content: string) =>
 export const pagesOf = async (client: TestClient, content: string): Promise<Page[]> =>
   flat(await tree(client, content));
 
-/** The tree as indented titles, with the type of what is no document. */
+/** The tree as indented titles, with the type of items that are not documents. */
 export const outline = async (client: TestClient, content: string): Promise<string[]> =>
   lines(await tree(client, content));

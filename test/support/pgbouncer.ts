@@ -8,7 +8,7 @@ import { SESSION_TIMES } from '../../src/database/data-source-options';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
 
-/** Why there is no PgBouncer to test with; undefined when there is one. */
+/** Why PgBouncer is unavailable for tests; undefined if it is available. */
 export const missingForPgBouncer = (): string | undefined =>
   spawnSync('pgbouncer', ['--version']).status === 0 ? undefined : 'pgbouncer is not installed';
 
@@ -17,11 +17,11 @@ const CONNECT_QUERY = Object.entries(SESSION_TIMES)
   .join('; ');
 
 export interface PoolerOptions {
-  /** Connections to the server. */
+  /** Number of connections to the server. */
   readonly size: number;
   /** Lines of the section [pgbouncer]. */
   readonly settings?: readonly string[];
-  /** Whether it bounds statements, as the guide says. */
+  /** Whether it limits statements, as the guide recommends. */
   readonly isBounded?: boolean;
 }
 
@@ -55,7 +55,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** A PgBouncer of its own before one database, in transaction mode: each transaction gets another connection. */
+/** A separate PgBouncer in front of one database, in transaction mode: each transaction may get another connection. */
 export class PgBouncer {
   private constructor(
     private readonly child: ChildProcess,

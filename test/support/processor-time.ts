@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds of processor time that some work takes, which others on the machine do not lengthen as they do a clock. */
+/** Milliseconds of processor time for some work; unlike elapsed time, it does not depend on other load. */
 export function processorTime(work: () => void): number {
   const started = process.cpuUsage();
   work();
@@ -8,17 +8,17 @@ export function processorTime(work: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** What this thread has used of a processor. Elsewhere than on Linux it is the clock. */
+/** Processor time of this thread. On systems other than Linux, elapsed time. */
 function threadMs(): number {
   try {
-    // Nanoseconds on a processor come first: https://docs.kernel.org/scheduler/sched-stats.html
+    // The first field is nanoseconds on a processor: https://docs.kernel.org/scheduler/sched-stats.html
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
   } catch {
     return performance.now();
   }
 }
 
-/** The longest time, in milliseconds of this thread's processor time, for which some work held up the event loop. */
+/** The longest time, in milliseconds of this thread's processor time, for which some work blocked the event loop. */
 export async function longestHold(work: () => Promise<void>): Promise<number> {
   let longest = 0;
   let last = threadMs();

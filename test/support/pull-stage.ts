@@ -20,7 +20,7 @@ export interface ChangeRequestAnswer {
   readonly revision: string;
 }
 
-/** A service, a Git server, and a repository of its own for each test, in front of which a forge can be put. */
+/** A service, a Git server, and a separate repository for each test, which can be put behind a forge. */
 export class PullStage {
   private constructor(
     readonly app: TestApp,
@@ -38,7 +38,7 @@ export class PullStage {
     await this.server.close();
   }
 
-  /** The next test begins with an empty repository. */
+  /** Starts the next test with an empty repository. */
   async next(): Promise<void> {
     this.remote = await this.server.repository();
   }

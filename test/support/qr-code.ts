@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 
 const SCALE = 4;
 
-/** What a camera reads of a QR code that is drawn as an SVG: dark squares of one unit on a light ground. */
+/** Decodes a QR code that is drawn as an SVG: dark unit squares on a light background. */
 export function readQrCode(svg: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]) * SCALE;
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255);

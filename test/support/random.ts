@@ -1,8 +1,8 @@
-/** Random choices that a seed repeats: the mulberry32 generator. */
+/** Random choices that are reproducible by seed: the mulberry32 generator. */
 export class Random {
   constructor(private state: number) {}
 
-  /** A whole number from 0 up to, but not, `limit`. */
+  /** An integer from 0 up to, but excluding, `limit`. */
   below(limit: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);

@@ -4,11 +4,11 @@ import { freePort } from './free-port';
 
 const STARTED = /Ready to accept connections/;
 
-/** Why there is no Redis to test with; undefined when there is one. */
+/** Why Redis is unavailable for tests; undefined if it is available. */
 export const missingForRedis = (): string | undefined =>
   spawnSync('redis-server', ['--version']).status === 0 ? undefined : 'redis-server is not installed';
 
-/** A Redis of its own, which keeps nothing. */
+/** A separate Redis without persistence. */
 export class RedisServer {
   private constructor(
     private readonly child: ChildProcess,

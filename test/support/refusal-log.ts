@@ -2,7 +2,7 @@ import { LOG } from '../../src/common/http/log.token';
 import type { Log } from '../../src/common/http/logger';
 import type { TestApp } from './test-app';
 
-/** What the log says of a sign-in that was refused. */
+/** The log line about a refused sign-in. */
 export interface RefusalLine {
   readonly reason: string;
   readonly exact: string;
@@ -10,7 +10,7 @@ export interface RefusalLine {
   readonly requestId: string;
 }
 
-/** The lines about refused sign-ins, from now on. */
+/** The lines about refused sign-ins from now on. */
 export function watchRefusals(app: TestApp): RefusalLine[] {
   const lines: RefusalLine[] = [];
   const log = app.app.get<Log>(LOG);

@@ -1,6 +1,6 @@
 import { AppError } from '../../src/common/errors/app-error';
 
-/** What people are told when something is refused with 400. */
+/** The message of an error with status 400. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
     () => new Error('was accepted'),

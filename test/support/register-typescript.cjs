@@ -1,4 +1,4 @@
-/** `node --require` this to run our TypeScript in a separate process, outside of jest: `test/integration/import-child.ts`. */
+/** `node --require` this to run the project's TypeScript in a separate process, outside of jest: `test/integration/import-child.ts`. */
 const Module = module.require('node:module');
 const { compiledSource } = module.require('./compiled-source.cjs');
 

@@ -9,10 +9,10 @@ import { runFolder } from './run-folder';
 /** Its data does not have to survive a crash. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'on', synchronous_commit: 'off', shared_buffers: '32MB' };
 
-/** What a copy of a running server must not bring along, and what it recreates. */
+/** Files that must not be in a copy of a running server, which recreates them. */
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_wal\/.+|pg_replslot\/.+|pg_stat_tmp\/.+|standby\.signal)$/;
 
-/** A server of its own, with the means to look after it. */
+/** A separate server that tests can control. */
 export class Server {
   private constructor(
     readonly folder: string,
@@ -42,7 +42,7 @@ export class Server {
     }
   }
 
-  /** A server that follows this one by streaming, made from a copy of its folder while it runs. */
+  /** A server that replicates this one by streaming, created from a copy of its folder while it runs. */
   async follower(): Promise<Server> {
     const folder = mkdtempSync(path.join(runFolder(), 'follower-'));
     const [from, to] = [layoutOf(this.folder).cluster, layoutOf(folder).cluster];
@@ -67,7 +67,7 @@ export class Server {
     return Server.start(folder);
   }
 
-  /** Stops it; `startAgain` brings it back, on another port. */
+  /** Stops it; `startAgain` restarts it on another port. */
   async stop(): Promise<void> {
     await this.running.stop();
   }

@@ -5,10 +5,10 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { ROUTE_ACCESS, type RouteAccess } from '../../src/common/permissions/route-access.decorator';
 import type { TestApp } from './test-app';
 
-/** A route as the controllers declare it. */
+/** A route as declared by its controller. */
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With the prefix and parameters such as `:spaceId` and `*pagePath`. */
+  /** With the prefix, and with parameters such as `:spaceId` and `*pagePath`. */
   readonly path: string;
   readonly access: RouteAccess | undefined;
   readonly takesBody: boolean;
@@ -47,7 +47,7 @@ function routesOf(controller: Metatype): Route[] {
   });
 }
 
-/** Every route of the service, read from the running one, so that a test over them can leave none out. */
+/** All routes of the running service, so that a test over them cannot miss one. */
 export function listRoutes(app: TestApp): Route[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) =>
     [...module.controllers.values()].flatMap(({ metatype }) => (metatype ? [metatype as Metatype] : [])),
@@ -60,7 +60,7 @@ export function listRoutes(app: TestApp): Route[] {
 /** `get /v1/spaces/:spaceId`. */
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** The address of a route with its parameters filled in; fails for a parameter without a value. */
+/** The path of a route with its parameters filled in; throws for a parameter without a value. */
 export const fill = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replace(/[:*](\w+)/g, (_, name: string) => {
     const value = values[name];

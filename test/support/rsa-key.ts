@@ -6,8 +6,8 @@ import { runFolder } from './run-folder';
 let made = 0;
 
 /**
- * The next private key of a test file, unlike those before it. Making one takes longer than most tests, so a run makes the
- * first, the second and so on only once for all files.
+ * The next private key of a test file, different from the previous ones. Generating a key takes longer than most tests, so a run generates
+ * the first, the second and so on only once for all files.
  */
 export function nextRsaKey(bits = 2048): KeyObject {
   made += 1;

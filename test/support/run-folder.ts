@@ -2,13 +2,13 @@ import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Where the workers find the folder; set before they are forked. */
+/** Tells workers the path of the folder; set before they are forked. */
 export const FOLDER_VARIABLE = 'BINDERY_TEST_FOLDER';
 
 const PREFIX = 'bindery-test-';
 const ABANDONED_MS = 600_000;
 
-/** A folder in memory where there is one, else among the temporary files. */
+/** A folder in memory if possible, otherwise in the temporary folder. */
 function temporaryRoot(): string {
   try {
     accessSync('/dev/shm', constants.W_OK | constants.X_OK);
@@ -18,7 +18,7 @@ function temporaryRoot(): string {
   }
 }
 
-/** The folder of the current run, for what its test files share or leave behind. */
+/** The folder of the current run, for files that test files share or leave behind. */
 export function runFolder(): string {
   const folder = process.env[FOLDER_VARIABLE];
   if (!folder) throw new Error('No folder for this run: add a globalSetup of test/support to this jest project.');
@@ -34,7 +34,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Removes folders of runs that were killed; a server whose folder is gone ends on its own. */
+/** Removes folders of killed runs; a server whose folder is removed exits by itself. */
 function sweep(root: string): void {
   for (const name of readdirSync(root).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = path.join(root, name);
@@ -44,7 +44,7 @@ function sweep(root: string): void {
   }
 }
 
-/** Creates the folder of a run, in memory where the machine allows it; `global-teardown.ts` removes it. */
+/** Creates the folder of a run, in memory if the machine allows it; `global-teardown.ts` removes it. */
 export function createRunFolder(): string {
   const root = temporaryRoot();
   sweep(root);

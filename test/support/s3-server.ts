@@ -5,12 +5,12 @@ import S3rver from 's3rver';
 import type { S3Location } from '../../src/config/storage-url';
 import { runFolder } from './run-folder';
 
-/** The only key that this server accepts. */
+/** The only credentials that this server accepts. */
 export const S3_CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 const BUCKET = 'files';
 
-/** A real S3 server in the process, over HTTP, with an empty bucket. */
+/** A real S3 server in this process, over HTTP, with an empty bucket. */
 export class S3Server {
   private constructor(
     private readonly server: S3rver,
@@ -30,7 +30,7 @@ export class S3Server {
     return { bucket: BUCKET, prefix: 'of/tests/', endpoint: this.endpoint, region: 'eu-central-1', pathStyle: true };
   }
 
-  /** As STORAGE_URL names it. */
+  /** In the format of STORAGE_URL. */
   get url(): string {
     return `s3://${BUCKET}/of/tests?endpoint=${encodeURIComponent(this.endpoint)}&region=eu-central-1`;
   }
@@ -42,7 +42,7 @@ export class S3Server {
       .map((file) => file.replace(/\._S3rver_object$/, ''));
   }
 
-  /** Lets an object look as if it was stored then. */
+  /** Sets the modification time of an object. */
   age(key: string, time: Date): void {
     utimesSync(path.join(this.folder, BUCKET, `${key}._S3rver_object`), time, time);
   }

@@ -3,13 +3,13 @@ import type { Client } from 'pg';
 interface Column {
   readonly type: string;
   readonly required: boolean;
-  /** Whether a row gets a value where an INSERT names none. */
+  /** Whether the column has a default. */
   readonly filled: boolean;
 }
 
 export interface Schema {
   readonly columns: ReadonlyMap<string, Column>;
-  /** What rows have to meet, by table and name: keys, uniqueness, checks. */
+  /** Constraints by table and name: keys, uniqueness, checks. */
   readonly rules: ReadonlyMap<string, string>;
 }
 
@@ -48,8 +48,8 @@ function columnBreak(name: string, before: Column, after: Column | undefined): s
 }
 
 /**
- * What a process of the version before a migration could stumble over: it reads and writes the tables it knows, and has to be
- * able to continue until it is replaced. New tables, columns with a default or none required, and indexes are no harm.
+ * Changes that would break a process of the version before a migration: it reads and writes the tables it knows, and has to keep working
+ * until it is replaced. New tables, columns that are optional or have a default, and indexes are harmless.
  */
 export function breaksBetween(before: Schema, after: Schema): string[] {
   const known = new Set([...before.columns.keys()].map(tableOf));
@@ -64,7 +64,7 @@ export function breaksBetween(before: Schema, after: Schema): string[] {
   const ruled = [...after.rules]
     .filter(([name, rule]) => known.has(tableOf(name)) && before.rules.get(name) !== rule)
     .map(([name, rule]) => `${name} is a new rule for rows: ${rule}`);
-  // What the earlier version relies on, such as ON CONFLICT.
+  // The earlier version may depend on it, for example for ON CONFLICT.
   const lifted = [...before.rules.keys()]
     .filter((name) => !after.rules.has(name) && after.columns.size > 0 && known.has(tableOf(name)))
     .map((name) => `${name} is lifted`);

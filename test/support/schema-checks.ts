@@ -14,7 +14,7 @@ export const AJV_OPTIONS = {
 /** The violations of a body; undefined without any. */
 export type Check = (body: unknown) => string | undefined;
 
-/** Checks against schemas of one OpenAPI document, each made once. */
+/** Checks against schemas of one OpenAPI document, each compiled once. */
 export class SchemaChecks {
   private readonly checks = new Map<string, Check>();
 

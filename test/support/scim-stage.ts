@@ -3,7 +3,7 @@ import { GROUP, createDirectory, personOf, type ScimBody, type ScimClient } from
 import { sharedTestApp, type TestApp } from './test-app';
 import { unique } from './unique';
 
-/** An organization of its own for each test, and a directory that provisions it. */
+/** A separate organization for each test, with a directory that provisions it. */
 export class ScimStage {
   app: TestApp;
   tenant: Tenant;

@@ -13,7 +13,7 @@ const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 export interface ScimAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  // What directories read is looked at as it comes.
+  // Untyped: tests inspect what directories read.
   readonly body: ScimBody;
 }
 
@@ -50,7 +50,7 @@ export class ScimClient {
     private readonly token?: string,
   ) {}
 
-  /** The same directory, at another process. */
+  /** The same directory, calling another process. */
   at(url: string): ScimClient {
     return new ScimClient(url, this.token);
   }
@@ -67,7 +67,7 @@ export class ScimClient {
     return this.send('PUT', path, { ...call, body });
   }
 
-  /** A PATCH of these operations. */
+  /** Sends a PATCH with these operations. */
   patch(path: string, operations: readonly unknown[], call?: ScimCall): Promise<ScimAnswer> {
     return this.send('PATCH', path, { ...call, body: { schemas: [PATCH], Operations: operations } });
   }
@@ -105,7 +105,7 @@ function checkForm({ status, headers, body }: ScimAnswer, text: string): void {
   expect(body).toMatchObject({ schemas: [ERROR], status: String(status), detail: expect.any(String) as string });
 }
 
-/** A directory of an organization, which has proven a domain. */
+/** A directory of an organization that has verified a domain. */
 export async function createDirectory(app: TestApp, tenant: Tenant, name = 'Directory') {
   const domain = `${unique('d')}.example`;
   await proveDomains(app, tenant, domain);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { currentRequest, runInRequest } from '../../src/common/http/request-context';
 
-/** What the service does on its own at any moment: the queue, the heartbeat of cache notifications, the frames of transactions. */
+/** Statements that the service sends at any time: of the queue, of the heartbeat of cache notifications, and around transactions. */
 const BACKGROUND = /^\s*(SELECT (1$|graphile_worker)|LISTEN|BEGIN|COMMIT|START TRANSACTION)/;
 
 export interface SentStatement {
@@ -9,7 +9,7 @@ export interface SentStatement {
   readonly values: readonly unknown[];
 }
 
-/** Hands every statement of a request over until `stop` is called; jobs that run meanwhile belong to no request. */
+/** Passes every statement of a request to `see` until `stop` is called; jobs that run meanwhile do not belong to a request. */
 export function watchStatements(see: (statement: SentStatement) => void): { stop: () => void } {
   const send = Reflect.get(Client.prototype, 'query') as (...sent: unknown[]) => unknown;
   const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...sent: unknown[]) {
@@ -21,7 +21,7 @@ export function watchStatements(see: (statement: SentStatement) => void): { stop
   return { stop: () => spy.mockRestore() };
 }
 
-/** The statements that an act makes the service send, over HTTP or directly, without what it does by itself. */
+/** The statements that an operation makes the service send, over HTTP or directly, without background ones. */
 export async function sentDuring(act: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const watch = watchStatements(({ text }) => texts.push(text));

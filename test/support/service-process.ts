@@ -18,7 +18,7 @@ async function ensureBuilt(): Promise<void> {
   if (child.exitCode !== 0) throw new Error('the program could not be built');
 }
 
-/** Where the program listens, and how people reach it. */
+/** The address that the program listens on, and its public URL. */
 interface Address {
   readonly port: number;
   readonly publicUrl: string;
@@ -40,7 +40,7 @@ function spawnProgram({ configuration }: TestApp, { port, publicUrl }: Address):
   });
 }
 
-/** The program as it is started in production: another process on the database of a test. */
+/** The program as started in production: another process on the database of a test. */
 export class ServiceProcess {
   private constructor(
     private readonly app: TestApp,
@@ -48,7 +48,7 @@ export class ServiceProcess {
     private child: ChildProcess,
   ) {}
 
-  /** @param isOwn it is reached at an address of its own, as by a browser, instead of that of the app */
+  /** @param isOwn it has its own public URL, for browsers, instead of that of the app */
   static async start(app: TestApp, { isOwn = false } = {}): Promise<ServiceProcess> {
     await ensureBuilt();
     const port = await freePort();
@@ -62,7 +62,7 @@ export class ServiceProcess {
     return `http://127.0.0.1:${this.address.port}`;
   }
 
-  /** Kills it as a power failure would: nothing is finished. */
+  /** Kills it like a power failure: nothing is completed. */
   async stop(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');
@@ -70,7 +70,7 @@ export class ServiceProcess {
     await gone;
   }
 
-  /** Starts it again after `stop`, at the same address. */
+  /** Restarts it after `stop`, at the same address. */
   async again(): Promise<void> {
     this.child = spawnProgram(this.app, this.address);
     await this.ready();

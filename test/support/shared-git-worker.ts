@@ -5,8 +5,8 @@ import { OutboundClient } from '../../src/outbound/outbound-client';
 import type { TestApp } from './test-app';
 
 /**
- * Lets one process work with Git in all synchronizations of a file, one after another: starting one takes more processor time than
- * what it does in a small repository. Returns what ends it.
+ * Runs all synchronizations of a file in one Git worker process, one after another: starting a process takes more processor time than its
+ * work in a small repository. Returns a function that ends it.
  */
 export function shareGitWorker(app: TestApp): () => Promise<void> {
   const worker = gitWorker();

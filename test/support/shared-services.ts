@@ -4,10 +4,10 @@ interface Service {
   close(): Promise<void>;
 }
 
-/** What is under `test/` is reloaded for each file; what is shared between files is stored on the global object. */
+/** Files under `test/` are reloaded for each file; state shared between files is stored on the global object. */
 const shared = globalThis as { binderyTestServices?: Map<string, Promise<Service>> };
 
-/** What jest tells a worker that has run its last file. */
+/** The message of jest to a worker that has run its last file. */
 const END_OF_WORKER = 2;
 
 /** Their database is removed with the run, and jest does not wait until each has ended. */
@@ -26,18 +26,18 @@ function services(): Map<string, Promise<Service>> {
   return shared.binderyTestServices;
 }
 
-/** The result of `start` of the first caller for this name in this process. */
+/** The result of `start`, called once per name in this process. */
 export function sharedService<T extends Service>(name: string, start: () => Promise<T>): Promise<T> {
   const running = services().get(name) as Promise<T> | undefined;
   if (running) return running;
   const started = start();
   services().set(name, started);
-  // The next caller tries again.
+  // The next caller retries.
   started.catch(() => services().delete(name));
   return started;
 }
 
-/** Ends all services that files of this process shared. */
+/** Ends all services that files of this process share. */
 export async function endSharedServices(): Promise<void> {
   const running = shared.binderyTestServices ?? new Map<string, Promise<Service>>();
   delete shared.binderyTestServices;

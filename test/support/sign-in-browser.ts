@@ -1,11 +1,11 @@
 import { load } from 'cheerio';
 
-/** One answer, as a browser sees it before it continues. */
+/** A response, as a browser sees it before it continues. */
 export interface BrowserPage {
   readonly url: string;
   readonly status: number;
   readonly headers: Headers;
-  /** Each `Set-Cookie` of the answer, as it was sent. */
+  /** Each `Set-Cookie` header of the response. */
   readonly setCookies: readonly string[];
   readonly html: string;
 }
@@ -45,28 +45,28 @@ const isUnder = (path: string, parent: string) =>
   path === parent || path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
 
 /**
- * What a browser does in a sign-in, without one: keeps cookies and sends them where a browser would, by path and `SameSite`,
- * says where it comes from, follows redirects, fills in forms. Hosts are sites; 127.0.0.1 and localhost are two.
+ * Simulates a browser during a sign-in: stores cookies and sends them like a browser, by path and `SameSite`, sends its origin, follows
+ * redirects, fills in forms. Each host is a site; 127.0.0.1 and localhost are two.
  */
 export class SignInBrowser {
   private cookies: Cookie[] = [];
 
-  /** Opens an address and continues until there is a page. */
+  /** Opens an address and follows redirects until there is a page. */
   async open(address: string, from?: string): Promise<BrowserPage> {
     return this.follow(await this.get(address, from), from);
   }
 
-  /** One request; redirects are not followed. */
+  /** A single request; redirects are not followed. */
   get(address: string, from?: string): Promise<BrowserPage> {
     return this.send(address, from, { method: 'GET' });
   }
 
-  /** Posts a form without following where it leads. */
+  /** Posts a form without following redirects. */
   post(address: string, fields: Readonly<Record<string, string>>, from?: string): Promise<BrowserPage> {
     return this.send(address, from, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** Fills in the form of a page and sends it; continues until there is a page. */
+  /** Fills in and submits the form of a page; follows redirects until there is a page. */
   async submit(page: BrowserPage, values: Readonly<Record<string, string>> = {}): Promise<BrowserPage> {
     const { action, method, fields } = formOf(page);
     const all = { ...fields, ...values };
@@ -74,7 +74,7 @@ export class SignInBrowser {
     return this.open(`${action}?${new URLSearchParams(all).toString()}`, page.url);
   }
 
-  /** Follows redirects; to browsers all of them come from the page that began. */
+  /** Follows redirects; browsers attribute all of them to the page that started them. */
   async follow(first: BrowserPage, from?: string): Promise<BrowserPage> {
     let page = first;
     for (let count = 0; isRedirect(page); count += 1) {
@@ -133,7 +133,7 @@ function siteOf(url: URL, from: string | undefined): string {
   return before.hostname === url.hostname ? 'same-site' : 'cross-site';
 }
 
-/** The first form of a page with what is in it already. */
+/** The first form of a page with its current values. */
 export function formOf(page: BrowserPage): { action: string; method: string; fields: Record<string, string> } {
   const $ = load(page.html);
   const form = $('form').first();

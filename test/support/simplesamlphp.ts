@@ -8,13 +8,13 @@ import { freePort } from './free-port';
 import { EMAIL_FORMAT, type ServiceProvider } from './identity-provider/saml-response';
 import { createTestKey } from './identity-provider/test-key';
 
-/** Where Debian puts its pages. */
+/** Where Debian installs its pages. */
 const PAGES = '/usr/share/simplesamlphp/www';
 const START_MS = 20_000;
 const REDIRECT_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const POST_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 
-/** What it has to know of a service to encrypt for it and to sign people out there. */
+/** What it needs to encrypt for a service and to sign people out there. */
 interface CloseService {
   readonly sloURL: string;
   /** PEM. */
@@ -24,7 +24,7 @@ interface CloseService {
 export interface PhpLogin {
   readonly name: string;
   readonly password: string;
-  /** `mail` becomes the NameID; all of them are sent. */
+  /** `mail` becomes the NameID; all attributes are sent. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
@@ -37,8 +37,8 @@ export function missingForSimpleSamlPhp(): string | undefined {
 }
 
 /**
- * A third-party identity provider: SimpleSAMLphp under PHP's own web server, with a configuration of its own in a
- * temporary folder. Reached as `localhost`, another site than the service on 127.0.0.1.
+ * A third-party identity provider: SimpleSAMLphp on PHP's built-in web server, with its own configuration in a temporary folder. Reached as
+ * `localhost`, a different site from the service on 127.0.0.1.
  */
 export class SimpleSamlPhp {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'bindery-simplesamlphp-'));
@@ -84,12 +84,15 @@ export class SimpleSamlPhp {
     return `${this.url}/saml2/idp/metadata.php`;
   }
 
-  /** The address of single logout there. */
+  /** The single logout address of the provider. */
   get signOutURL(): string {
     return `${this.url}/saml2/idp/SingleLogoutService.php?${new URLSearchParams({ ReturnTo: this.metadataURL }).toString()}`;
   }
 
-  /** Tells it whom it serves; from the next request on. With `closely`, it encrypts for us, and each signs the other out. */
+  /**
+   * Configures the service that it serves, from the next request on. With `closely`, it encrypts for the service, and both sign each
+   * other's people out.
+   */
   serve(service: ServiceProvider, closely?: CloseService): void {
     this.write('metadata/saml20-sp-remote', 'metadata', {
       [service.entityID]: {
@@ -171,7 +174,7 @@ export class SimpleSamlPhp {
     };
   }
 
-  /** A file of settings as PHP reads it; the values stand beside it as JSON, so nothing has to be quoted for PHP. */
+  /** A settings file for PHP; the values are in a JSON file beside it, so that nothing has to be quoted for PHP. */
   private write(name: string, variable: string, value: unknown): void {
     const file = path.join(this.folder, name);
     writeFileSync(`${file}.json`, JSON.stringify(value));

@@ -46,9 +46,9 @@ export interface SlapdOptions {
   readonly refersTo?: string;
 }
 
-/** OpenLDAP with a configuration of its own in a temporary folder, over StartTLS and ldaps, as `localhost`. */
+/** OpenLDAP with its own configuration in a temporary folder, over StartTLS and ldaps, as `localhost`. */
 export class Slapd {
-  /** Its own authority. */
+  /** Its own certificate authority. */
   readonly key = createTestKey({ name: 'localhost' });
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'bindery-slapd-'));
   private readonly said: string[] = [];
@@ -72,7 +72,7 @@ export class Slapd {
     }
   }
 
-  /** The settings that our provider needs. */
+  /** The settings for a provider of the service. */
   get settings() {
     return {
       url: `ldaps://localhost:${this.securePort}`,
@@ -83,7 +83,7 @@ export class Slapd {
     };
   }
 
-  /** The same server by StartTLS. */
+  /** The same server over StartTLS. */
   get startTlsURL(): string {
     return `ldap://localhost:${this.port}`;
   }

@@ -1,7 +1,7 @@
 import type { Tenant } from '../factories/factories';
 import { eventually } from './eventually';
 
-/** A specification as the API shows it. */
+/** A specification as the API returns it. */
 export interface KeptSpec {
   readonly id: string;
   readonly slug: string;
@@ -16,7 +16,7 @@ export interface KeptSpec {
   readonly urls: { readonly published?: string; readonly location: string };
 }
 
-/** What readers are shown of a version. */
+/** The content of a version that readers see. */
 export interface SpecContent {
   readonly filesystem: {
     readonly openapi: string;

@@ -17,11 +17,11 @@ import type { TestApp } from './test-app';
 import type { TestClient } from './test-client';
 import { unique } from './unique';
 
-/** Providers that tests have made, in every app of a test file. */
+/** Providers that tests have created, in all apps of a test file. */
 const providers = new Map<string, ProviderRef>();
 const known = new WeakSet<TestApp>();
 
-/** Registers the providers of tests with an app. They contact nobody: tests supply what they would have confirmed. */
+/** Registers the providers of tests with an app. They contact no server: tests supply the identities that they would have confirmed. */
 export function registerProviders(app: TestApp): void {
   if (known.has(app)) return;
   known.add(app);
@@ -52,11 +52,11 @@ export async function deleteProvider(app: TestApp, provider: ProviderRef): Promi
   await app.database.transaction(() => app.get(ProviderTrust).forget(provider));
 }
 
-/** The domain of the people of an organization; it is proven. */
+/** The verified domain of the people of an organization. */
 export const companyDomain = ({ organizationId }: Pick<ProviderRef, 'organizationId'>): string =>
   `o${organizationId.toLowerCase()}.example`;
 
-/** The address of somebody new in an organization. */
+/** The address of a new person in an organization. */
 export const newAddress = (organization: Pick<ProviderRef, 'organizationId'>, name = 'new'): string =>
   `${unique(name)}@${companyDomain(organization)}`;
 
@@ -82,7 +82,7 @@ export const externalIdentity = (
   ...more,
 });
 
-/** The redirect of the browser once the provider has identified its user, without a request before. */
+/** The redirect of a browser after the provider has identified its user, without a preceding request. */
 export async function arriveUnsolicited(app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> {
   await proveCompany(app, identity);
   return app.get(SignInCompletion).begin(identity, undefined, to);
@@ -104,7 +104,7 @@ export async function arriveAfterRequest(
   return app.get(SignInCompletion).begin(identity, await requests.consume(id, identity.provider.id));
 }
 
-/** Signs somebody in, in a browser of their own. */
+/** Signs a person in with a new browser. */
 export async function signIn(app: TestApp, identity: ExternalIdentity): Promise<Browser> {
   const browser = new Browser(app.url);
   const answer = await browser.visit(await arriveAfterRequest(app, browser, identity));
@@ -112,7 +112,7 @@ export async function signIn(app: TestApp, identity: ExternalIdentity): Promise<
   return browser;
 }
 
-/** A session that began elsewhere, with its token. */
+/** A session that was started elsewhere, with its token. */
 export async function beginSession(
   app: TestApp,
   provider: ProviderRef,
@@ -123,7 +123,7 @@ export async function beginSession(
   return { session, token, client: app.client(token) };
 }
 
-/** Somebody new whom the provider has sent. */
+/** A new person who signed in through the provider. */
 export async function newcomer(app: TestApp, provider: ProviderRef, defaultRole: RoleOrGuest) {
   const email = newAddress(provider);
   const browser = await signIn(app, externalIdentity(provider, email, { defaultRole }));
@@ -131,7 +131,7 @@ export async function newcomer(app: TestApp, provider: ProviderRef, defaultRole:
   return { email, browser, userId };
 }
 
-/** An admin of an organization has signed in through a provider once. */
+/** Records that an admin of an organization has signed in through a provider once. */
 export async function noteAdminSignIn(
   app: TestApp,
   { organizationId, user }: Pick<Tenant, 'organizationId' | 'user'>,
@@ -141,7 +141,7 @@ export async function noteAdminSignIn(
   await app.database.transaction(() => app.get(LinkedIdentitiesRepository).link(named, user.id));
 }
 
-/** Makes an organization require single sign-on, with everything that this needs. */
+/** Makes an organization require single sign-on, including all prerequisites. */
 export async function requireSignIn(app: TestApp, tenant: Tenant): Promise<ProviderRef> {
   const provider = createProvider(app, tenant.organizationId);
   await noteAdminSignIn(app, tenant, provider);

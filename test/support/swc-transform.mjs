@@ -1,8 +1,8 @@
-/** Compiles what jest loads itself, specs and their support, to CommonJS. */
+/** Compiles the files that jest itself loads, specs and their support, to CommonJS. */
 import { createTransformer } from '@swc/jest';
 import { swcOptions } from '../../scripts/swc-options.mjs';
 
-/** Code that a spec sends to a browser keeps its import(): browsers have no require. */
+/** Code that a spec runs in a browser keeps its import(): browsers have no require. */
 const specOptions = (file) => {
   const options = swcOptions(file);
   return { ...options, module: { ...options.module, ignoreDynamic: true }, sourceMaps: 'inline' };

@@ -4,7 +4,7 @@ import { databaseUrl, SERVER_VARIABLE, TEMPLATE } from './test-server';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Ends every connection to it and removes it. */
+  /** Closes all connections to it and removes it. */
   drop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Tables that belong to no organization, and why. */
+/** Tables that do not belong to an organization, with the reason. */
 export const SHARED_TABLES: Readonly<Record<string, string>> = {
   migrations: 'the schema itself',
   users: 'a person may be a member of many organizations',
@@ -31,7 +31,7 @@ export const UNKEYED_PATHS: Readonly<Record<string, readonly [column: string, ta
   search_terms: ['space_id', 'spaces', 'id'],
 };
 
-/** Tables whose rows belong to one of several kinds of rows. */
+/** Tables whose rows refer to one of several kinds of rows. */
 export const MIXED_TABLES: Readonly<Record<string, string>> = {
   sso_requests: 'of a SAML or OpenID Connect provider, by its identifier',
   sso_uses: 'of a SAML or OpenID Connect provider, by its identifier',
@@ -47,7 +47,7 @@ const KEYS = `
   SELECT conrelid::regclass::text AS "from", confrelid::regclass::text AS "to"
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`;
 
-/** Each table that belongs to organizations, with the tables on its way to `organization_id`: none where it carries it. */
+/** Each table that belongs to organizations, with the tables on the path to `organization_id`; empty if it has that column itself. */
 export async function tenantPaths(client: Client): Promise<Map<string, readonly string[] | undefined>> {
   const { rows: tables } = await client.query<{ name: string; carries: boolean }>(COLUMNS);
   const { rows: keys } = await client.query<{ from: string; to: string }>(KEYS);

@@ -16,10 +16,10 @@ import { runFolder } from './run-folder';
 import { sharedService } from './shared-services';
 import { BROWSER_HOME } from './unpacked-browser';
 
-/** The same for every app, so that two of them on one database understand each other's cursors and addresses. */
+/** The same for every app, so that two of them on one database accept each other's cursors and signed URLs. */
 const SECRET_KEY = 'a-key-that-only-tests-use';
 
-/** Where the service keeps the browser that prints PDFs, in its data folder; all tests share one. */
+/** Where the service stores the browser that prints PDFs, in its data folder; all tests share one. */
 const BROWSER = 'chromium';
 
 function makeDataDir(): string {
@@ -30,7 +30,7 @@ function makeDataDir(): string {
   return folder;
 }
 
-/** The real service on a port of its own, with a database and a data folder of its own. */
+/** The real service on its own port, with its own database and data folder. */
 export class TestApp {
   readonly factories: Factories;
   private ending: Promise<void> | undefined;
@@ -43,7 +43,7 @@ export class TestApp {
     this.factories = new Factories(this);
   }
 
-  /** Where it listens, for instance `http://127.0.0.1:40123`. */
+  /** The address it listens on, for example `http://127.0.0.1:40123`. */
   get url(): string {
     return this.configuration.publicUrl;
   }
@@ -57,7 +57,7 @@ export class TestApp {
     return supertest(this.url);
   }
 
-  /** A client that checks every answer against the contract; without a token: an anonymous caller. */
+  /** A client that checks every response against the contract; without a token: an anonymous caller. */
   client(token?: string): TestClient {
     return new TestClient(this.url, token);
   }
@@ -66,14 +66,16 @@ export class TestApp {
     return this.app.get(service, { strict: false });
   }
 
-  /** Stops what was started for it; does nothing if it is shared or already stopped. Apps are closed automatically at the end of a file. */
+  /**
+   * Stops everything started for it; does nothing if it is shared or already stopped. Apps are closed automatically at the end of a file.
+   */
   close(): Promise<void> {
     return (this.ending ??= this.end());
   }
 
-  /** A second process over the same database and data folder. Close it before this one. */
+  /** A second process on the same database and data folder. Close it before this one. */
   sibling(overrides: Partial<Configuration> = {}): Promise<TestApp> {
-    // Either of them may take a job of the other, so that both must reach what the tests serve.
+    // Each may run jobs of the other, so both must be able to reach what the tests serve.
     const { databaseUrl, dataDir, outboundAllow } = this.configuration;
     return startTestApp({ databaseUrl, dataDir, outboundAllow, ...overrides });
   }
@@ -102,9 +104,9 @@ async function start(overrides: Partial<Configuration> = {}): Promise<TestApp> {
     publicUrl: `http://127.0.0.1:${port}`,
     databasePoolSize: 6,
     secretKey: SECRET_KEY,
-    // Those that are about limits set one.
+    // Tests about rate limits set one.
     rateLimit: 'off' as const,
-    // Those that are about who may found organizations set it.
+    // Tests about who may create organizations set it.
     anyoneCreatesOrganizations: true,
     logLevel: process.env.DEBUG ? 'debug' : 'silent',
     ...overrides,
@@ -115,7 +117,7 @@ async function start(overrides: Partial<Configuration> = {}): Promise<TestApp> {
     const app = await createApp(configuration);
     await app.listen(configuration.port, configuration.host);
     return new TestApp(app, configuration, async () => {
-      // A test that did not read an answer to its end must not hold up the others.
+      // A test that did not read a response to its end must not block the others.
       app.getHttpServer().closeAllConnections();
       await app.close();
       await cleanUp();
@@ -126,13 +128,13 @@ async function start(overrides: Partial<Configuration> = {}): Promise<TestApp> {
   }
 }
 
-/** The service for one file alone: see `sharedTestApp` for those that need nothing of their own. */
+/** The service for one file only: see `sharedTestApp` for tests that need no separate service. */
 export const startTestApp = async (overrides: Partial<Configuration> = {}): Promise<TestApp> =>
   closedWithFile(await start(overrides));
 
 /**
- * The real service, one for all files of a worker that ask for the same `overrides`: for tests that keep apart by making their
- * own organization and count nothing but what is theirs. It ends with the worker.
+ * The real service, shared by all files of a worker with the same `overrides`: for tests that isolate themselves by creating their own
+ * organization and count nothing outside of it. It ends with the worker.
  */
 export async function sharedTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
   const { app, configuration } = await sharedService(JSON.stringify(overrides), () => start(overrides));

@@ -5,10 +5,10 @@ import { checkContract } from './contract';
 
 export interface CallOptions {
   readonly query?: Readonly<Record<string, unknown>>;
-  /** Sent as JSON; a string is sent as it is, so that broken JSON can be sent too. */
+  /** Sent as JSON; a string is sent unchanged, so that invalid JSON can be sent too. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Fails at once, and shows the answer, when the status is another one. */
+  /** Fails immediately, and shows the response, if the status differs. */
   readonly status?: number;
 }
 
@@ -45,7 +45,7 @@ const bodyOf = (type: string | string[] | undefined, text: string): unknown =>
 
 type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Calls the running service over HTTP; every answer is checked against the contract before the test sees it. */
+/** Calls the running service over HTTP; every response is checked against the contract before the test receives it. */
 export class TestClient {
   constructor(
     private readonly url: string,
@@ -76,13 +76,13 @@ export class TestClient {
     return this.send('delete', path, options);
   }
 
-  /** A call that must be refused with this status; returns the message. */
+  /** A request that must be refused with this status; returns the message. */
   async refused(method: Method, path: string, status: number, options: CallOptions = {}): Promise<string> {
     const { body } = await this.send<Failure>(method, path, { ...options, status });
     return body.error.message;
   }
 
-  /** Every item of a list, page by page. */
+  /** All items of a list, page by page. */
   async all<Item>(path: string, query: Readonly<Record<string, unknown>> = {}): Promise<Item[]> {
     const items: Item[] = [];
     for (let page: string | undefined; ;) {

@@ -3,7 +3,7 @@ import { ormOptions } from '../../ormconfig';
 import { startEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres';
 import { migrate } from '../../src/database/migrate';
 
-/** Where the workers find the server; set before they are forked. */
+/** Tells workers the address of the server; set before they are forked. */
 export const SERVER_VARIABLE = 'BINDERY_TEST_SERVER';
 export const TEMPLATE = 'bindery_template';
 
@@ -35,7 +35,7 @@ async function makeTemplate(server: string): Promise<void> {
   await migrate(ormOptions(databaseUrl(server, TEMPLATE)));
 }
 
-/** Starts the one server of a test run in that folder, with a migrated template database in it. */
+/** Starts the single server of a test run in that folder, with a migrated template database. */
 export async function startTestServer(folder: string): Promise<TestServer> {
   const server = await startEmbeddedPostgres({ dataDir: folder, settings: SETTINGS });
   try {

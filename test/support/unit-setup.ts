@@ -18,7 +18,7 @@ async function prepare(): Promise<string> {
   return createRunFolder();
 }
 
-/** What every test may need: what the build makes of many files, beside the sources, and a folder. Once for each run; returns the folder. */
+/** Prepares what any test may need: files that the build generates beside the sources, and a folder. Runs once; returns the folder. */
 export default async function unitSetup(): Promise<string> {
   const folder = await (shared.binderyTestFolder ??= prepare());
   process.env[FOLDER_VARIABLE] = folder;

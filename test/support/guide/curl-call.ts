@@ -1,9 +1,9 @@
-/** What curl would send. */
+/** The request that curl would send. */
 export interface CurlCall {
   readonly method: string;
   readonly url: URL;
   readonly headers: ReadonlyMap<string, string>;
-  /** As text; `@file` where it is read from a file. */
+  /** As text; `@file` if it is read from a file. */
   readonly body: string | undefined;
 }
 
@@ -53,7 +53,7 @@ function read(args: readonly string[]): Given {
   return given;
 }
 
-/** Reads the arguments of curl as far as the guide uses them; fails for others. */
+/** Parses the arguments of curl that the guide uses; throws for others. */
 export function curlCall(args: readonly string[]): CurlCall {
   const { flags, values, addresses } = read(args);
   const of = (...names: string[]) => values.flatMap(([name, value]) => (names.includes(name) ? [value] : []));

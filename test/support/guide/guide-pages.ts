@@ -10,7 +10,7 @@ export interface CodeBlock {
   readonly page: string;
   readonly line: number;
   readonly language: string;
-  /** Of the `{% code title="…" %}` around it. */
+  /** Title of the surrounding `{% code title="…" %}`. */
   readonly title: string | undefined;
   readonly text: string;
 }
@@ -41,6 +41,6 @@ export function codeBlocks(page: string): CodeBlock[] {
   return blocks;
 }
 
-/** The titled files of a page by their name: `{% code title="receiver.mjs" %}`. */
+/** The titled files of a page by name: `{% code title="receiver.mjs" %}`. */
 export const filesOf = (page: string): Map<string, string> =>
   new Map(codeBlocks(page).flatMap(({ title, text }) => (title === undefined ? [] : [[title, `${text}\n`]])));

@@ -7,14 +7,14 @@ import { codeBlocks, filesOf } from './guide-pages';
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
-  /** What it printed on both streams. */
+  /** The output on both streams. */
   readonly output: string;
 }
 
-/** What readers put in by hand: an example of a value, or a host of their own. */
+/** Values that readers have to fill in: an example value, or their own host. */
 const PUT_IN = /^export \w+=(?:.*…|http:\/\/localhost:3000)(?:\s+#.*)?$/gm;
 
-/** A folder with the files that a page of the guide shows, in which its commands are run as a reader would. */
+/** A folder with the files that a page of the guide shows, in which its commands are run as a reader would run them. */
 export class GuideShell {
   readonly folder = mkdtempSync(path.join(runFolder(), 'guide-page-'));
   private readonly blocks: readonly string[];
@@ -36,7 +36,7 @@ export class GuideShell {
     writeFileSync(file, text);
   }
 
-  /** Runs the one block that contains this text; `put` says what readers have to put in for examples. */
+  /** Runs the single block that contains this text; `put` contains the values that readers fill in for examples. */
   async run(text: string, put: Readonly<Record<string, string>> = {}): Promise<Ended> {
     const [block, ...others] = this.blocks.filter((one) => one.includes(text));
     if (block === undefined || others.length > 0) throw new Error(`${others.length + 1} blocks contain ${text}`);
@@ -49,7 +49,7 @@ export class GuideShell {
     });
   }
 
-  /** Starts a file of the page; returns what it has printed so far. */
+  /** Starts a file of the page; returns a function that returns its output so far. */
   start(file: string, environment: Readonly<Record<string, string>>): () => string {
     const env = { PATH: process.env.PATH, ...this.environment, ...environment };
     const child = spawn(process.execPath, [file], { cwd: this.folder, env });

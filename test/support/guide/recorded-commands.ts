@@ -4,13 +4,13 @@ import path from 'node:path';
 import { runFolder } from '../run-folder';
 import type { CodeBlock } from './guide-pages';
 
-/** One program that a block of the guide calls, with the arguments that bash gives it. */
+/** A program that a block of the guide calls, with its arguments after expansion by bash. */
 export interface RecordedCommand {
   readonly program: string;
   readonly args: readonly string[];
 }
 
-/** What is written down instead of being run. Whatever else a block calls fails it. */
+/** Programs that are recorded instead of run. Any other program fails the block. */
 const RECORDED = [
   'curl',
   'npm',
@@ -31,7 +31,7 @@ const RECORDER = `#!/bin/bash
 { printf '%s\\0' "\${0##*/}" "$@"; printf '\\1\\0'; } >> "$RECORD"
 `;
 
-/** What pages call things that readers have to put in. */
+/** Variables of the pages that readers have to fill in. */
 const VARIABLES = {
   BINDERY: 'http://localhost:3000',
   TOKEN: 'bnd_example',
@@ -56,7 +56,7 @@ const VARIABLES = {
 
 const bash = ['/bin/bash', '/usr/bin/bash'].find((file) => existsSync(file)) ?? 'bash';
 
-/** Reads blocks with the real bash, whose programs are all replaced by one that writes down how it was called. */
+/** Parses blocks with the real bash, with every program replaced by one that records its call. */
 export class CommandRecorder {
   private readonly folder = mkdtempSync(path.join(runFolder(), 'guide-'));
 
@@ -72,7 +72,7 @@ export class CommandRecorder {
       );
   }
 
-  /** Fails for a block that bash cannot read, and for a variable or program that nobody knows. */
+  /** Throws for a block that bash cannot parse, and for an unknown variable or program. */
   record({ text }: CodeBlock): RecordedCommand[] {
     const record = path.join(mkdtempSync(path.join(this.folder, 'block-')), 'record');
     writeFileSync(record, '');

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { DOMParser } from '@xmldom/xmldom';
 
-/** What a service provider asks by the HTTP-Redirect binding. */
+/** The request of a service provider over the HTTP-Redirect binding. */
 export interface AuthnRequest {
   readonly id: string;
   readonly issuer: string;
@@ -12,7 +12,7 @@ export interface AuthnRequest {
   readonly xml: string;
 }
 
-/** Reads the request in the query of an address; throws when there is none. */
+/** Parses the request in the query of an address; throws if there is none. */
 export function readAuthnRequest(address: string): AuthnRequest {
   const { searchParams } = new URL(address);
   const encoded = searchParams.get('SAMLRequest');

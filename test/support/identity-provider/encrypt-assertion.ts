@@ -8,13 +8,13 @@ const OAEP_11 = `${ENC11}rsa-oaep`;
 const ASSERTION = /<saml:Assertion [^]*<\/saml:Assertion>/;
 
 export interface Encryption {
-  /** PEM: whom it is for. */
+  /** PEM of the recipient. */
   readonly certificate: string;
   readonly cipher?: 'aes128-gcm' | 'aes256-gcm' | 'aes128-cbc' | 'aes256-cbc' | 'tripledes-cbc';
   readonly key?: typeof RSA_1_5 | 'oaep-sha1' | 'oaep-sha256';
-  /** The key beside what it encrypts instead of in it. */
+  /** Puts the key next to the encrypted data instead of inside it. */
   readonly isKeyBeside?: boolean;
-  /** Changes what is encrypted: the assertion, signed or not. */
+  /** Changes the text to encrypt: the assertion, signed or not. */
   readonly beforeEncryption?: (assertion: string) => string;
 }
 
@@ -48,7 +48,7 @@ function encrypted(text: string, cipher: (typeof CIPHERS)[keyof typeof CIPHERS],
     : content;
 }
 
-/** An EncryptedAssertion of any text. */
+/** An EncryptedAssertion with any text. */
 export function encryptedXml(text: string, options: Encryption): string {
   const cipher = CIPHERS[options.cipher ?? 'aes256-gcm'];
   const method = options.key ?? 'oaep-sha1';
@@ -65,7 +65,7 @@ export function encryptedXml(text: string, options: Encryption): string {
   );
 }
 
-/** A response whose assertion only one service can read. */
+/** A response whose assertion only one service can decrypt. */
 export function encryptAssertion(xml: string, options: Encryption): string {
   const [assertion] = ASSERTION.exec(xml) ?? [];
   if (!assertion) throw new Error('There is no assertion to encrypt');

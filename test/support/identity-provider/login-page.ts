@@ -9,7 +9,7 @@ const hidden = (fields: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeXml(value)}">`)
     .join('');
 
-/** Asks who somebody is; the fields come back with the answer. */
+/** Asks for credentials; the fields are returned with the answer. */
 export const loginPage = (fields: Readonly<Record<string, string>>, complaint = ''): string =>
   page(
     'Test identity provider',
@@ -19,7 +19,7 @@ export const loginPage = (fields: Readonly<Record<string, string>>, complaint = 
       '<button>Sign in</button></form>',
   );
 
-/** Takes the answer to the service by itself; the button is for those without scripts. */
+/** Submits the response to the service automatically; the button is for browsers without scripts. */
 export const postingPage = (acsURL: string, fields: Readonly<Record<string, string>>): string =>
   page(
     'Signing in',

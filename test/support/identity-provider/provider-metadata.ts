@@ -17,7 +17,7 @@ export interface MetadataInput {
 
 const bodyOf = ({ certificate }: Pick<TestKey, 'certificate'>) => certificate.replace(/-----[^-]+-----|\s/g, '');
 
-/** What an identity provider publishes of itself. */
+/** The metadata of an identity provider. */
 export function providerMetadata({ entityID, keys, ssoURL, sloURL, binding, role = '', entity = '' }: MetadataInput) {
   const at = (name: string, url: string) =>
     `<md:${name} Binding="urn:oasis:names:tc:SAML:2.0:bindings:${binding ?? 'HTTP-Redirect'}" Location="${url}"/>`;
@@ -28,7 +28,7 @@ export function providerMetadata({ entityID, keys, ssoURL, sloURL, binding, role
   return `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ID="_m1" entityID="${entityID}" ${entity}><md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol" ${role}>${described.join('')}${sloURL ? at('SingleLogoutService', sloURL) : ''}${at('SingleSignOnService', ssoURL ?? `${entityID}/sso`)}</md:IDPSSODescriptor></md:EntityDescriptor>`;
 }
 
-/** The same with a signature over the whole. */
+/** The same with a signature over the whole document. */
 export function signMetadata(xml: string, key: TestKey): string {
   const signer = new SignedXml({
     privateKey: key.privateKey,
@@ -42,9 +42,9 @@ export function signMetadata(xml: string, key: TestKey): string {
 
 /** Publishes a document at an address. */
 export class MetadataServer {
-  /** What is there now; a number: the status it answers instead. */
+  /** The current document; a number: the status it answers with instead. */
   document: string | number = 404;
-  /** Where it sends everybody instead. */
+  /** Where it redirects instead. */
   redirect: string | undefined;
   asked = 0;
   private readonly server: Server = createServer((_request, response) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-/** Where a response goes, as an identity provider is configured. */
+/** The service provider, as an identity provider is configured with it. */
 export interface ServiceProvider {
   readonly entityID: string;
   readonly acsURL: string;
 }
 
-/** Everything a response says. `null` leaves the element or attribute out. */
+/** The contents of a response. `null` omits the element or attribute. */
 export interface ResponseParts {
   readonly responseId: string;
   readonly assertionId: string;
@@ -19,7 +19,7 @@ export interface ResponseParts {
   readonly inResponseTo: string | null;
   readonly confirmationInResponseTo: string | null;
   readonly status: string;
-  /** Raw XML, so that a test can put comments and entities into it. */
+  /** Raw XML, so that a test can insert comments and entities. */
   readonly nameId: string;
   readonly nameIdFormat: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface ResponseParts {
   readonly afterAssertion: string;
 }
 
-/** Namespaces stand on both, so that an assertion can be moved about without changing what was signed. */
+/** Both elements declare the namespaces, so that an assertion can be moved without changing the signed bytes. */
 const NAMESPACES =
   'xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
@@ -46,7 +46,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** An identifier as SAML wants it: it begins with a letter or underscore. */
+/** A valid SAML identifier: it starts with a letter or underscore. */
 export const newId = (): string => `_${randomUUID()}`;
 
 const seconds = (date: Date) => date.toISOString().replace(/\.\d+Z$/, 'Z');
@@ -121,7 +121,7 @@ export function responseXml(parts: ResponseParts): string {
   );
 }
 
-/** What a well-behaved identity provider says about somebody; `inResponseTo` is null when nobody asked. */
+/** The parts of a response of a well-behaved identity provider; `inResponseTo` is null for an unsolicited response. */
 export function usualParts(input: {
   readonly issuer: string;
   readonly service: ServiceProvider;

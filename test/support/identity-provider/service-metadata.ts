@@ -2,14 +2,14 @@ import type { ServiceProvider } from './saml-response';
 
 const KEY = /<KeyDescriptor use="(signing|encryption)">[^]*?<ds:X509Certificate>([^<]*)</g;
 
-/** What the service says of itself, as an identity provider reads it. */
+/** The metadata of the service, as an identity provider reads them. */
 async function readServiceMetadata({ entityID }: Pick<ServiceProvider, 'entityID'>): Promise<string> {
   const answer = await fetch(entityID);
   if (!answer.ok) throw new Error(`The metadata of the service answer ${answer.status}`);
   return answer.text();
 }
 
-/** What to encrypt for the service with, PEM. */
+/** The certificate to encrypt for the service with, PEM. */
 export async function encryptionCertificateOf(service: Pick<ServiceProvider, 'entityID'>): Promise<string> {
   const xml = await readServiceMetadata(service);
   const found = [...xml.matchAll(KEY)].find((match) => match[1] === 'encryption')?.[2]?.replace(/\s/g, '');

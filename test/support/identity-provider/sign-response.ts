@@ -8,7 +8,7 @@ export interface Signing {
   /** Which elements are signed; the assertion before the response, whose signature covers it. */
   readonly elements: readonly SignedElement[];
   readonly key: TestKey;
-  /** The certificate that the signature itself names; that of the key unless set otherwise. */
+  /** The certificate named in the signature; that of the key unless overridden. */
   readonly namedCertificate?: string;
   readonly signatureAlgorithm: string;
   readonly digestAlgorithm: string;
@@ -42,7 +42,7 @@ function signElement(xml: string, element: SignedElement, signing: Signing): str
   const { key, signatureAlgorithm, digestAlgorithm } = signing;
   const isHmac = signatureAlgorithm === HMAC_SHA1;
   const signer = new SignedXml({
-    // The attack by which a public certificate becomes the shared secret.
+    // The attack that uses a public certificate as the shared secret.
     privateKey: isHmac ? key.certificate : key.privateKey,
     publicCert: signing.namedCertificate ?? key.certificate,
     signatureAlgorithm,
@@ -57,6 +57,6 @@ function signElement(xml: string, element: SignedElement, signing: Signing): str
   return signer.getSignedXml();
 }
 
-/** Signs the elements in turn, each signature after the first part of its element, the issuer, where the standard puts it. */
+/** Signs the elements in turn, each signature after the issuer, the first child of its element, as the standard requires. */
 export const signResponse = (xml: string, signing: Signing): string =>
   signing.elements.reduce((signed, element) => signElement(signed, element, signing), xml);

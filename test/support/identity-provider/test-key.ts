@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { selfSigned } from '../../../src/saml/service-keys/self-signed';
 import { nextRsaKey } from '../rsa-key';
 
-/** What an identity provider signs with, and what it tells others to check by. Made for a test, worth nothing elsewhere. */
+/** The key that an identity provider signs with, and the certificate to verify it. Created for a test, and not trusted elsewhere. */
 export interface TestKey {
   /** PEM. */
   readonly privateKey: string;
@@ -23,7 +23,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 const onCurve = (namedCurve: string): KeyObject => generateKeyPairSync('ec', { namedCurve }).privateKey;
 
-/** An RSA key, or one on a curve, with a self-signed certificate. Ten years unless set otherwise. */
+/** An RSA or EC key with a self-signed certificate. Valid for ten years unless overridden. */
 export function createTestKey(options: TestKeyOptions = {}): TestKey {
   const { name = 'Test identity provider', bits = 2048, curve } = options;
   const { from = new Date(Date.now() - YEAR_MS), until = new Date(Date.now() + 10 * YEAR_MS) } = options;

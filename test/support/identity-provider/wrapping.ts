@@ -1,6 +1,6 @@
 /**
- * The eight known ways to wrap a signed assertion (XSW1–XSW8): what was signed stays in the document, whole and valid, and
- * beside it stands one that nobody signed and that a careless reader takes. Works on text, so that no signed byte changes.
+ * The eight known ways to wrap a signed assertion (XSW1–XSW8): the signed part stays in the document, whole and valid, next to an unsigned
+ * one that a careless reader uses. Works on text, so that no signed byte changes.
  */
 
 const SIGNATURE = /<ds:Signature [^]*?<\/ds:Signature>/;
@@ -18,7 +18,7 @@ const put = (xml: string, pattern: RegExp, text: string) => xml.replace(pattern,
 const into = (element: string, content: string) => element.replace(/>/, (end) => `${end}${content}`);
 const atEnd = (element: string, content: string) => element.replace(/<\/[^<]*>$/, (end) => `${content}${end}`);
 
-/** The same element with another person and other IDs, and no signature anywhere in it. */
+/** The same element with another person and other IDs, and without signatures. */
 const forged = (element: string, victim: string) =>
   element
     .replaceAll(new RegExp(SIGNATURE, 'g'), '')

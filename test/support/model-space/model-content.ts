@@ -5,7 +5,7 @@ import type {
   SettingsState,
 } from '../../../src/content/revisions/content-changes';
 
-/** What one revision of a space holds, whole. Simple on purpose: the storage that it stands for is not. */
+/** The complete content of a revision of a space. Deliberately simple, unlike the storage that it models. */
 export interface ModelContent {
   readonly pages: ReadonlyMap<string, PageState>;
   readonly files: ReadonlyMap<string, FileState>;
@@ -13,7 +13,7 @@ export interface ModelContent {
   readonly settings: SettingsState;
 }
 
-/** Rows that are laid over a content; undefined: the row goes. */
+/** Rows that override a content; undefined: the row is removed. */
 export interface ModelChanges {
   readonly pages: ReadonlyMap<string, PageState | undefined>;
   readonly files: ReadonlyMap<string, FileState | undefined>;
@@ -45,7 +45,7 @@ export const layOver = (content: ModelContent, changes: ModelChanges): ModelCont
   settings: changes.settings ?? content.settings,
 });
 
-/** Later changes win. */
+/** Later changes override earlier ones. */
 export const combine = (first: ModelChanges, second: ModelChanges): ModelChanges => {
   const settings = second.settings ?? first.settings;
   return {
@@ -68,10 +68,10 @@ const sorted = (value: unknown): unknown => {
 
 const withoutTimes = ({ createdAt: _created, updatedAt: _updated, ...rest }: Partial<PageState>): object => rest;
 
-/** Rows never change, so each is written once. */
+/** Rows never change, so each is serialized once. */
 const writtenRows = new WeakMap<object, string>();
 
-/** The same text for equal values; the order of keys says nothing, nor do the times of a page. */
+/** Serializes equal values to equal texts, ignoring the order of keys and the times of pages. */
 export function written(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
   const known = writtenRows.get(value);
@@ -84,7 +84,7 @@ export function written(value: unknown): string {
 const rowsOf = <Row>(rows: ReadonlyMap<string, Row>): string[] =>
   [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, row]) => `${id} ${written(row)}`);
 
-/** A content as text that tests compare: without times, in the order of identifiers. */
+/** A content as text for comparisons: without times, ordered by identifier. */
 export const comparable = ({ pages, files, reusables, settings }: ModelContent): string =>
   [rowsOf(pages), rowsOf(files), rowsOf(reusables), written(settings)].flat().join('\n');
 
@@ -104,7 +104,7 @@ function repeated(names: readonly string[]): string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
-/** What is wrong with a content: pages without a living parent or below themselves, names given twice. */
+/** Faults of a content: pages with a missing parent or below themselves, duplicate names. */
 export function faultsOf(content: ModelContent): string[] {
   const faults: string[] = [];
   for (const page of content.pages.values()) {

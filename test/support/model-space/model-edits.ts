@@ -27,7 +27,7 @@ export const EDIT_KINDS = [
   'redirect',
 ] as const;
 
-/** One edit. The numbers choose what it touches among what is there. */
+/** One edit. The numbers select its targets among the existing items. */
 export interface ModelEdit {
   readonly kind: (typeof EDIT_KINDS)[number];
   readonly first: number;
@@ -39,13 +39,13 @@ const DAY = 86_400_000;
 
 const pick = <T>(items: readonly T[], choice: number): T | undefined => items[choice % Math.max(1, items.length)];
 
-/** Turns choices into changes of a content. Every line of text that it writes is new, so that tests can follow each. */
+/** Converts random numbers to changes of a content. Every line of text that it writes is unique, so that tests can track each. */
 export class ModelEditor {
   private count = 0;
 
   /**
-   * @param mark tells the rows of one writer from those of another
-   * @param scope the page below which it works; the whole tree if left out
+   * @param mark distinguishes the rows of different writers
+   * @param scope the page below which it edits; the whole tree if omitted
    */
   constructor(
     private readonly space: ModelSpace,
@@ -53,7 +53,7 @@ export class ModelEditor {
     private readonly scope?: string,
   ) {}
 
-  /** The changes of one edit; none when there is nothing to do it to. */
+  /** The changes of one edit; none if there is nothing to apply it to. */
   changes(content: ModelContent, { kind, first, second }: ModelEdit): ModelChanges {
     this.count += 1;
     const page = pick(this.pages(content), first);
@@ -159,7 +159,7 @@ export class ModelEditor {
     });
   }
 
-  /** In the form that identifiers of the service have. */
+  /** In the format of the service's identifiers. */
   private pageId(): string {
     const count = String(this.count);
     return `page${this.mark}`.padEnd(22 - count.length, 'x') + count;
@@ -169,7 +169,7 @@ export class ModelEditor {
     return { ...NO_MODEL_CHANGES, pages: new Map(subtree(content, page.pageId).map((id) => [id, undefined])) };
   }
 
-  /** A text with a line more, less or changed; a new one has a few. */
+  /** A text with a line added, removed or changed; a new text has a few lines. */
   private rewrite(hash: string | null, choice: number): string {
     const lines = splitLines(this.space.text(hash));
     const at = (choice >> 2) % (lines.length + 1);
@@ -243,6 +243,6 @@ export class ModelEditor {
   }
 }
 
-/** The lines of a text, by what they say. */
+/** The distinct lines of a text. */
 export const linesOf = (document: TextDocument): Set<string> =>
   new Set(splitLines(document).map(({ key }) => key.replace(/\0/g, '|')));

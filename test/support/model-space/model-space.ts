@@ -13,7 +13,7 @@ import {
   NO_MODEL_CHANGES,
 } from './model-content';
 
-/** Rows of a change request over the primary content as it was. */
+/** Rows of a change request on top of the primary content at its base. */
 export interface ModelRequest {
   readonly base: ModelContent;
   readonly over: ModelChanges;
@@ -83,7 +83,7 @@ const readerOf = (base: ModelContent, theirs: ModelContent): MergeReader => ({
 
 const removals = (ids: readonly string[]): [string, undefined][] => ids.map((id) => [id, undefined]);
 
-/** What a merge says is to be written over the primary content. */
+/** The changes that a merge makes to the primary content. */
 export const changesOf = (result: MergeResult): ModelChanges => ({
   pages: new Map([...result.pages.map((page) => [page.pageId, page] as const), ...removals(result.removedPages)]),
   files: new Map([...result.files.map((file) => [file.fileId, file] as const), ...removals(result.removedFiles)]),
@@ -94,14 +94,14 @@ export const changesOf = (result: MergeResult): ModelChanges => ({
   ...(result.settings && { settings: result.settings }),
 });
 
-/** A space in memory: primary content, change requests, documents by hash. Merges by the code that the service merges by. */
+/** A space in memory: primary content, change requests, documents by hash. Merges with the code of the service. */
 export class ModelSpace {
   main: ModelContent = EMPTY_CONTENT;
   readonly changeRequests = new Map<string, ModelRequest>();
 
   constructor(readonly documents = new Map<string, TextDocument>()) {}
 
-  /** A space of the same state, whose documents are shared. */
+  /** A space in the same state that shares the documents. */
   copy(): ModelSpace {
     const copy = new ModelSpace(this.documents);
     copy.main = this.main;
@@ -119,7 +119,7 @@ export class ModelSpace {
     return changeRequest;
   }
 
-  /** The primary content, or a request as it reads. */
+  /** The primary content, or the content of a change request. */
   view(id?: string): ModelContent {
     if (id === undefined) return this.main;
     const { base, over } = this.changeRequest(id);
@@ -144,7 +144,7 @@ export class ModelSpace {
     return document;
   }
 
-  /** What a merge or update of a request would do now. */
+  /** The result that a merge or update of a change request would have now. */
   async plan(id: string): Promise<MergeResult> {
     const { base, over } = this.changeRequest(id);
     const input: MergeInput = {
@@ -163,7 +163,7 @@ export class ModelSpace {
     return finishMerge(plan, new Map(texts));
   }
 
-  /** Merges a request, unless there are conflicts; either way it stays open for the test to look at. */
+  /** Merges a change request unless there are conflicts; it stays open either way, so that the test can inspect it. */
   async merge(id: string): Promise<MergeResult> {
     const result = await this.plan(id);
     if (!result.clean) return result;

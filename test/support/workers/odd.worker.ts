@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a text might cause a worker to do. */
+/** Ways in which a text might make a worker misbehave. */
 const ACTS: Readonly<Record<string, () => unknown>> = {
   'say what it sees': () => ({ environment: Object.keys(process.env), bytes: Buffer.from('bytes'), none: undefined }),
   'grow a little at a time': () => {

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { WorkerProcess } from '../../../src/jobs/worker/worker-process';
 
-/** Acts as a service that reports the PID of its worker: while that starts, or with `working`, while it works forever. */
+/** Simulates a service that reports the PID of its worker: while the worker starts, or with `working`, while it works forever. */
 let number: number | undefined;
 subscribe('child_process', (message) => {
   const { process: child } = message as { process: { pid?: number } };
