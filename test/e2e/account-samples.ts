@@ -2,7 +2,7 @@ import { list, type Sample } from './route-sample';
 
 const PASSWORD = 'a few words of my own';
 
-/** Only a page of ours may send a form, and only a person who has just signed in may change how. */
+/** Forms are accepted from pages of the service only, and changes only from a person who has just signed in. */
 export const ACCOUNT_SAMPLES: Readonly<Record<string, Sample>> = {
   'post /sign-in/password': { status: 403 },
   // Passkeys need a name and https; these tests have neither.

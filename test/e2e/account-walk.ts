@@ -10,7 +10,7 @@ import { unique } from '../support/unique';
 const PASSWORD = 'a few words of my own';
 const FROM_OUR_PAGE = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
 
-/** Does once, in a browser, all that people without an identity provider can do. */
+/** Performs, in a browser, everything that people without an identity provider can do. */
 export async function walkAccount(app: TestApp, { organizationId, client }: Tenant): Promise<void> {
   const { id, email } = await app.factories.user(`${unique('walk')}@example.com`);
   await app.factories.join(organizationId, id, Role.Edit);

@@ -5,7 +5,7 @@ const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
 const PATH = 'http://localhost:33418/callback';
 
-/** The request of an agent that waits for its person. */
+/** The request of an agent that waits for the decision of its person. */
 export async function makeAgentRequest({ url }: Pick<TestApp, 'url'>): Promise<{ agentRequest: string }> {
   const registered = await fetch(`${url}/oauth/register`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function makeAgentRequest({ url }: Pick<TestApp, 'url'>): Promise<{
 
 const BAD_REQUESTS = [undefined, '', 'made-up', 'x'.repeat(5_000), ['a', 'b']];
 
-/** Calls on the MCP server for authors, and for letting agents in. */
+/** Samples of the MCP server for authors, and of authorizing agents. */
 export const AGENT_SAMPLES: Readonly<Record<string, Sample>> = {
   'post /v1/mcp': {
     status: 200,

@@ -29,7 +29,7 @@ const badChanges: readonly Call[] = [
   { query: { compat: 'maybe' }, body: { changes: [{ operation: 'delete_page', page: 'x' }] } },
 ];
 
-/** Calls on the routes of change requests and their content. */
+/** Samples of the routes of change requests and their content. */
 export const CHANGE_REQUEST_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${SPACE}/change-requests`]: with400(
     list,

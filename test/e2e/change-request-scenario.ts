@@ -36,14 +36,14 @@ const TITLES = { README: 'Home', guide: 'Guide' } as const;
 
 const pageOf = (page: keyof typeof TITLES, text: string) => ({ [`${page}.md`]: `# ${TITLES[page]}\n\n${text}\n` });
 
-/** A change request as the people of a test meet it. */
+/** A change request with the people who work on it. */
 export class ChangeRequestScenario {
   private constructor(
     private readonly server: FileServer,
     readonly tenant: Tenant,
     readonly spacePath: string,
     readonly id: string,
-    /** Whoever made it. */
+    /** The person who created it. */
     readonly author: Person,
   ) {}
 
@@ -51,7 +51,7 @@ export class ChangeRequestScenario {
     return `${this.spacePath}/change-requests/${this.id}`;
   }
 
-  /** A draft that an editor made in a space of a new organization. */
+  /** A draft that an editor created in a space of a new organization. */
   static async create(app: TestApp, server: FileServer): Promise<ChangeRequestScenario> {
     const tenant = await app.factories.organization();
     const author = await app.factories.member(tenant, Role.Edit);
@@ -59,7 +59,7 @@ export class ChangeRequestScenario {
     return new ChangeRequestScenario(server, tenant, `/v1/spaces/${space.id}`, '', author).another();
   }
 
-  /** A further draft in the same space. */
+  /** Another draft in the same space. */
   async another(): Promise<ChangeRequestScenario> {
     const { body } = await this.author.client.post<RequestBody>(`${this.spacePath}/change-requests`, { status: 201 });
     return new ChangeRequestScenario(this.server, this.tenant, this.spacePath, body.id, this.author);
@@ -73,7 +73,7 @@ export class ChangeRequestScenario {
     await this.importInto(`${this.spacePath}/content`, pageOf(page, text), this.tenant.client, 201);
   }
 
-  /** Imports into the request, whatever its state allows. */
+  /** Imports into the change request, whatever its status allows. */
   tryImport(): Promise<Answer<{ error?: { message: string } }>> {
     return this.importInto(`${this.path}/content`, { 'extra.md': `# ${unique('Extra')}\n` }, this.author.client);
   }
@@ -94,7 +94,7 @@ export class ChangeRequestScenario {
     else await this.author.client.patch(this.path, { body: { status }, status: 200 });
   }
 
-  /** By the admin. */
+  /** As the admin. */
   async act(what: 'merge' | 'update'): Promise<Outcome> {
     return (await this.tenant.client.post<Outcome>(`${this.path}/${what}`, { status: 200 })).body;
   }

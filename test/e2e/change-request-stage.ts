@@ -1,7 +1,7 @@
 import type { FileMap } from '../factories/factories';
 import { OrganizationStage, organizationStage } from '../support/organization-stage';
 
-/** A change request of a space, of an organization of its own for each test. */
+/** A change request of a space, in a separate organization for each test. */
 class ChangeRequestStage extends OrganizationStage {
   spaceId: string;
   id: string;

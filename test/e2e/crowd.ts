@@ -25,7 +25,7 @@ interface Named {
 const SIZE = 4;
 const ROUNDS = Array.from({ length: SIZE }, (_, index) => index);
 
-/** Two pages that differ from those of the handbook in lines of their own, and a second picture. */
+/** Two pages that differ from those of the handbook in some lines, and a second picture. */
 const handbookOf = (word: string) => ({
   ...HANDBOOK,
   'guides/install.md': `# Install\n\n${word} install. [Home](../README.md) ![](../.gitbook/assets/logo.png)\n`,
@@ -51,7 +51,7 @@ export class Crowd {
     this.organization = `/v1/orgs/${tenant.organizationId}`;
   }
 
-  /** Answers the identifier of a change request in conflict. */
+  /** Returns the identifier of a change request in conflict. */
   async gather(): Promise<string> {
     const people: Person[] = [];
     for (const round of ROUNDS) {
@@ -103,7 +103,7 @@ export class Crowd {
     await mention(this.app, this.world.tenant, this.world.values.spaceId);
   }
 
-  /** What an organization keeps for its translators, its sites and its imports. */
+  /** Adds a glossary entry, a font and an import to the organization. */
   private async prepare(round: number): Promise<void> {
     const { tenant, values } = this.world;
     const operations = [{ type: 'insert', translations: { en: `Term ${round}` } }];

@@ -9,15 +9,15 @@ import { partOf, type RoutePart } from './route-parts';
 import { ZIP } from './route-sample';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
-/** Each check goes over all routes of a part. */
+/** Each check covers all routes of a part. */
 jest.setTimeout(300_000);
 
 const isGuarded = (route: Route): boolean => route.access?.kind !== 'public';
 
-/** What is deleted is deleted last, and what is in it before it. */
+/** Deletions run last, those of nested resources first. */
 const turnOf = ({ method, path }: Route): number => (method === 'delete' ? 1 / path.split('/').length : 0);
 
-/** Other ways to write an address; none may lead past the guards. */
+/** Alternative spellings of a path; none may bypass the guards. */
 const variantsOf = (path: string): string[] => [
   `${path}/`,
   path.toUpperCase(),
@@ -30,7 +30,7 @@ const variantsOf = (path: string): string[] => [
   `${path};x=1`,
 ];
 
-/** What holds for every route, shown for those of one part. */
+/** Checks that apply to every route, for the routes of one part. */
 export function checkRoutes(part: RoutePart): void {
   describe(`every route of ${part}`, () => {
     let app: TestApp;
@@ -48,7 +48,7 @@ export function checkRoutes(part: RoutePart): void {
       stranger = (await app.factories.organization()).client;
     });
 
-    /** Runs one check for every route and names all that fail. */
+    /** Runs a check for every route and reports all that fail. */
     async function forEach(check: (route: Route) => Promise<void>, only: (route: Route) => boolean = () => true) {
       const failures: string[] = [];
       const chosen = routes.filter(only);
@@ -85,7 +85,7 @@ export function checkRoutes(part: RoutePart): void {
             ...call,
             ...(Authorization && { headers: { Authorization } }),
           });
-        // A token never counts in the query, where it would end up in logs.
+        // A token in the query is never accepted, because it would end up in logs.
         await app
           .client()
           .refused(route.method, path, 401, { ...call, query: { ...call.query, access_token: secret } });
@@ -131,14 +131,14 @@ export function checkRoutes(part: RoutePart): void {
           for (const id of ['doesnotexist', 'x'.repeat(33), 'a%20b', '%00', '__proto__', 'x'.repeat(5_000)]) {
             const path = fill(route.path, { ...world.values, ...sampleOf(route).good?.(world).values, [last]: id });
             const isPossible = last === 'specSlug' ? isSlug(id) : isId(id);
-            // Decided: deleting what is gone already, under a parent that is there, is no failure.
+            // By design: deleting something that is already gone, under an existing parent, succeeds.
             if (route.method === 'delete' && isPossible) await world.tenant.client.delete(path, { status: 204 });
             else await world.tenant.client.refused(route.method, path, 404, goodCall(route, world).call);
           }
         },
         (route) =>
           route.access?.kind === 'permission' &&
-          // It makes what is not there.
+          // It creates the resource if it does not exist.
           nameOf(route) !== 'put /v1/orgs/:organizationId/openapi/:specSlug' &&
           /:\w+\/.*:\w+(\/backlinks|\/links)?$/.test(route.path),
       ));
@@ -167,8 +167,8 @@ export function checkRoutes(part: RoutePart): void {
         const { path, call } = goodCall(route, world);
         for (const variant of variantsOf(path)) {
           const { status } = await app.client().send(route.method, variant, call);
-          // The variant may be what a route with a parameter takes, for other methods. An address that takes no archive refuses one by
-          // its media type, before it is known who calls.
+          // The variant may match another route with a parameter, for other methods. Routes that do not accept an archive reject it by its
+          // media type, before authentication.
           const refusals = call.headers === ZIP ? [400, 404, 405, 415] : [400, 404, 405];
           expect([...refusals, 401]).toContain(status);
           const foreign = await stranger.send(route.method, variant, call);

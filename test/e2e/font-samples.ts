@@ -2,12 +2,12 @@ import type { Tenant } from '../factories/factories';
 import { fakeFont } from '../support/font-fixtures';
 import { type Call, list, type Sample } from './route-sample';
 
-/** What calls about fonts need. */
+/** Values that requests about fonts need. */
 export interface FontWorld {
   /** The query of an upload URL that waits for its file. */
   readonly uploadQuery: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
-  /** The key of a file that was uploaded. */
+  /** The key of an uploaded file. */
   readonly storageKey: string;
   /** The name of a file of the font. */
   readonly file: string;
@@ -27,7 +27,7 @@ export const NO_FONT: FontWorld = { uploadQuery: {}, bytes: Buffer.alloc(0), sto
 
 const FONT_TYPE = { 'Content-Type': 'font/woff2' } as const;
 
-/** A font with one file, and an upload URL beside it; with the values of their path parameters. */
+/** A font with one file, and an upload URL, with the values of their path parameters. */
 export async function makeFont({ client, organizationId }: Tenant) {
   const bytes = fakeFont();
   const announce = async (): Promise<Upload> => {

@@ -10,11 +10,11 @@ interface Named {
   readonly id: string;
 }
 
-/** A host that no look-up finds, so that nothing is ever fetched. */
+/** A host that cannot be resolved, so that nothing is ever fetched. */
 const url = 'http://git.invalid/handbook.git';
 const target = { url, ref: 'refs/heads/main' };
 
-/** A paused connection, and a run that has failed therefore, by the names of path parameters. */
+/** A paused connection, and a run that has failed because of the host, by the names of path parameters. */
 export async function makeGit(app: TestApp, tenant: Tenant, spaceId: string): Promise<Record<string, string>> {
   const { client } = tenant;
   const path = `/v1/spaces/${spaceId}/git`;
@@ -45,7 +45,7 @@ async function makeOpenable({ client }: Tenant, spaceId: string): Promise<string
   return body.id;
 }
 
-/** A pull request as one that its forge reported leaves it, with a change request of its own. */
+/** A pull request as if its forge had reported it, with a separate change request. */
 export async function addPullRequest(app: TestApp, tenant: Tenant, spaceId: string, number: number): Promise<string> {
   const { client, organizationId } = tenant;
   const { body } = await client.post<Named>(`/v1/spaces/${spaceId}/change-requests`, { body: {}, status: 201 });

@@ -2,7 +2,7 @@ import type { Api, ChangeRequestReviewStatus, ImportContentSource } from '../../
 
 type Client = Api<{ authToken?: string }>;
 
-/** What the published client does with change requests, from making one to what its merge changed. */
+/** Uses the published client for change requests, from creating one to reading the changes of its merge. */
 export async function driveChangeRequests(
   client: Client,
   reviewer: { readonly client: Client; readonly id: string },

@@ -2,7 +2,7 @@ import { Role } from '../../src/common/permissions/role';
 import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GitBookAPI, GitBookAPIError } from '@gitbook/api';
-// The package's own types name this file without an ending, which TypeScript does not follow in an ES module.
+// The package's own types import this file without an extension, which TypeScript does not resolve in an ES module.
 import type { Api, ContentReferenceStatus, ImportContentSource } from '../../node_modules/@gitbook/api/dist/client';
 import type { ImportedSpace, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
@@ -21,23 +21,23 @@ import { NameServer } from '../support/name-server';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { zipOf } from '../support/zip';
 
-/** Operations of the published contract that we offer and that the client has no method for. */
+/** Operations of the published contract that the service offers and the client has no method for. */
 const WITHOUT_METHOD = ['createOrganization'];
 
 type Client = Api<{ authToken?: string }>;
 
-/** What a package of the client gives out. */
+/** The exports of a package of the client. */
 interface ClientPackage {
   readonly GitBookAPI: typeof GitBookAPI;
   readonly GitBookAPIError: typeof GitBookAPIError;
 }
 
-/** Where the number of operations goes that a client was driven through; only `npm run prove:contract` names it. */
+/** File for the number of operations that a client was driven through; only set by `npm run prove:contract`. */
 const REPORT = process.env.CONTRACT_REPORT;
 
 const COMPATIBILITY = path.join(__dirname, '../../docs/compatibility.md');
 
-/** The fields that answers lack of those that docs/compatibility.md says a later client requires, and what is wrong without one. */
+/** Fields missing from responses that a later client requires according to docs/compatibility.md, and all other problems. */
 function differencesOf(problems: readonly string[]): string[] {
   const required = [...readFileSync(COMPATIBILITY, 'utf8').matchAll(/required `(?:\S+\.)?(\w+)`/g)].map(
     ([, name]) => name,
@@ -50,20 +50,20 @@ function differencesOf(problems: readonly string[]): string[] {
   return [...new Set(found)].sort();
 }
 
-/** What docs/compatibility.md says about the answers of ours that a later client does not expect. */
+/** The differences in responses for a later client, according to docs/compatibility.md. */
 const writtenDifferences = (): string[] => {
   const [, section = ''] = readFileSync(COMPATIBILITY, 'utf8').split('\n## What to do with 0.143.2\n');
   const [table = ''] = section.split('\n## ', 1);
   return [...table.matchAll(/^\| `(.+?)` +\| [^|]+ \|$/gm)].map(([, difference = '']) => difference);
 };
 
-/** What only a later client has methods for. */
+/** Methods that only a later client has. */
 type Further = (
   client: GitBookAPI,
   place: { readonly tenant: Tenant; readonly imported: ImportedSpace },
 ) => Promise<void>;
 
-/** Drives a package of the published client through every operation that it shares with us. */
+/** Calls every operation that a package of the published client shares with the service. */
 export function driveClient(
   name: PublishedClient,
   { GitBookAPI, GitBookAPIError }: ClientPackage,
@@ -72,7 +72,7 @@ export function driveClient(
   const connect = (options: ConstructorParameters<typeof GitBookAPI>[0]): Client =>
     new GitBookAPI(options) as GitBookAPI & Client;
 
-  /** A later client does all of it only for the proof of the contract: its calls are those of the first one. */
+  /** A later client only runs completely for the proof of the contract: its calls are those of the first client. */
   const itInFull: (...test: Parameters<typeof it>) => void = REPORT || !further ? it : () => undefined;
 
   describe(`the published client ${name}`, () => {
@@ -86,7 +86,7 @@ export function driveClient(
 
     beforeAll(async () => {
       app = await startTestApp({ outboundAllow: ['127.0.0.1'] });
-      // Client and service share a thread here: while it makes a key, no connection may be closed for being idle.
+      // Client and service share a thread: while it generates a key, connections must not be closed as idle.
       app.app.getHttpServer().keepAliveTimeout = 60_000;
       server = await FileServer.start();
       names = await NameServer.start([CLIENT_HOSTNAME]);
@@ -100,7 +100,7 @@ export function driveClient(
       await names.close();
     });
 
-    /** The client's own way to the network, with a note of each operation that succeeded, and of what its document finds wrong. */
+    /** The client's own fetch, which also records each operation that succeeded, and the violations of its document. */
     const recorded: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
       const { pathname: path } = new URL(request.url);
@@ -347,7 +347,7 @@ export function driveClient(
       if (name === '@gitbook/api') expect(problems).toEqual([]);
       else expect(differencesOf(problems)).toEqual(writtenDifferences());
       expect(shared.length).toBeGreaterThan(200);
-      // A shared address has a shared name, so that generated clients have the known methods.
+      // A shared path must have the same operation name, so that generated clients have the known methods.
       const renamed = own.filter(({ id, method, template }) => {
         const address = template.replaceAll(/\{\w+\}/g, '{}');
         const published = publishedOperations(name).find(

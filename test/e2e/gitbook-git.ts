@@ -2,7 +2,7 @@ import type { Api } from '../../node_modules/@gitbook/api/dist/client';
 
 type Client = Api<{ authToken?: string }>;
 
-/** What the published client does with Git; its remote is one that no look-up finds. */
+/** Uses the published client for Git; its remote cannot be resolved. */
 export async function driveGit({ spaces: api }: Client, spaceId: string): Promise<void> {
   const target = { url: 'http://git.invalid/handbook.git', ref: 'refs/heads/main' };
   const gitInfo = { provider: 'gitlab', url: 'https://gitlab.com/example/handbook/-/tree/main' } as const;

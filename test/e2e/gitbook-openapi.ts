@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually';
 
 type Client = Api<{ authToken?: string }>;
 
-/** What the published client does with the OpenAPI specifications of an organization. */
+/** Uses the published client for the OpenAPI specifications of an organization. */
 export async function driveOpenapi({ orgs: api }: Client, organizationId: string): Promise<void> {
   const slug = 'by-the-client';
   await api.createOpenApiSpec(organizationId, { slug, source: { text: PETS_API } });

@@ -2,7 +2,7 @@ import type { Api, MemberRole, TeamMemberRole } from '../../node_modules/@gitboo
 
 type Client = Api<{ authToken?: string }>;
 
-/** What the published client does with the teams of an organization. Answers the identifier of the one that is left. */
+/** Uses the published client for the teams of an organization. Returns the identifier of the remaining team. */
 export async function driveTeams({ orgs: api }: Client, organizationId: string, userId: string): Promise<string> {
   const { data: team } = await api.createOrganizationTeam(organizationId, { title: 'By the client' });
   const { data: other } = await api.createOrganizationTeam(organizationId, { title: 'Gone', members: [userId] });
@@ -20,7 +20,7 @@ export async function driveTeams({ orgs: api }: Client, organizationId: string, 
   return team.id;
 }
 
-/** What it does with who may what on a space and on a collection. */
+/** Uses the client for permissions on a space and on a collection. */
 export async function drivePermissions(
   { spaces, collections }: Client,
   content: { readonly spaceId: string; readonly collectionId: string },
@@ -46,7 +46,7 @@ export async function drivePermissions(
   await collections.removeTeamFromCollection(collectionId, teamId);
 }
 
-/** What it does with the people of an organization and how they come to it. */
+/** Uses the client for members of an organization and for inviting them. */
 export async function driveMembers(
   client: Client,
   organizationId: string,

@@ -5,7 +5,7 @@ type Client = Api<{ authToken?: string }>;
 
 const SETTINGS = { entityID: 'https://login.example.com/metadata', ssoURL: 'https://login.example.com/sso' };
 
-/** What the published client does with SAML providers. */
+/** Uses the published client for SAML providers. */
 export async function driveSaml({ orgs: api }: Client, organizationId: string): Promise<void> {
   const { data: made } = await api.createOrganizationSamlProvider(organizationId, { label: 'Example' });
   expect(made).toMatchObject({ object: 'saml-provider', label: 'Example', status: 'pending' });

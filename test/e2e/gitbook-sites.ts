@@ -8,7 +8,7 @@ import type {
 } from '../../node_modules/@gitbook/api/dist/client';
 import { fakeFont } from '../support/font-fixtures';
 
-/** A host name that leads somewhere, for the name server of these tests. */
+/** A hostname that the name server of these tests resolves. */
 export const CLIENT_HOSTNAME = 'docs.by-the-client.invalid';
 
 type Client = Api<{ authToken?: string }>;
@@ -20,7 +20,7 @@ interface Place {
   readonly pageId: string;
 }
 
-/** What the published client does with a site from its first line to its end. */
+/** Uses the published client for a site, from creating to deleting it. */
 export async function driveSites(client: Client, place: Place): Promise<void> {
   const { orgs: api } = client;
   const { organizationId: org } = place;
@@ -46,7 +46,7 @@ export async function driveSites(client: Client, place: Place): Promise<void> {
   await api.deleteSiteById(org, site.id);
 }
 
-/** Sections, groups and variants. Answers the site space that is left beside the default. */
+/** Sections, groups and variants. Returns the site space that remains beside the default one. */
 async function driveStructure({ orgs: api }: Client, { organizationId: org, spaces }: Place, siteId: string) {
   const [first, second] = spaces;
   const { data: added } = await api.addSpaceToSite(org, siteId, { spaceId: second });
@@ -85,7 +85,7 @@ async function driveLooks({ orgs: api }: Client, org: string, siteId: string, si
   expect((await api.getSiteSpaceCustomizationById(org, siteId, siteSpaceId)).data).toEqual(changed);
 }
 
-/** Fonts from their upload to their end; the client itself has no call that sends a file. */
+/** Fonts, from uploading to deleting them; the client has no method that sends a file. */
 async function driveFonts({ orgs: api }: Client, org: string, siteId: string): Promise<void> {
   const bytes = fakeFont();
   const { data: upload } = await api.generateStorageUploadUrl(org, {
@@ -155,7 +155,7 @@ async function driveRedirects({ orgs: api, customHostnames }: Client, place: Pla
   await customHostnames.removeCustomHostname(hostname);
 }
 
-/** What a renderer asks of a site that anyone may see. */
+/** The requests of a renderer for a public site. */
 async function drivePublished(client: Client, place: Place, siteId: string, url: string): Promise<void> {
   const { orgs, urls, spaces } = client;
   const { organizationId: org, pageId } = place;

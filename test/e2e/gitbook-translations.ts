@@ -2,10 +2,10 @@ import type { Api } from '../../node_modules/@gitbook/api/dist/client';
 
 type Client = Api<{ authToken?: string }>;
 
-/** The client's types want what describes a translation; ours are settings that have a title. */
+/** The client's types require a description of a translation; settings in this service have a title. */
 const titled = (title: string) => ({ title }) as never;
 
-/** What the published client does with translation settings. */
+/** Uses the published client for translation settings. */
 export async function driveTranslations({ orgs: api }: Client, organizationId: string): Promise<void> {
   const { data: made } = await api.createTranslation(organizationId, titled('Handbook'));
   expect(made).toMatchObject({ object: 'translation-settings', title: 'Handbook', languages: ['en'] });

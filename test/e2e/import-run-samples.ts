@@ -3,7 +3,7 @@ import { type Call, list, type Sample, with400 } from './route-sample';
 
 const IMPORTS = '/v1/org/:organizationId/imports';
 
-/** An import that is not over, by the name of its path parameter. @param url which nothing answers */
+/** An unfinished import, by the name of its path parameter. @param url an address that does not respond */
 export async function makeImportRun(
   { client, organizationId }: Tenant,
   space: string,

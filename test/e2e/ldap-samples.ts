@@ -4,7 +4,7 @@ import { type Call, list, type Sample } from './route-sample';
 const DIRECTORIES = '/v1/orgs/:organizationId/ldap';
 const START = '/sso/ldap/:ldapProviderId/start';
 
-/** A directory that can be asked, though nobody answers there, by the name of its path parameter. */
+/** A directory that can be queried, although it does not respond, by the name of its path parameter. */
 export async function makeLdapProvider({ client, organizationId }: Tenant): Promise<{ ldapProviderId: string }> {
   const body = {
     label: 'Directory',
@@ -17,7 +17,7 @@ export async function makeLdapProvider({ client, organizationId }: Tenant): Prom
   return { ldapProviderId: created.body.id };
 }
 
-/** One more beside it, without anything but a label. */
+/** A second directory with only a label. */
 export const addLdapProvider = async ({ client, organizationId }: Tenant, turn: number): Promise<void> => {
   await client.post(`/v1/orgs/${organizationId}/ldap`, { body: { label: `Directory ${turn}` }, status: 201 });
 };
@@ -77,14 +77,14 @@ export const LDAP_SAMPLES: Readonly<Record<string, Sample>> = {
     bad: bad({}),
   },
   [`delete ${DIRECTORIES}/:ldapProviderId`]: { status: 204 },
-  // Nobody answers there: the report says so.
+  // The directory does not respond, as the report states.
   [`post ${DIRECTORIES}/:ldapProviderId/test`]: {
     status: 200,
     good: () => ({ body: { login: 'ada' } }),
     bad: () => [{ body: {} }, { body: { login: '' } }, { body: { login: 'x'.repeat(321) } }, { body: { login: 7 } }],
   },
   [`get ${START}`]: { status: 200, bad: () => [{ query: { to: 'x'.repeat(2_049) } }] },
-  // Only our own page may send it.
+  // Accepted from a page of the service only.
   [`post ${START}`]: {
     status: 400,
     good: () => ({

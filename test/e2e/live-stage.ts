@@ -4,7 +4,7 @@ import type { FileMap } from '../factories/factories';
 
 const HOME = { 'README.md': '# Home\n\nWelcome.\n' };
 
-/** Two processes, and for each test a change request of an organization of its own. */
+/** Two processes, and a change request in a separate organization for each test. */
 class LiveStage extends SiblingStage {
   spaceId: string;
   /** The change request, `spaces/…/change-requests/…`. */
@@ -22,7 +22,7 @@ class LiveStage extends SiblingStage {
     return `${this.changeRequest}/pages/${this.readmeId}`;
   }
 
-  /** Keeps somebody who connects, who leaves after the test, and waits until they are connected. */
+  /** Connects a person, who leaves after the test, and waits until they are connected. */
   enter<Somebody extends { leave(): void; ready(): Promise<unknown> }>(somebody: Somebody): Promise<Somebody> {
     this.people.push(somebody);
     return somebody.ready().then(() => somebody);

@@ -17,13 +17,13 @@ export async function mention(app: TestApp, tenant: Tenant, spaceId = ''): Promi
   await colleague.client.post(`/v1/spaces/${spaceId}/comments`, { body: { body: { markdown } }, status: 200 });
 }
 
-/** Creates the feed of a space; gives its key. */
+/** Creates the feed of a space; returns its key. */
 export async function makeFeed({ client }: Tenant, spaceId: string): Promise<string> {
   const { body } = await client.put<{ url: string }>(`/v1/spaces/${spaceId}/feed`, { status: 200 });
   return new URL(body.url).searchParams.get('key') ?? '';
 }
 
-/** What a link that ends mails of the tenant says. */
+/** The content of an unsubscribe link for the tenant. */
 export function makeUnsubscribeLink(app: TestApp, { user }: Tenant): string {
   const address = app.get(UnsubscribeLinks).addressOf({ userId: user.id, kinds: 'daily' });
   return new URL(address).searchParams.get('link') ?? '';

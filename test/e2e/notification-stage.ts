@@ -2,7 +2,7 @@ import { SiblingStage, siblingStage } from '../support/organization-stage';
 import type { Listener } from './notification-listener';
 import { NotificationWorld } from './notification-world';
 
-/** A space that people are notified of, and those who listen in either process until the test ends. */
+/** A space that people are notified of, and clients that listen in either process until the end of the test. */
 class NotificationStage extends SiblingStage {
   world: NotificationWorld;
   readonly listeners: Listener[] = [];

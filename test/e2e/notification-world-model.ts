@@ -1,17 +1,17 @@
-/** What people should be notified of in a world of spaces and comments, computed without the service and its database. */
+/** Expected notifications of people in a world of spaces and comments, computed without the service and its database. */
 
 export type Kind = 'mention' | 'reply' | 'comment';
 type Choice = 'at-once' | 'daily' | 'off';
 
 const KINDS: readonly Kind[] = ['mention', 'reply', 'comment'];
 
-/** Something that was said. */
+/** A comment or reply. */
 export interface Said {
   readonly marker: string;
   readonly space: number;
   readonly by: number;
   readonly mentions: readonly number[];
-  /** Who spoke in the thread before; undefined for the beginning of one. */
+  /** Earlier participants of the thread; undefined for the first comment of a thread. */
   readonly thread?: ReadonlySet<number>;
 }
 
@@ -19,7 +19,7 @@ interface Received {
   readonly space: number;
   readonly kind: Kind;
   isRead: boolean;
-  /** It waits to be mailed. */
+  /** Whether it is waiting to be mailed. */
   isWaiting: boolean;
 }
 
@@ -49,7 +49,7 @@ export class NotificationModel {
     }));
   }
 
-  /** Each person is notified once, under the first kind that is theirs and not switched off. */
+  /** Each person is notified once, of the first kind that applies to them and is not disabled. */
   say(said: Said): void {
     this.people.forEach((person, index) => {
       if (index === said.by || !person.sees.has(said.space)) return;
@@ -64,13 +64,13 @@ export class NotificationModel {
     for (const received of this.people[index]?.received.values() ?? []) received.isRead = true;
   }
 
-  /** What the inbox shows: markers, the oldest first. */
+  /** The content of the inbox: markers, oldest first. */
   inbox(index: number): string[] {
     const person = this.people[index];
     return [...(person?.received ?? [])].filter(([, { space }]) => person?.sees.has(space)).map(([marker]) => marker);
   }
 
-  /** What is mailed when everything that waits is due: it waits no longer, mailed or not. */
+  /** What is mailed when everything waiting is due; afterwards nothing is waiting, mailed or not. */
   mail(index: number): string[] {
     const person = this.people[index];
     const mailed: string[] = [];

@@ -23,7 +23,7 @@ interface Named {
 
 const INBOX = '/v1/user/notifications';
 
-/** A space whose people write to one another, each act after what came of the one before, and their notifications. */
+/** A space whose people write to one another, each operation after the effects of the previous one, and their notifications. */
 export class NotificationWorld {
   readonly path: string;
 
@@ -61,7 +61,7 @@ export class NotificationWorld {
     await client.put(`${this.path}${place}/subscription`, { body: { watching }, status: 200 });
   }
 
-  /** A change request with content; gives its place below the space. */
+  /** A change request with content; returns its path below the space. */
   async changeRequest({ client }: Person, changes: readonly object[], subject = 'A proposal'): Promise<string> {
     const { body } = await client.post<Named>(`${this.path}/change-requests`, { body: { subject }, status: 201 });
     const place = `/change-requests/${body.id}`;
@@ -86,7 +86,7 @@ export class NotificationWorld {
     return (await client.get<{ unread: number }>(`${INBOX}/unread`, { status: 200 })).body.unread;
   }
 
-  /** Waits until the job of everything that was recorded is done, and gives the inbox. */
+  /** Waits until everything recorded has been processed, and returns the inbox. */
   async notified(person: Person, query: Readonly<Record<string, unknown>> = {}): Promise<Shown[]> {
     await this.idle();
     return this.inbox(person, query);

@@ -3,14 +3,14 @@ import { type Call, list, type Sample } from './route-sample';
 
 const PROVIDERS = '/v1/orgs/:organizationId/oidc';
 
-/** A provider that lacks something still, by the name of its path parameter. */
+/** An incomplete provider, by the name of its path parameter. */
 export async function makeOidcProvider({ client, organizationId }: Tenant): Promise<{ oidcProviderId: string }> {
   const body = { label: 'Company', clientId: 'bindery' };
   const created = await client.post<{ id: string }>(`/v1/orgs/${organizationId}/oidc`, { body, status: 201 });
   return { oidcProviderId: created.body.id };
 }
 
-/** A provider with a team for those who are new. */
+/** A provider with a default team for new people. */
 export async function addOidcProvider({ client, organizationId }: Tenant, defaultTeam: string): Promise<void> {
   await client.post(`/v1/orgs/${organizationId}/oidc`, { body: { label: 'Another', defaultTeam }, status: 201 });
 }
@@ -75,7 +75,7 @@ export const OIDC_SAMPLES: Readonly<Record<string, Sample>> = {
     bad: bad({}),
   },
   [`delete ${PROVIDERS}/:oidcProviderId`]: { status: 204 },
-  // They lead to a provider, or to a page that says why not: the one of these tests is not ready.
+  // They redirect to a provider, or show a page with the reason why not: the provider of these tests is incomplete.
   'get /sso/oidc/:oidcProviderId/start': { status: 400, bad: () => [{ query: { to: 'x'.repeat(2_049) } }] },
   'post /sso/oidc/:oidcProviderId/backchannel-logout': { status: 400 },
   'get /sso/oidc/:oidcProviderId/callback': {

@@ -5,7 +5,7 @@ import { type Call, list, type Sample } from './route-sample';
 
 const SLUG = 'pets';
 
-/** A public specification with a version, by the names of path parameters, and what the signed address of the version holds. */
+/** A public specification with a version, by the names of path parameters, including the signed URL of the version. */
 export async function makeSpec({ client, organizationId }: Tenant): Promise<Record<string, string>> {
   const path = `/v1/orgs/${organizationId}/openapi`;
   const source = { text: PETS_API };
@@ -23,7 +23,7 @@ export async function makeSpec({ client, organizationId }: Tenant): Promise<Reco
   };
 }
 
-/** Adds a specification, and a version of the one that `makeSpec` made. */
+/** Adds a specification, and a version of the one that `makeSpec` created. */
 export async function addSpec({ client, organizationId }: Tenant, round: number): Promise<void> {
   const path = `/v1/orgs/${organizationId}/openapi`;
   const source = { text: PETS_API.replace('title: Pets', `title: Pets ${round}`) };

@@ -47,7 +47,7 @@ const badPeople: readonly Call[] = [
   { body: { emails: ['ada@example.com'], sso: 'yes' } },
 ];
 
-/** A call that works for every route about members and invites, and calls that must be refused. */
+/** A valid request for every route about members and invites, and requests that must be refused. */
 export const PEOPLE_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${MEMBERS}`]: with400(
     list,
@@ -86,10 +86,10 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/orgs/:organizationId/invitations': list,
   'delete /v1/orgs/:organizationId/invitations/:invitationId': { status: 205 },
   'get /v1/user/invitations': list,
-  // The invitation of these tests is for somebody else.
+  // The invitation of these tests is for another person.
   'post /v1/user/invitations/:invitationId/accept': { status: 404 },
   'delete /v1/user/invitations/:invitationId': { status: 204 },
-  // With a link that is there, the strangers of these tests would come in.
+  // With an existing link, the outsiders of these tests would join.
   'post /v1/orgs/:organizationId/invites/:inviteId': {
     status: 404,
     good: () => ({ values: { inviteId: 'doesnotexist' } }),

@@ -34,7 +34,7 @@ const embed: Sample = {
   bad: () => badAddresses.map((url) => ({ query: { ...(url !== undefined && { url }) } })),
 };
 
-/** Samples of what renderers and readers ask of published sites. */
+/** Samples of the requests of renderers and readers for published sites. */
 export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${SITE}/published`]: {
     status: 200,

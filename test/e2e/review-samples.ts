@@ -7,7 +7,7 @@ interface Named {
   readonly id: string;
 }
 
-/** A change request of somebody else, which the first admin has reviewed, by the names of path parameters; and who made it. */
+/** A change request by another person, which the first admin has reviewed, by the names of path parameters, with its author. */
 export async function makeReviewed(
   app: TestApp,
   tenant: Tenant,

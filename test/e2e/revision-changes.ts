@@ -16,7 +16,7 @@ export interface Changes {
   readonly more?: number;
 }
 
-/** What a revision of a space changed. */
+/** The changes of a revision of a space. */
 export async function changesOf(
   { client }: Tenant,
   spaceId: string,
@@ -27,7 +27,7 @@ export async function changesOf(
   return (await client.get<Changes>(path, { status: 200, query })).body;
 }
 
-/** The kind of each change, with the name of what changed. */
+/** The kind of each change, with the name of the changed item. */
 export const inShort = ({ changes }: Changes): string[] =>
   changes.map(({ type, page, file, reusableContent }) => {
     const name = page?.title ?? file?.name ?? reusableContent?.title;

@@ -4,10 +4,10 @@ import { HANDBOOK } from '../factories/handbook';
 import { OrganizationStage, organizationStage } from '../support/organization-stage';
 import { type Changes, changesOf } from './revision-changes';
 
-/** A space with the handbook, of an organization of its own for each test. */
+/** A space with the handbook, in a separate organization for each test. */
 class RevisionStage extends OrganizationStage {
   spaceId: string;
-  /** The revision that the import made. */
+  /** The revision that the import created. */
   first: string;
 
   readonly write = async (files: FileMap): Promise<string> =>

@@ -4,21 +4,21 @@ export interface Call {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Path parameters that differ from the world's. */
+  /** Path parameters that differ from those of the world. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** A call that works for a route, and calls that must be refused. */
+/** A valid request for a route, and requests that must be refused. */
 export interface Sample {
   readonly status: number;
-  /** It works only where nothing else was done, or nothing else works where it was done. */
+  /** Must run in a world of its own: it depends on no earlier changes, or breaks later requests. */
   readonly alone?: true;
   readonly good?: (world: World) => Call;
-  /** Calls that must be refused with 400. */
+  /** Requests that must be refused with 400. */
   readonly bad?: (world: World) => readonly Call[];
 }
 
-/** Lists refuse the same limits everywhere; decided: 1 to 1000. */
+/** Lists reject the same limits everywhere; by design 1 to 1000. */
 export const list: Sample = {
   status: 200,
   bad: () => [
@@ -40,7 +40,7 @@ export const with400 = (sample: Sample, ...more: Call[]): Sample => ({
   bad: (world) => [...(sample.bad?.(world) ?? []), ...more],
 });
 
-/** Of content, which all routes refuse the same of. */
+/** Reads of content, for which all routes reject the same requests. */
 export const readContent: Sample = {
   status: 200,
   bad: () => [

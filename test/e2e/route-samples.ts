@@ -33,17 +33,17 @@ import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
 import { makeGlossary, makeTranslation, TRANSLATION_SAMPLES } from './translation-samples';
 import { makeWebhook, WEBHOOK_SAMPLES } from './webhook-samples';
 
-/** Where a call on every route can go: an organization with one of everything, by the names of path parameters. */
+/** Targets for a request to every route: an organization with one item of everything, by the names of path parameters. */
 export interface World {
   readonly tenant: Tenant;
   readonly values: Readonly<Record<string, string>>;
   /** A zip that can be imported. */
   readonly archive: Buffer;
-  /** The address of the same. */
+  /** The URL of the same zip. */
   readonly zip: string;
   readonly downloadQuery: Readonly<Record<string, string>>;
   readonly otherCollection: string;
-  /** An organization that things can be transferred to. */
+  /** An organization to transfer things to. */
   readonly transferTarget: string;
   /** The revision before the newest one. */
   readonly olderRevision: string;
@@ -51,26 +51,26 @@ export interface World {
   readonly changeRequestComment: Readonly<Record<string, string>>;
   /** Two suggestions in the change request. */
   readonly suggestions: readonly string[];
-  /** A change request of somebody else with a review, by the names of path parameters. */
+  /** A change request by another person with a review, by the names of path parameters. */
   readonly reviewed: Readonly<Record<string, string>>;
   /** A space that the site shows at its root only. */
   readonly secondSpace: string;
-  /** Where readers see the site. */
+  /** The URL of the site for readers. */
   readonly published: string;
   readonly font: FontWorld;
   /** A space without a Git connection. */
   readonly unconnectedSpace: string;
-  /** Who made that one. */
+  /** The author of that change request. */
   readonly author: string;
   /** Key of the feed of the space. */
   readonly feedKey: string;
-  /** What a link in a mail of the tenant says. */
+  /** The content of an unsubscribe link for the tenant. */
   readonly unsubscribeLink: string;
-  /** Of a sign-in that waits to be confirmed. */
+  /** Ticket of a sign-in that waits for confirmation. */
   readonly ticket: string;
   /** Sign-ins that were refused because of an account. */
   readonly conflicts: readonly string[];
-  /** Of an agent that waits for its person. */
+  /** Request of an agent that waits for the decision of its person. */
   readonly agentRequest: string;
 }
 
@@ -94,7 +94,9 @@ async function makeSuggestions({ client }: Tenant, path: string, page?: string):
   return [await post(), await post()];
 }
 
-/** For the routes of one part: without the sites and specifications, which take long to make, that only other parts need. */
+/**
+ * A world for the routes of one part: without the sites and specifications that only other parts need, because creating them takes long.
+ */
 export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePart): Promise<World> {
   const needs = (other: RoutePart) => part === undefined || part === other;
   const tenant = await app.factories.organization();
@@ -106,7 +108,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   const revision = await client.get<{ pages: Named[]; reusableContents: Named[]; parents: string[] }>(content, {
     status: 200,
   });
-  // Publishing the space ends the download addresses that were given out before.
+  // Publishing the space invalidates download URLs that were issued before.
   const site = needs('sites') ? await makeSite(app, tenant, space.id) : undefined;
   const font = needs('sites') ? await makeFont(tenant) : undefined;
   const files = await client.get<List<Named & { downloadURL: string }>>(`${content}/files`, { status: 200 });
@@ -204,7 +206,7 @@ const search: Sample = with400(
   { query: { query: ['a', 'b'] } },
 );
 
-/** What to put where: neighbours that are named wrongly in every way. */
+/** Positions with invalid neighbours of every kind. */
 const badMoves = (): Call[] => [
   { body: {} },
   { body: { parent: 7 } },
@@ -217,7 +219,7 @@ const badMoves = (): Call[] => [
   { body: { position: { between: {} } } },
 ];
 
-/** A call that works for every route there is, and calls that must be refused. */
+/** A valid request for every route, and requests that must be refused. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1': { status: 200 },
   'get /health/live': { status: 200 },

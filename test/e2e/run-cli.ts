@@ -1,6 +1,6 @@
 import { execute } from '../../src/cli/program';
 
-/** What a command did. */
+/** The outcome of a command. */
 export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
@@ -18,7 +18,7 @@ const collect = (stream: NodeJS.WriteStream) => {
   return { text: () => text, restore: () => write.mockRestore() };
 };
 
-/** Runs an operator command in this process, with this environment and no other. */
+/** Runs an operator command in this process, with exactly this environment. */
 export async function runCli(environment: Environment, ...args: string[]): Promise<CommandResult> {
   const before = process.env;
   const [stdout, stderr] = [collect(process.stdout), collect(process.stderr)];

@@ -11,7 +11,7 @@ const ISSUER = 'https://login.example.com/metadata';
 
 let key: TestKey | undefined;
 
-/** A provider that people can sign in through, by the names of path parameters, and a form as it would send one. */
+/** A provider that people can sign in through, by the names of path parameters, and a form as it would post it. */
 export async function makeSamlProvider({ client, organizationId }: Tenant): Promise<Record<string, string>> {
   key ??= createTestKey();
   const { body } = await client.post<{ id: string; service: ServiceProvider }>(`/v1/orgs/${organizationId}/saml`, {
@@ -30,7 +30,7 @@ export async function makeSamlProvider({ client, organizationId }: Tenant): Prom
   return { samlProviderId: body.id, samlForm: new URLSearchParams({ SAMLResponse }).toString() };
 }
 
-/** One more beside it, without anything but a label. */
+/** A second provider with only a label. */
 export const addSamlProvider = async ({ client, organizationId }: Tenant, round: number): Promise<void> => {
   await client.post(`/v1/orgs/${organizationId}/saml`, { body: { label: `Provider ${round}` }, status: 201 });
 };

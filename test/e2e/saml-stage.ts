@@ -9,27 +9,27 @@ import { type BrowserPage, SignInBrowser } from '../support/sign-in-browser';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
-/** An identity provider of an organization, as the API describes it. */
+/** An identity provider of an organization, as the API returns it. */
 export interface SamlConnection {
   readonly id: string;
   readonly organizationId: string;
   readonly service: ServiceProvider & { readonly startURL: string };
 }
 
-/** A browser that has asked to sign in and is at the identity provider. */
+/** A browser that has started to sign in and is at the identity provider. */
 export interface Asked {
   readonly browser: SignInBrowser;
   readonly request: AuthnRequest;
-  /** Somebody unknown. */
+  /** The address of an unknown person. */
   readonly email: string;
 }
 
-/** Words that would reveal to an attacker what was wrong. */
+/** Words that would tell an attacker what was wrong. */
 const TELLTALE =
   /signature|digest|issuer|audience|recipient|destination|inresponseto|assertion|certificate|doctype|\bentit|replay|xml|stack/i;
 const SESSION = /^[^=]*session=[^;]/i;
 
-/** The service, an identity provider and the organization that trusts it. */
+/** The service, an identity provider, and the organization that trusts it. */
 export class SamlStage {
   app: TestApp;
   provider: IdentityProvider;
@@ -37,7 +37,7 @@ export class SamlStage {
   connection: SamlConnection;
   log: CapturedLog;
 
-  /** Registers a provider at the service; the other way round is `provider.service`. */
+  /** Registers a provider with the service; the reverse is `provider.service`. */
   async connect(
     tenant: Tenant,
     provider: IdentityProvider,
@@ -59,12 +59,12 @@ export class SamlStage {
     return { browser, request: readAuthnRequest(address), email: newEmail() };
   }
 
-  /** A response to this browser, good by default. */
+  /** A response to this browser, correct by default. */
   respond({ request, email }: Asked, changes: Partial<ResponseInput> = {}): string {
     return this.provider.response({ service: this.connection.service, email, inResponseTo: request.id, ...changes });
   }
 
-  /** Posts it as the page of the identity provider does, and goes on to the end. */
+  /** Posts it like the page of the identity provider, and follows redirects to the end. */
   async deliver(browser: SignInBrowser, fields: Readonly<Record<string, string>>, { service } = this.connection) {
     const from = this.provider.url;
     return browser.follow(await browser.post(service.acsURL, fields, from), from);
@@ -75,7 +75,7 @@ export class SamlStage {
     return Number(rows[0]?.count);
   }
 
-  /** Refused in general terms, with one exact line in the log, nobody signed in and nobody made. */
+  /** Expects a refusal in general terms, one exact line in the log, nobody signed in and no account created. */
   async expectRefused(act: () => Promise<BrowserPage>, exact: RegExp): Promise<BrowserPage> {
     const before = await this.people();
     this.log.take();
@@ -97,7 +97,7 @@ export class SamlStage {
 
 export const newEmail = (domain = 'x.test'): string => `${unique('ada')}@${domain}`;
 
-/** A page for people: a request ID, and nothing of what exactly was wrong. */
+/** A page for people: a request ID, and no details of what was wrong. */
 export function expectRefusalPage(page: BrowserPage): void {
   expect([page.status >= 400 && page.status < 500, page.status]).toEqual([true, page.status]);
   expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -107,13 +107,13 @@ export function expectRefusalPage(page: BrowserPage): void {
   expect(page.setCookies.filter((line) => SESSION.test(line))).toEqual([]);
 }
 
-/** Signed in: the session's cookie is there, and the browser is in the service. */
+/** Signed in: the session cookie is set, and the browser is at the service. */
 export function expectSignedIn(browser: SignInBrowser, page: BrowserPage): void {
   expect([page.status, page.url]).toEqual([200, expect.stringContaining('/app')]);
   expect(browser.cookie('bindery-session')).toEqual(expect.any(String));
 }
 
-/** Call it at the top of a test file: everything once. */
+/** Call at the top level of a test file: everything is created once. */
 export function samlStage(): SamlStage {
   const stage = new SamlStage();
   beforeAll(async () => {

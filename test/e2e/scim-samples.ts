@@ -11,7 +11,7 @@ export async function makeScimToken({ client, organizationId }: Tenant): Promise
   return { scimTokenId: created.body.id };
 }
 
-/** Samples of the routes of SCIM tokens and of what groups mean. */
+/** Samples of the routes of SCIM tokens and of group mappings. */
 export const SCIM_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${TOKENS}`]: list,
   [`post ${TOKENS}`]: {

@@ -6,7 +6,7 @@ import type { TestApp } from '../support/test-app';
 import type { Tenant } from '../factories/factories';
 import { list, type Sample } from './route-sample';
 
-/** An identity provider of the organization, and a sign-in that it began, which goes on waiting however long tests run. */
+/** An identity provider of the organization, and a sign-in through it that stays pending however long tests run. */
 export async function makeSignIn(app: TestApp, { organizationId }: Tenant): Promise<{ readonly ticket: string }> {
   const provider = createProvider(app, organizationId);
   const address = await arriveUnsolicited(app, externalIdentity(provider, newAddress(provider)));
@@ -30,7 +30,7 @@ export async function makeConflicts(app: TestApp, tenant: Tenant): Promise<reado
   return conflicts.map(({ id }) => id);
 }
 
-/** A call that works for every route about signing in, and calls that must be refused. Calls of these tests have no session. */
+/** A valid request for every route about signing in, and requests that must be refused. Requests of these tests have no session. */
 export const SESSION_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/user/session': { status: 404 },
   'post /v1/user/session/renew': { status: 404 },
@@ -82,6 +82,6 @@ export const SESSION_SAMPLES: Readonly<Record<string, Sample>> = {
     good: ({ ticket }) => ({ query: { ticket } }),
     bad: () => [{}, { query: { ticket: 'x' } }, { query: { ticket: ['a', 'b'] } }],
   },
-  // Only a page of ours may send it.
+  // Accepted from a page of the service only.
   'post /sso/finish': { status: 400, bad: () => [{}, { query: { ticket: ['a', 'b'] } }] },
 };

@@ -8,19 +8,17 @@ interface Named {
   readonly id: string;
 }
 
-/** A published site with a bit of everything. */
+/** A published site with one item of everything. */
 export interface SiteWorld {
   /** By the names of path parameters; `hostname` is that of another site. */
   readonly values: Readonly<Record<string, string>>;
-  /** A space that the section outside of the group shows, and that one in the group does not. */
+  /** A space that the section outside of the group shows, and the one in the group does not. */
   readonly secondSpace: string;
-  /** Where readers see the site. */
+  /** The URL of the site for readers. */
   readonly published: string;
 }
 
-/**
- * A site of two sections: at the root two variants, of the space and of a second one; in a group one of the space alone.
- */
+/** A site with two sections: at the root one with two variants, of the space and of a second one; in a group one with the space only. */
 export async function makeSite(app: TestApp, tenant: Tenant, spaceId: string): Promise<SiteWorld> {
   const { client, organizationId } = tenant;
   const second = await app.factories.space(tenant, { title: 'Second' });
@@ -305,7 +303,7 @@ const SETTING_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${SITE}/adaptive-schema/template-conditions`]: one,
   [`get ${SITE}/permissions/aggregate`]: list,
   'get /v1/custom-hostnames/:hostname': one,
-  // Nobody has names below .invalid (RFC 2606).
+  // Names below .invalid are never registered (RFC 2606).
   'patch /v1/custom-hostnames/:hostname': { status: 409 },
   'delete /v1/custom-hostnames/:hostname': removed,
 };

@@ -6,7 +6,7 @@ interface Named {
   readonly id: string;
 }
 
-/** A site with the handbook, of an organization of its own for each test. */
+/** A site with the handbook, in a separate organization for each test. */
 class SiteStage extends OrganizationStage {
   spaceId: string;
   siteId: string;

@@ -44,7 +44,7 @@ export interface Structure {
   readonly structure: (Section | Group | Variant)[];
 }
 
-/** Sites of an organization of its own for each test, through the API. */
+/** Sites in a separate organization for each test, through the API. */
 export class SitesStage {
   app: TestApp;
   tenant: Tenant;
@@ -67,7 +67,7 @@ export class SitesStage {
     return this.get(`${site}/structure`);
   }
 
-  /** A site that shows spaces of these titles, with its address in the API. */
+  /** A site that shows spaces with these titles, with its path in the API. */
   async siteOf(...names: string[]): Promise<{ path: string; spaces: string[]; site: Site }> {
     const spaces: string[] = [];
     for (const name of names) spaces.push(await this.space(name));

@@ -3,7 +3,7 @@ import type { Tenant } from '../factories/factories';
 import type { TestApp } from '../support/test-app';
 import { type Call, list, type Sample, with400 } from './route-sample';
 
-/** A team with the first admin and somebody else in it, by the name of its path parameter. */
+/** A team with the first admin and another person, by the name of its path parameter. */
 export async function makeTeam(app: TestApp, tenant: Tenant): Promise<{ teamId: string }> {
   const other = await app.factories.member(tenant, Role.Read);
   const made = await tenant.client.put<{ id: string }>(`/v1/orgs/${tenant.organizationId}/teams`, {

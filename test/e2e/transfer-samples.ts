@@ -3,7 +3,7 @@ import type { Tenant } from '../factories/factories';
 import type { TestApp } from '../support/test-app';
 import type { Sample } from './route-sample';
 
-/** Another organization where the admin of this one is an admin, too. */
+/** Another organization of which the admin of this one is also an admin. */
 export async function makeTransferTarget(app: TestApp, tenant: Tenant): Promise<string> {
   const { organizationId } = await app.factories.organization();
   await app.factories.join(organizationId, tenant.user.id, Role.Admin);

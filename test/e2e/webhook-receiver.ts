@@ -24,7 +24,7 @@ export const answering =
   (response) =>
     void response.writeHead(status, { 'Content-Type': 'text/plain', ...headers }).end(`status ${status}`);
 
-/** The receiver of webhooks: records what arrives at its paths, and answers as configured. */
+/** A receiver of webhooks: records the requests to its paths, and responds as configured. */
 export class WebhookReceiver {
   private readonly messages = new Map<string, Received[]>();
 
@@ -34,7 +34,7 @@ export class WebhookReceiver {
     return new WebhookReceiver(await FileServer.start());
   }
 
-  /** Listens at a path from now on; answers its address. */
+  /** Listens at a path from now on; returns its URL. */
   listen(path: string, answer: Answer = accept): string {
     const listener: RequestListener = (request, response) => {
       const parts: Buffer[] = [];
@@ -59,6 +59,6 @@ export class WebhookReceiver {
   }
 }
 
-/** What a message says, once the library that receivers use has found it genuine. */
+/** The payload of a message, verified by the library that receivers use. */
 export const verified = ({ text, headers }: Received, secret: string): Payload =>
   new Webhook(secret).verify(text, headers) as Payload;

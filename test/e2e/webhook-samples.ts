@@ -6,10 +6,10 @@ interface Named {
   readonly id: string;
 }
 
-/** A host that no look-up finds, so that nothing ever arrives there. */
+/** A host that cannot be resolved, so that nothing is ever delivered. */
 const url = 'http://hooks.invalid/bindery';
 
-/** A webhook with a delivery that is over, by the names of path parameters. */
+/** A webhook with a completed delivery, by the names of path parameters. */
 export async function makeWebhook({ client, organizationId }: Tenant): Promise<Record<string, string>> {
   const path = `/v1/orgs/${organizationId}/webhooks`;
   const created = await client.post<Named>(path, { body: { url, events: ['site_published'] }, status: 201 });
@@ -24,7 +24,7 @@ export async function makeWebhook({ client, organizationId }: Tenant): Promise<R
   return { webhookId: created.body.id, deliveryId: delivery.id };
 }
 
-/** Adds a webhook, and a delivery of the one that `makeWebhook` made. */
+/** Adds a webhook, and a delivery of the one that `makeWebhook` created. */
 export async function addWebhook({ client, organizationId }: Tenant, webhookId = ''): Promise<void> {
   const path = `/v1/orgs/${organizationId}/webhooks`;
   await client.post(path, { body: { url, events: ['site_published'] }, status: 201 });

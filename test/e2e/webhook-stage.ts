@@ -2,7 +2,7 @@ import { OrganizationStage, organizationStage } from '../support/organization-st
 import { WebhookReceiver } from './webhook-receiver';
 import { WebhookWorld } from './webhook-world';
 
-/** An organization of its own for each test, and someone who listens to its webhooks. */
+/** A separate organization for each test, with a receiver of its webhooks. */
 class WebhookStage extends OrganizationStage {
   receiver: WebhookReceiver;
   world: WebhookWorld;

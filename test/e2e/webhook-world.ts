@@ -39,7 +39,7 @@ export interface Delivery {
   }[];
 }
 
-/** Webhooks of one organization, with someone who listens. */
+/** Webhooks of one organization, with their receiver. */
 export class WebhookWorld {
   readonly path: string;
 
@@ -51,7 +51,7 @@ export class WebhookWorld {
     this.path = `/v1/orgs/${tenant.organizationId}/webhooks`;
   }
 
-  /** Adds a webhook for a place of its own, where `answer` answers. */
+  /** Adds a webhook for a separate path, which responds with `answer`. */
   async hook(
     settings: object = {},
     answer?: Parameters<WebhookReceiver['listen']>[1],
@@ -66,7 +66,7 @@ export class WebhookWorld {
     return { ...body, path: `${this.path}/${body.id}`, place };
   }
 
-  /** Waits for so many messages, and gives what they say, found genuine. */
+  /** Waits for `count` messages, and returns their verified payloads. */
   async received({ place, secret }: Hook, count: number): Promise<Payload[]> {
     await eventually(() => this.receiver.at(place).length >= count);
     return this.receiver.at(place).map((received) => verified(received, secret));
@@ -84,7 +84,7 @@ export class WebhookWorld {
     return this.tenant.client.all<Delivery>(`${path}/deliveries`, query);
   }
 
-  /** Waits until a delivery has this status, after so many tries. */
+  /** Waits until a delivery has this status, after the given number of attempts. */
   async delivered(hook: Hook, id: string, status: string, tries?: number): Promise<Delivery> {
     await eventually(async () => {
       const delivery = await this.delivery(hook, id);
@@ -93,13 +93,13 @@ export class WebhookWorld {
     return this.delivery(hook, id);
   }
 
-  /** Lets the time pass until everything that waits for a webhook is due. */
+  /** Advances the time until everything that waits for a webhook is due. */
   async passTime({ id }: Hook): Promise<void> {
     await this.app.database.execute(
       'UPDATE webhook_deliveries SET next_try_at = now() WHERE webhook_id = $1 AND next_try_at IS NOT NULL',
       [id],
     );
-    // A job that is added wakes the workers, which look at what is due only now and then.
+    // Adding a job wakes the workers, which otherwise check only periodically for due jobs.
     await this.app.database.execute(
       `SELECT graphile_worker.add_job('webhooks.deliver', json_build_object('webhookId', $1::text))`,
       [id],

@@ -13,7 +13,7 @@ const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
 export interface ScimAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  // Untyped: tests inspect what directories read.
+  // Not validated, so that tests check exactly what directories read.
   readonly body: ScimBody;
 }
 

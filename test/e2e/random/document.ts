@@ -1,6 +1,6 @@
 import type { TestApp } from '../../support/test-app';
 
-/** What we look at in a schema of our own document, which is JSON Schema 2020-12. */
+/** The parts that are read of a schema in the service's document, which is JSON Schema 2020-12. */
 export interface ValueSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -29,7 +29,7 @@ interface Parameter {
   readonly schema: ValueSchema;
 }
 
-/** An operation as its callers read it. */
+/** An operation as its callers see it. */
 export interface Operation {
   readonly method: string;
   /** `/v1/spaces/{spaceId}`. */
@@ -56,7 +56,7 @@ interface Document {
 /** `get /v1/spaces/{spaceId}`. */
 export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
-/** The same as the controllers say it: `get /v1/spaces/:spaceId`. */
+/** The same in the notation of controllers: `get /v1/spaces/:spaceId`. */
 export const routeOf = (operation: Operation): string =>
   nameOf(operation).replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'pagePath' ? '*pagePath' : `:${name}`));
 
@@ -64,7 +64,7 @@ export const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The document that the service gives out. */
+/** The document that the service publishes. */
 export async function readDocument(app: TestApp): Promise<OwnDocument> {
   const { paths, components } = (await (await fetch(`${app.url}/openapi.json`)).json()) as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

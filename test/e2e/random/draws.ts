@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Random } from '../../support/random';
 
-/** Random choices that a seed repeats, with the arbitraries of fast-check for what is drawn. */
+/** Random choices that are reproducible by seed, with the arbitraries of fast-check. */
 export class Draws extends Random {
   draw<T>(arbitrary: fc.Arbitrary<T>): T {
     const [value] = fc.sample(arbitrary, { numRuns: 1, seed: this.below(2 ** 31) });

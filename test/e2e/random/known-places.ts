@@ -4,17 +4,17 @@ import type { Draws } from './draws';
 /** Path parameters that belong together. */
 export type Place = Readonly<Record<string, string>>;
 
-/** How many places of one kind are remembered: the newest. */
+/** Maximum number of remembered places of one kind: the newest. */
 const MOST = 30;
 
-/** Lists of things whose own address is elsewhere. */
+/** Lists of items whose own path is elsewhere. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
   [/\/spaces$|\/(duplicate|restore)$/, 'spaceId'],
   [/\/collections$/, 'collectionId'],
   [/\/(content|pages|changes)$/, 'pageId'],
 ];
 
-/** Which parameter a field names something of. */
+/** The path parameter that a field refers to, by the name of the field. */
 const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(defaultS|s)iteSpace/, 'siteSpaceId'],
   [/^(sections?|sectionId|siteSection|siteSectionId|defaultSiteSection)$/, 'siteSectionId'],
@@ -42,7 +42,7 @@ interface Answer extends Named {
   readonly next?: { readonly page?: string };
 }
 
-/** Where requests can go: what was there at first, and what the answers have named since. */
+/** Places for requests: the initial ones, and those that responses have contained since. */
 export class KnownPlaces {
   private readonly places = new Map<string, Place[]>();
   private readonly cursors: string[] = [];
@@ -60,14 +60,14 @@ export class KnownPlaces {
     );
   }
 
-  /** A place for a path: all of one piece. */
+  /** A place for a path, with consistent parameters. */
   pick(path: string, draws: Draws): Place {
     const names = parametersOf(path);
     const fitting = (this.places.get(names.at(-1) ?? '') ?? []).filter((place) => names.every((name) => name in place));
     return fitting.length > 0 && draws.chance(50) ? { ...this.base, ...draws.pick(fitting) } : this.base;
   }
 
-  /** An identifier for a field of this name, where it names something. */
+  /** An identifier for a field of this name, if the field contains one. */
   named(field: string, draws: Draws): string | undefined {
     const parameter = FIELDS.find(([pattern]) => pattern.test(field))?.[1];
     if (!parameter) return undefined;
@@ -80,13 +80,13 @@ export class KnownPlaces {
     return this.cursors.length > 0 ? draws.pick(this.cursors) : undefined;
   }
 
-  /** Remembers what a successful answer names. */
+  /** Remembers the places in a successful response. */
   learn(method: string, path: string, values: Place, body: unknown): void {
     if (typeof body !== 'object' || body === null) return;
     const { items, pages, next, ...one } = body as Answer;
     if (next?.page) this.cursors.splice(0, this.cursors.length > 50 ? 1 : 0, next.page);
     const name = this.children.get(path) ?? ELSEWHERE.find(([pattern]) => pattern.test(path))?.[1];
-    // The tokens that callers use must stay.
+    // The tokens that callers use must not be deleted.
     if (!name || (name === 'tokenId' && method === 'get')) return;
     const within = Object.fromEntries(parametersOf(path).map((parameter) => [parameter, values[parameter] ?? '']));
     for (const named of method === 'get' ? [...(items ?? pages ?? [])].slice(0, 3) : [one]) {

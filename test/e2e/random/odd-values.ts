@@ -74,7 +74,7 @@ const oddValue = (draws: Draws): unknown => draws.draw(anything);
 export const oddText = (draws: Draws): string =>
   draws.chance(60) ? draws.pick(ODD_TEXTS) : draws.draw(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }));
 
-/** Every place in a value, as the way that leads there. */
+/** Every place in a value, as a path. */
 function placesIn(value: unknown, way: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null || way.length > 12) return [way];
   return [way, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...way, key]))];
@@ -82,7 +82,7 @@ function placesIn(value: unknown, way: readonly string[] = []): (readonly string
 
 type Box = Record<string, unknown>;
 
-/** Changes one place of a body: another value, nothing, one more field, one more time the same. */
+/** Changes one place of a body: another value, nothing, an additional field, a duplicate. */
 function changed(value: unknown, [key, ...rest]: readonly string[], draws: Draws): unknown {
   if (key === undefined) return oddValue(draws);
   const box: Box | unknown[] = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as Box) };
@@ -96,7 +96,7 @@ function changed(value: unknown, [key, ...rest]: readonly string[], draws: Draws
   return Array.isArray(box) ? box.flat(0) : box;
 }
 
-/** A body that is wrong somewhere, or almost. */
+/** A body that is invalid or nearly valid in some place. */
 export function spoiled(body: unknown, draws: Draws): unknown {
   const places = placesIn(body);
   const way = draws.chance(90) && places.length > 1 ? draws.pick(places.slice(1)) : [];
@@ -105,7 +105,7 @@ export function spoiled(body: unknown, draws: Draws): unknown {
 
 const DEEP = 20_000;
 
-/** What a body can be that is no JSON, or none that anybody means. */
+/** Bodies that are not JSON, or not meaningful JSON. */
 export const RAW_BODIES: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -129,7 +129,7 @@ export const RAW_BODIES: readonly (string | Buffer)[] = [
   Buffer.from('{"title": "\xc3\x28"}', 'latin1'),
 ];
 
-/** Headers that a client can get wrong. */
+/** Headers that a client may get wrong. */
 export const ODD_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/json; charset=utf-16' },

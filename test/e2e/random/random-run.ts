@@ -12,7 +12,7 @@ import { type RandomRequest, RequestMaker, type Stage } from './request-maker';
 import { SchemaValues } from './schema-values';
 import type { Victim } from './victim';
 
-/** How often each operation was called, and how often successfully. */
+/** Number of calls of an operation, and number of successful ones. */
 export interface Count {
   sent: number;
   succeeded: number;
@@ -33,34 +33,34 @@ interface Setting {
   readonly seed: number;
 }
 
-/** A world that has been deleted from end to end shows nothing any more. */
+/** A world in which everything has been deleted reveals nothing more. */
 const REQUESTS_PER_WORLD = 900;
 const SLOW_MS = 20_000;
 /** A refusal in the audit log up to the end of its target, with the target's identifier. */
 const REFUSED_TARGET = /("action":"access\.refuse"[^]*?"target":)\{[^{}]*?"id":"([\w-]+)"[^{}]*\}/g;
-/** One slow answer must not be all that a short run shows. */
+/** A short run must consist of more than one slow response. */
 const LEAST_REQUESTS = 25;
 const MOST_FAILURES = 40;
-/** Making a PDF takes a browser, and long. */
+/** Creating a PDF needs a browser, and takes long. */
 const SLOW = /\/pdf$/;
 
-/** What ends the life of something that other requests need. */
+/** Operations that delete or finish something that other requests need. */
 const isFinal = ({ method, path }: Operation): boolean => method === 'delete' || /\/(merge|transfer)$/.test(path);
 
-/** A stream of events has no end: that it begins is enough. */
+/** A stream of events has no end: it suffices that it starts. */
 async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
   if (!String(headers['content-type']).startsWith('text/event-stream')) return body.text();
   body.on('error', () => undefined).destroy();
   return '';
 }
 
-/** One caller after the other sends random requests to one operation after the other, and every answer is checked. */
+/** Sends random requests, taking callers and operations in turn, and checks every response. */
 export class RandomRun {
   readonly counts = new Map<string, Count>();
   readonly failures = new Map<string, string>();
   sent = 0;
   private readonly given = new Set<string>();
-  /** What refused callers asked for, which the audit log shows as the target of their refusal. */
+  /** Targets of refused requests, which the audit log shows. */
   private readonly refused = new Set<string>();
   private readonly draws: Draws;
   private readonly agent = new Agent({ pipelining: 0, headersTimeout: 60_000, bodyTimeout: 60_000 });
@@ -73,7 +73,7 @@ export class RandomRun {
       this.counts.set(nameOf(operation), { sent: 0, succeeded: 0, statuses: new Map() });
   }
 
-  /** Every operation once as it is meant, so that what follows has something to work on. */
+  /** Calls every operation once as intended, so that later requests have something to work on. */
   async open(): Promise<void> {
     await this.waitForJobs();
     const rank = (operation: Operation) => (isFinal(operation) ? 2 : Number(operation.method !== 'get'));
@@ -95,7 +95,7 @@ export class RandomRun {
     return this.agent.destroy();
   }
 
-  /** A new organization with one of everything, and people of every kind around it. */
+  /** A new organization with one item of everything, and people of every role. */
   private async waitForJobs(): Promise<void> {
     const { app, server, operations, schemas, victim } = this.setting;
     const world = await makeWorld(app, server);
@@ -123,7 +123,7 @@ export class RandomRun {
     ];
   }
 
-  /** Something that exists, or an address that leads nowhere outside. */
+  /** An existing identifier, or an address that leads nowhere outside. */
   private word(name: string, schema: ValueSchema): unknown {
     const { places, world, foreign } = this.stage;
     const { draws } = this;
@@ -168,7 +168,7 @@ export class RandomRun {
       this.failures.set(key, `[${this.sent}] ${caller.name}: ${shown}\n  ${problem.slice(0, 3000)}`);
   }
 
-  /** What is wrong with the answer; undefined when nothing is. */
+  /** The problem with the response; undefined if there is none. */
   private async send(request: RandomRequest, caller: Caller): Promise<string | undefined> {
     const { app, victim } = this.setting;
     const sentRequestId = request.headers['x-request-id'] ?? randomUUID();
@@ -190,7 +190,7 @@ export class RandomRun {
     this.note(request, status);
     if (status >= 500) return `${status} ${text.slice(0, 500)}`;
     if (took > SLOW_MS) return `took ${Math.round(took)} ms`;
-    // What a caller has said once and what was kept is not shown to anybody else.
+    // Values that a caller sent and that were stored must not be returned to anyone else.
     if (status < 300) for (const secret of victim.secrets) if (request.body?.includes(secret)) this.given.add(secret);
     const asked = said(request.address);
     if (status === 403) for (const secret of victim.secrets) if (asked.includes(secret)) this.refused.add(secret);
@@ -232,7 +232,7 @@ const said = (address: string): string => {
   }
 };
 
-/** What an answer reveals of the other organization that the request did not say itself. */
+/** Secrets of the other organization in a response that the request did not contain itself. */
 function leakIn(text: string, request: string, { secrets, shown }: Victim): string | undefined {
   const isSignIn = /^\/(sso|sign-in)\//.test(request);
   const leak = secrets.find(

@@ -11,17 +11,17 @@ export interface RandomRequest {
   readonly method: string;
   /** Values of the path parameters. */
   readonly values: Place;
-  /** With the query. */
+  /** Including the query. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** What requests are made of. */
+/** The sources of requests. */
 export interface Stage {
   readonly world: World;
   readonly places: KnownPlaces;
-  /** Of an organization that no caller belongs to, by the names of path parameters. */
+  /** An organization that no caller belongs to, by the names of path parameters. */
   readonly foreign: Place;
   readonly samples: typeof SAMPLES;
   readonly values: SchemaValues;
@@ -34,7 +34,7 @@ interface Draft {
   body?: string | Buffer;
 }
 
-/** Lone surrogates have no percent encoding of their own. */
+/** Lone surrogates have no percent encoding. */
 const encode = (text: string): string => {
   try {
     return encodeURIComponent(text);
@@ -65,7 +65,7 @@ function requestOf(operation: Operation, { values, query, headers, body }: Draft
   return { operation, method: operation.method, values, address: asked ? `${path}?${asked}` : path, headers, body };
 }
 
-/** Creates requests to one operation after the other: some as they are meant, some wrong in one or two ways. */
+/** Creates requests for one operation after another: some as intended, some wrong in one or two ways. */
 export class RequestMaker {
   constructor(
     private readonly stage: Stage,
@@ -80,12 +80,12 @@ export class RequestMaker {
     return operation.method === 'get' && draws.chance(2) ? { ...request, method: 'head' } : request;
   }
 
-  /** The call of the samples, unchanged. */
+  /** The request of the samples, unchanged. */
   meant(operation: Operation): RandomRequest {
     return requestOf(operation, this.sampled(operation));
   }
 
-  /** The call that is known to work in the world as it was made. */
+  /** The request that is known to succeed in the initial world. */
   private sampled(operation: Operation): Draft {
     const { samples, world, places } = this.stage;
     const call: Call = samples[routeOf(operation)]?.good?.(world) ?? {};
@@ -97,7 +97,7 @@ export class RequestMaker {
     };
   }
 
-  /** A call by the schemas of the operation, at any place that is known. */
+  /** A request based on the schemas of the operation, for any known place. */
   private drawn(operation: Operation): Draft {
     const { places, values } = this.stage;
     const { draws } = this;
@@ -133,7 +133,7 @@ export class RequestMaker {
     const foreign = stage.foreign[name];
     const kind = draws.below(10);
     if (kind < 4 && foreign !== undefined) values[name] = foreign;
-    // All of the other organization, as far as it goes.
+    // All identifiers of the other organization, as far as it has them.
     else if (kind < 7) Object.assign(values, stage.foreign);
     else if (kind < 9) values[name] = oddText(draws);
     else values[name] = draws.pick(Object.values(stage.places.base)).slice(0, 200);
@@ -161,7 +161,7 @@ export class RequestMaker {
     else draft.body = this.reparsed(body);
   }
 
-  /** Puts identifiers of the other organization where those of this one are. */
+  /** Replaces identifiers with those of the other organization. */
   private withForeign(body: string): string {
     const { places, foreign } = this.stage;
     return Object.keys(foreign).reduce((text, name) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ValueSchema } from './document';
 import type { Draws } from './draws';
 
-/** A value for a field by its name, where a random one could never mean anything: identifiers, addresses. */
+/** A value for a field by its name, where a random one could never be meaningful: identifiers, addresses. */
 export type Words = (name: string, schema: ValueSchema) => unknown;
 
 const DEEPEST = 6;
@@ -24,7 +24,7 @@ function textOf({
       const regular = new RegExp(pattern);
       return some.filter((text) => fits(text) && regular.test(text));
     } catch {
-      // Not every pattern can be turned around.
+      // Not every pattern can generate values.
       return fc.constantFrom(...(examples.length > 0 ? examples : ['sample']));
     }
   const usual = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, USUAL_LENGTH)) };
@@ -42,9 +42,9 @@ function numberOf({ type, minimum = -1000, maximum = 1_000_000 }: ValueSchema): 
     : fc.double({ min: minimum, max: maximum, noNaN: true });
 }
 
-/** Creates values that keep to a schema. */
+/** Creates values that match a schema. */
 export class SchemaValues {
-  /** Making an arbitrary of a pattern takes long. */
+  /** Creating an arbitrary from a pattern takes long. */
   private readonly texts = new Map<ValueSchema, fc.Arbitrary<unknown>>();
 
   constructor(

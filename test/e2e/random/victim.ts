@@ -6,7 +6,7 @@ import { makeWorld, SAMPLES, type World } from '../route-samples';
 import { nameOf, type Operation, routeOf } from './document';
 import type { Place } from './known-places';
 
-/** What reveals nothing of an organization to those who know it already: an invitation, a signature, an address. */
+/** Path parameters that reveal nothing about an organization to those who already have them: an invitation, a signature, an address. */
 const SHARED = new Set([
   'inviteId',
   'specSignature',
@@ -27,7 +27,7 @@ const TEXTS = ['title', 'subject', 'label', 'description', 'displayName', 'name'
 
 const MARK = 'zqmark';
 
-/** What changes by reading it: times of last use, signatures of addresses. */
+/** Removes what changes when it is read: times of last use, signatures of URLs. */
 const withoutTimes = (text: string): string =>
   text
     .replaceAll(/,?"(lastSeenAt|lastUsedAt)":"[^"]*"/g, '')
@@ -38,15 +38,15 @@ const MARKS = new RegExp(`${MARK}-[0-9a-f]{10}`, 'g');
 
 const ID = /"(?:\w*[iI]d|space|revision|organization|site|parent)":"([0-9A-Za-z]{22})"/g;
 
-/** An organization that nobody else may see anything of, with a mark in every text. */
+/** An organization that must be invisible to everyone else, with a marker in every text. */
 export class Victim {
   private constructor(
     private readonly world: World,
     private readonly reads: readonly Operation[],
     private readonly before: ReadonlyMap<string, string>,
-    /** What no answer to another caller may hold. */
+    /** Texts that no response to another caller may contain. */
     readonly secrets: readonly string[],
-    /** Of these what its page to sign in shows, where anyone begins. */
+    /** Those that the public sign-in page shows. */
     readonly shown: ReadonlySet<string>,
   ) {}
 
@@ -64,12 +64,12 @@ export class Victim {
     return new Victim(world, reads, before, secrets, new Set([...shown, world.tenant.organizationId]));
   }
 
-  /** Where it is, for requests of others. */
+  /** Its identifiers, for requests of others. */
   get place(): Place {
     return Object.fromEntries(Object.entries(this.world.values).filter(([name]) => !SHARED.has(name)));
   }
 
-  /** The reads that answer otherwise than at first. */
+  /** The reads whose responses have changed. */
   async differences(): Promise<string[]> {
     const after = await read(this.world, this.reads);
     return [...this.before].flatMap(([name, text]) =>
@@ -80,7 +80,10 @@ export class Victim {
   }
 }
 
-/** Not the pages that are the same for everybody, nor PDF files, which are created anew, nor import runs, which fail by themselves after a time. */
+/**
+ * Excludes pages that are the same for everyone, PDF files, which are created anew, and import runs, which fail by themselves after some
+ * time.
+ */
 const isOwn = (path: string): boolean => path.startsWith('/v1/') && !/\/pdf$|\/export$|\/imports(?:\/|$)/.test(path);
 
 const addressOf = (path: string, values: Place): string =>
@@ -96,7 +99,7 @@ async function read({ tenant, values, ...world }: World, reads: readonly Operati
   return found;
 }
 
-/** Every operation that changes a text gets a marked one, and what anyone could see is closed. */
+/** Calls every operation that changes a text with a marked one, and closes everything public. */
 async function mark(app: TestApp, { tenant, values }: World, operations: readonly Operation[]): Promise<void> {
   const { client, organizationId } = tenant;
   const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as {
