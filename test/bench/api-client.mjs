@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** JSON over HTTP without a time limit: an import of 10,000 pages may take long. */
+/** Sends JSON over HTTP without a time limit: an import of 10,000 pages may take long. */
 export class ApiClient {
   #agent = new http.Agent({ keepAlive: true });
 
@@ -9,7 +9,7 @@ export class ApiClient {
     this.headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   }
 
-  /** The raw answer. @returns {Promise<{ status: number, headers: http.IncomingHttpHeaders, bytes: Buffer }>} */
+  /** The raw response. @returns {Promise<{ status: number, headers: http.IncomingHttpHeaders, bytes: Buffer }>} */
   send(method, address, body) {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = { ...this.headers, ...(payload && { 'content-type': 'application/json' }) };
@@ -44,7 +44,7 @@ export class ApiClient {
     return this.#json('POST', address, body);
   }
 
-  /** Every item of a list, page after page. */
+  /** All items of a list, page by page. */
   async all(address) {
     const items = [];
     let next = '';

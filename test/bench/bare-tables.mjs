@@ -1,6 +1,6 @@
 /**
- * The tables of the bare baseline: what the service returns, stored as plain columns, one row for one answer, with the
- * index that a plain application would have. They are in the same database as the service's own.
+ * The tables of the bare baseline: the data that the service returns, in plain columns, one row per response, with the index that a plain
+ * application would have. They are in the same database as the service's own tables.
  */
 
 const ROWS_AT_ONCE = 200;
@@ -14,7 +14,7 @@ const typeOf = (name, value) => {
 
 const quoted = (name) => `"${name}"`;
 
-/** The columns of objects, in the order in which they are first seen. */
+/** The columns of objects, in order of first appearance. */
 function columnsOf(items) {
   const columns = new Map();
   for (const item of items)
@@ -22,7 +22,7 @@ function columnsOf(items) {
   return columns;
 }
 
-/** Recreates a table of these objects and returns the list of its columns for a SELECT. */
+/** Recreates a table for these objects and returns its column list for a SELECT. */
 async function createTable(client, table, items) {
   const columns = [...columnsOf(items)];
   await client.query(`DROP TABLE IF EXISTS ${table}`);
@@ -35,8 +35,8 @@ async function createTable(client, table, items) {
 }
 
 /**
- * A row for every page of the space: those of `answers` exactly as the service gives them, the others with their title and
- * text, so that table and index are as large as the space. Returns the statement of a page read.
+ * A row for every page of the space: those of `answers` exactly as the service returns them, the others with their title and text, so that
+ * table and index are as large as the space. Returns the statement of a page read.
  */
 export async function fillPages(client, spaceId, answers) {
   const columns = await createTable(client, 'bench_answers', answers);
@@ -50,7 +50,7 @@ export async function fillPages(client, spaceId, answers) {
   const others = columns.split(', ').map((column) => own.get(column) ?? `NULL AS ${column}`);
   await client.query('DROP TABLE IF EXISTS bench_pages');
   await client.query('CREATE TABLE bench_pages (LIKE bench_answers)');
-  // In the order of identifiers, so that the pages that are asked for do not lie side by side.
+  // In the order of identifiers, so that the requested pages are not stored next to each other.
   await client.query(
     `INSERT INTO bench_pages (${columns}) SELECT * FROM (
        SELECT ${columns} FROM bench_answers
@@ -66,7 +66,7 @@ export async function fillPages(client, spaceId, answers) {
   return `SELECT ${columns} FROM bench_pages WHERE id = $1`;
 }
 
-/** The spaces as the list gives them; returns the statement of the list. */
+/** The spaces as the list returns them; returns the statement of the list. */
 export async function fillSpaces(client, spaces) {
   const columns = await createTable(client, 'bench_spaces', spaces);
   await client.query('ALTER TABLE bench_spaces ADD PRIMARY KEY (id)');
@@ -75,8 +75,8 @@ export async function fillSpaces(client, spaces) {
 }
 
 /**
- * A row for every page with the words that the service finds it by and so much of its text as the service gives of one
- * result. Returns the statement of one bare full-text query.
+ * A row for every page with the words that the service finds it by, and as much of its text as the service returns per result. Returns the
+ * statement of one bare full-text query.
  */
 export async function fillSearch(client, spaceId, { characters, limit }) {
   await client.query('DROP TABLE IF EXISTS bench_search');
@@ -101,7 +101,7 @@ export async function fillSearch(client, spaceId, { characters, limit }) {
            ORDER BY ts_rank(tokens, $1::tsquery) DESC, id LIMIT ${limit}`;
 }
 
-/** The tree of pages as one text, as it is answered; returns the statement of its read. */
+/** The page tree as one text, as it is returned; returns the statement of its read. */
 export async function fillTree(client, text) {
   await client.query('DROP TABLE IF EXISTS bench_tree');
   await client.query('CREATE TABLE bench_tree (id int PRIMARY KEY, text text)');
@@ -109,7 +109,7 @@ export async function fillTree(client, text) {
   return 'SELECT text FROM bench_tree WHERE id = 1';
 }
 
-/** The comments as the list gives them; returns the statement of the list. */
+/** The comments as the list returns them; returns the statement of the list. */
 export async function fillComments(client, comments) {
   const columns = await createTable(client, 'bench_comments', comments);
   await client.query('ALTER TABLE bench_comments ADD PRIMARY KEY (id)');
@@ -117,7 +117,7 @@ export async function fillComments(client, comments) {
   return `SELECT ${columns} FROM bench_comments ORDER BY id DESC LIMIT ${comments.length}`;
 }
 
-/** Empty tables to write to, each write one statement: a comment, the pages of an import found by their words, changed pages. */
+/** Empty tables for writes of one statement each: a comment, the pages of an import with their searchable words, changed pages. */
 export async function fillWrites(client) {
   await client.query(`
     DROP TABLE IF EXISTS bench_posts, bench_imports;

@@ -47,7 +47,7 @@ async function people() {
   return { figures };
 }
 
-/** The last line holds the figure. */
+/** The last line contains the figure. */
 function reportCheck(ratios) {
   const { compared, worse } = compareWithReference(ratios);
   for (const line of worse) console.log(`Fell by more than a fifth: ${line}`);
@@ -57,7 +57,7 @@ function reportCheck(ratios) {
   if (worse.length > 0) process.exitCode = 1;
 }
 
-/** The part of the bench that the options ask for. */
+/** The part of the bench selected by the options. */
 function chosen(options) {
   if (options.people) return people();
   if (options.beside) return beside();
@@ -66,7 +66,7 @@ function chosen(options) {
   return options.corpus ? corpus(options) : growth(options);
 }
 
-/** Reports whether the figures meet their targets, as does the exit code. */
+/** Reports whether the figures meet their targets, and sets the exit code. */
 function verdict(name, problems) {
   console.log(`${name}: ${problems.length === 0 ? 'all goals are met' : problems.join('; ')}`);
   if (problems.length > 0) process.exitCode = 1;
@@ -94,7 +94,7 @@ async function soak({ minutes }) {
   return { figures };
 }
 
-/** @param {string[]} args of the command line */
+/** @param {string[]} args command-line arguments */
 export async function bench(args) {
   const options = readOptions(args);
   if (!options) return;

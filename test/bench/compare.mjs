@@ -3,12 +3,12 @@ import { median, quantile } from './statistics.mjs';
 
 /**
  * @typedef {object} Figures
- * @property {number} rate answers a second
+ * @property {number} rate responses per second
  * @property {number} p50 ms
  * @property {number} p99 ms
- * @property {number} [ratio] rate beside the bare baseline
+ * @property {number} [ratio] rate relative to the bare baseline
  * @property {number} [bareRate]
- * @property {number} [processor] processor time of the answering process for one answer, in ms; without the database's
+ * @property {number} [processor] processor time of the responding process per response, in ms; without the database's
  * @property {number} [bareProcessor]
  */
 
@@ -16,7 +16,7 @@ import { median, quantile } from './statistics.mjs';
 
 const LONGEST_SECONDS = 16;
 
-/** Runs a load, longer where nothing is answered in the time, and waits until what it left behind is done. */
+/** Runs a load, longer if nothing is answered in the given time, and waits until its after-effects are over. */
 async function run(target, connections, seconds, waitForQuiet) {
   const result = await runLoad(target, { connections, seconds });
   await waitForQuiet();
@@ -25,7 +25,7 @@ async function run(target, connections, seconds, waitForQuiet) {
 }
 
 /**
- * Lets the engine compile what is hot in every process before anything counts: what it has not compiled yet costs twice.
+ * Lets the engine compile hot code in every process before measuring: uncompiled code is twice as slow.
  * @param {readonly import('./load.mjs').Target[]} targets @param {number} seconds
  */
 export async function letCompile(targets, seconds) {
@@ -33,7 +33,7 @@ export async function letCompile(targets, seconds) {
 }
 
 /**
- * Medians of rounds in which the service and, where there is one, the bare baseline ran in turn.
+ * Medians of rounds in which the service and the bare baseline, if there is one, ran in turn.
  * @param {readonly { ours: { rate: number, times: readonly number[] }, bare?: { rate: number } }[]} rounds @returns {Figures}
  */
 export function figuresOf(rounds) {
@@ -51,7 +51,7 @@ export function figuresOf(rounds) {
 }
 
 /**
- * Measures the service and the bare baseline in turn, so that whatever else the machine does meets both; gives medians.
+ * Measures the service and the bare baseline in turn, so that other load on the machine affects both; returns medians.
  * @param {import('./load.mjs').Target} service @param {import('./load.mjs').Target | undefined} bare
  * @param {number} connections @param {Pace} pace @returns {Promise<Figures>}
  */

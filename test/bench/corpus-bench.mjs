@@ -4,7 +4,7 @@ import { median } from './statistics.mjs';
 import { World } from './world.mjs';
 
 /**
- * Imports real documentation into a fresh space again and again.
+ * Repeatedly imports real documentation into a new space.
  * @param {{ corpus: string, times: number }} options @param {(text: string) => void} logProgress
  */
 export async function runCorpusBench({ corpus, times }, logProgress) {

@@ -1,6 +1,6 @@
 /**
- * Two organizations on one service: how long the pages and PDFs of one take while a visitor of the other does their worst,
- * beside how long they take alone. Started by `npm run prove:limits`; the last line is the figure.
+ * Two organizations on one service: how long the pages and PDFs of one take while a visitor of the other causes as much load as possible,
+ * compared with how long they take alone. Started by `npm run prove:limits`; the last line is the figure.
  */
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
@@ -36,7 +36,7 @@ const ATTACKER = [
   ...series(HEAVY / 2, 'list', (name) => large(name).repeat(4)),
 ];
 
-/** A published site of an organization of its own. */
+/** A published site in a separate organization. */
 async function publish(world, title, files) {
   const id = randomUUID().replaceAll('-', '').slice(0, 22);
   await world.client.query(
@@ -70,7 +70,7 @@ function ask(world, path, agent) {
   });
 }
 
-/** Times of requests, one after the other; anything but 200 ends the proof. */
+/** Times of sequential requests; any status but 200 fails the proof. */
 async function timesOf(world, paths, agent) {
   const times = [];
   for (const path of paths) {
@@ -86,7 +86,7 @@ const part = (site, prefix, from, count) =>
 const pdfs = (site, from) =>
   Array.from({ length: PDFS }, (_, i) => `${site.base}/~/pdf?page=${site.ids.get(`book-${from + i}`)}`);
 
-/** What one half of the pages, never asked for before, takes. */
+/** Times for one half of the pages, which have not been requested before. */
 async function measure(world, site, half) {
   const agent = new http.Agent({ keepAlive: true });
   const health = [];
@@ -103,7 +103,7 @@ async function measure(world, site, half) {
   return { page, large: larger, pdf, health };
 }
 
-/** A visitor who requests one heavy page after the other, over many connections, until stopped. */
+/** A visitor who requests one heavy page after another, over many connections, until stopped. */
 function attack(world, site) {
   const seen = {};
   let over = false;

@@ -24,15 +24,15 @@ const SPACES = 50;
 const FETCHED_AT_ONCE = 16;
 
 /**
- * `idle`: seconds of rest before memory is measured. `sample`: pages that are asked for, drawn from the whole space.
- * `connections`: of searches and lists; pages are always read over 1 and 32.
+ * `idle`: seconds of rest before memory is measured. `sample`: number of requested pages, drawn from the whole space. `connections`: for
+ * searches and lists; pages are always read over 1 and 32.
  */
 const PACES = {
   quick: { rounds: 3, seconds: 0.25, warmup: 0.2, idle: 2, sample: 1_000, connections: [32] },
   full: { rounds: 3, seconds: 0.9, warmup: 0.6, idle: 20, sample: 4_000, connections: [1, 32] },
 };
 
-/** The answers of the service for these pages, from the process whose cache keeps none of them. */
+/** The responses of the service for these pages, from the process whose cache contains none of them. */
 async function readAnswers(world) {
   const answers = [];
   for (let at = 0; at < world.sample.length; at += FETCHED_AT_ONCE) {
@@ -42,7 +42,7 @@ async function readAnswers(world) {
   return answers;
 }
 
-/** The baseline over tables that hold what the space holds now. */
+/** The baseline on tables with the current content of the space. */
 async function startBaseline(world, sections) {
   const { client, spaceId } = world;
   const routes = {};
@@ -66,7 +66,7 @@ async function startBaseline(world, sections) {
   return Baseline.start({ folder: world.folder, databaseUrl: world.databaseUrl, routes });
 }
 
-/** The baseline is a new one at each size. */
+/** A new baseline is used for each size. */
 async function warmUp(world, seconds) {
   const paths = world.sample.slice(0, 200);
   const targets = [world.service, world.cold].map((service) => service.target(paths.map(world.pagePath)));
@@ -84,7 +84,7 @@ const MEASURES = {
   duplicate: measureDuplicate,
 };
 
-/** What does not depend on the size of the space. */
+/** Sections that do not depend on the size of the space. */
 const OF_ANY_SIZE = { writes: measureWrites, openapi: measureOpenapi, insights: measureInsights };
 
 /** @param {import('./options.mjs').Options} options @param {(text: string) => void} logProgress */

@@ -4,17 +4,17 @@ import { walkPages } from './page-list.mjs';
 import { residentMemory } from './processes/child.mjs';
 import { World } from './world.mjs';
 
-/** With the other files of the corpus about as many as one import may hold. */
+/** With the other files of the corpus, about the maximum of one import. */
 const PAGES = 19_000;
 const OTHERS_PAGES = 250;
-/** What is done by the other organization, one of each after the other. */
+/** Pause between the requests of the other organization. */
 const PAUSE_MS = 5;
 const IDLE_S = 20;
 
 const quantile = (times, share) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
 
-/** Somebody else's space, and what is asked of it. */
+/** A space of another organization, and the requests to it. */
 export async function otherOrganization(world) {
   const { id: organization } = await world.api.post('/v1/orgs', { title: 'Others' });
   const { id: space } = await world.api.post(`/v1/orgs/${organization}/spaces`, { title: 'Theirs' });
@@ -31,7 +31,7 @@ export async function otherOrganization(world) {
   };
 }
 
-/** Requests each in turn until `isOver`; returns the times by kind in ms. */
+/** Sends requests in turn until `isOver`; returns their times by kind in ms. */
 async function askUntil(asked, isOver) {
   const times = Object.fromEntries(Object.keys(asked).map((name) => [name, []]));
   for (let round = 0; !isOver(); round += 1)
@@ -51,7 +51,7 @@ const figuresOf = (times) => ({
   max: Math.max(...times),
 });
 
-/** While one organization imports as many pages as it may: how long another one waits, and what memory is left afterwards. */
+/** How long another organization waits while one imports as many pages as allowed, and how much memory is used afterwards. */
 export async function runImportBench(logProgress, pages = PAGES) {
   const world = await World.open();
   try {
@@ -102,7 +102,7 @@ export function importText({ pages, seconds, kinds, memory }) {
 const MOST_P99_MS = 100;
 const MOST_MIB = 300;
 
-/** What is not as it should be. @returns {string[]} */
+/** Results outside of the limits. @returns {string[]} */
 export function importProblems({ kinds, memory }) {
   const problems = [];
   if (kinds.all.p99 > MOST_P99_MS)

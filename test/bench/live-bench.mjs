@@ -8,17 +8,17 @@ import { World } from './world.mjs';
 const DOCUMENTS = 200;
 const PEOPLE_OF_DOCUMENT = 3;
 const MANY_DOCUMENTS = 2_000;
-/** As many connections as one person may have in one process. */
+/** The maximum number of connections of one person in one process. */
 const PAGES_OF_PERSON = 20;
 const SECONDS = 10;
 const KEYS = 200;
 const KEY_EVERY_MS = 60;
-/** Pages that one request adds, and connections that are opened together. */
+/** Number of pages added per request, and of connections opened together. */
 const AT_ONCE = 50;
 const LATENCY_GOAL_MS = 200;
 const MEMORY_GOAL_MIB = 300;
 
-/** A member who may edit. @returns {Promise<string>} the token */
+/** A member with edit permission. @returns {Promise<string>} the token */
 async function makePerson({ client, organizationId }, number) {
   const secret = `bnd_${randomBytes(32).toString('base64url')}`;
   const id = `u${String(number).padStart(9, '0')}`;
@@ -37,7 +37,7 @@ async function makePerson({ client, organizationId }, number) {
   return secret;
 }
 
-/** A change request with so many pages; returns the addresses of the pages below `/v1`. */
+/** A change request with the given number of pages; returns the paths of the pages below `/v1`. */
 async function makePages(world, count) {
   const space = await world.createSpace('Together');
   const changeRequests = `/v1/spaces/${space}/change-requests`;
@@ -54,7 +54,7 @@ async function makePages(world, count) {
   return pages.map((page) => `spaces/${space}/change-requests/${id}/pages/${page.id}`);
 }
 
-/** Opens connections, some at a time. @param {readonly (() => Promise<LiveClient>)[]} openers */
+/** Opens connections, a few at a time. @param {readonly (() => Promise<LiveClient>)[]} openers */
 async function openAll(openers) {
   const clients = [];
   for (let from = 0; from < openers.length; from += AT_ONCE)
@@ -62,7 +62,7 @@ async function openAll(openers) {
   return clients;
 }
 
-/** Milliseconds until somebody who is connected to another process sees a key. */
+/** Milliseconds until a client of another process receives a keystroke. */
 async function measureKeys(here, there) {
   const times = [];
   for (let key = 0; key < KEYS; key += 1) {
@@ -76,7 +76,7 @@ async function measureKeys(here, there) {
   return { p50: median(times), p95: quantile(times, 0.95) };
 }
 
-/** Everybody types as fast as what they type is stored. */
+/** All clients type as fast as their input is stored. */
 async function measureMessages(clients) {
   const received = () => clients.reduce((sum, client) => sum + client.received, 0);
   const before = received();
@@ -93,7 +93,7 @@ async function measureMessages(clients) {
 }
 
 /**
- * Messages, memory and the time until others see a key, in two processes.
+ * Messages, memory and the time until others receive a keystroke, in two processes.
  * @param {(text: string) => void} logProgress
  */
 export async function runLiveBench(logProgress) {
@@ -143,7 +143,7 @@ export const liveText = ({ keys, messages, memory }) =>
     `${MANY_DOCUMENTS} open documents in one process: ${memory.open.toFixed(0)} MiB, ${memory.before.toFixed(0)} MiB before.`,
   ].join('\n');
 
-/** What does not keep to its goal. */
+/** Results that miss their goal. */
 export const liveProblems = ({ keys, memory }) => [
   ...(keys.p95 < LATENCY_GOAL_MS ? [] : [`a key is seen after ${keys.p95.toFixed(0)} ms (p95)`]),
   ...(memory.open - memory.before < MEMORY_GOAL_MIB

@@ -4,10 +4,10 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { dist } from '../../scripts/sources.mjs';
 
-/** The part of a live document that holds the text. */
+/** The part of a live document that contains the text. */
 const ROOT = 'prosemirror';
 
-/** Somebody who is connected to a page, and types. */
+/** A client that is connected to a page, and types. */
 export class LiveClient {
   #frames;
   #onUpdate = () => undefined;
@@ -41,7 +41,7 @@ export class LiveClient {
     this.#onUpdate(performance.now());
   }
 
-  /** Types one letter. @returns {Promise<void>} when it is stored */
+  /** Types one letter. @returns {Promise<void>} resolved when it is stored */
   type() {
     const before = Y.encodeStateVector(this.doc);
     const [text] = this.doc.getXmlFragment(ROOT).createTreeWalker((type) => type instanceof Y.XmlText);
@@ -51,7 +51,7 @@ export class LiveClient {
     return stored;
   }
 
-  /** When the next update of somebody else comes. @returns {Promise<number>} */
+  /** Waits for the next update of another client. @returns {Promise<number>} */
   next() {
     return new Promise((resolve) => (this.#onUpdate = resolve));
   }

@@ -1,21 +1,21 @@
 import autocannon from 'autocannon';
 import { processorTime } from './processes/child.mjs';
 
-/** How often autocannon looks at its clock; it ends no sooner. */
+/** Interval at which autocannon checks the time; it does not end sooner. */
 const TICK_MS = 50;
 
 /**
  * @typedef {object} Target
  * @property {string} url origin
- * @property {readonly string[]} paths asked for in this order, shared out among the connections
+ * @property {readonly string[]} paths requested in this order, distributed among the connections
  * @property {Record<string, string>} [headers]
  * @property {readonly Record<string, string>[]} [headersOfPaths] headers of each path
- * @property {number} [pid] process that answers, to know its processor time
- * @property {number} [expected] status, 200 unless said otherwise
+ * @property {number} [pid] responding process, to measure its processor time
+ * @property {number} [expected] status, 200 by default
  * @property {object} [body] sent as JSON by POST
  */
 
-/** The requests of one connection: its own share, so that no two ask for the same thing at once. */
+/** The requests of one connection: a separate share, so that no two request the same thing at once. */
 function share({ paths, headers = {}, headersOfPaths, body }, index, connections) {
   const sent = body && { method: 'POST', body: JSON.stringify(body) };
   const type = body && { 'content-type': 'application/json' };
@@ -26,10 +26,10 @@ function share({ paths, headers = {}, headersOfPaths, body }, index, connections
 }
 
 /**
- * Sends requests for a while, each connection the next one when the last is answered.
+ * Sends requests for a while, on each connection one after another.
  * @param {Target} target @param {{ connections: number, seconds: number }} load
- * @returns {Promise<{ rate: number, times: number[], processor: number }>} answers a second, the time of each in ms, and
- *   the processor time of one in ms (NaN where it is not known)
+ * @returns {Promise<{ rate: number, times: number[], processor: number }>} responses per second, the time of each in ms, and the processor
+ * time of one in ms (NaN if unknown)
  */
 export function runLoad(target, { connections, seconds }) {
   const { expected = 200 } = target;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Parts of the bench, in the order they run. */
+/** Sections of the bench, in the order in which they run. */
 const SECTIONS = [
   'memory',
   'import',

@@ -1,4 +1,4 @@
-/** Every page below these, depth first. */
+/** All pages below these, depth first. */
 export function* walkPages(pages) {
   for (const page of pages) {
     yield page;

@@ -5,7 +5,7 @@ import { median } from './statistics.mjs';
 import { World } from './world.mjs';
 
 const PEOPLE = [1_000, 10_000, 100_000];
-/** Teams and spaces, for so many people. */
+/** Number of teams and of spaces for a number of people. */
 const tenthOf = (people) => people / 10;
 const COLLECTIONS = 100;
 const SECONDS = 2;
@@ -13,7 +13,7 @@ const SECONDS = 2;
 /** IDs that sort in the order of their numbers. `kind` is one letter. */
 const ID = (kind, number) => `'${kind}' || lpad((${number})::text, 9, '0')`;
 
-/** Everything with a number from `$2` up to, but not, `$3`, in the organization `$1`. */
+/** Everything with a number from `$2` up to, but excluding, `$3`, in the organization `$1`. */
 const FILL_PEOPLE = [
   `INSERT INTO users (id, email, display_name, created_at)
    SELECT ${ID('u', 'n')}, 'person' || n || '@example.com', 'Person ' || n, now() FROM generate_series($2::int, $3::int - 1) n WHERE $1 <> ''`,
@@ -34,7 +34,7 @@ const FILL_TENTH = [
   `INSERT INTO grants (id, organization_id, level_kind, level_id, team_id, role, created_at)
    SELECT ${ID('g', 'n')}, $1, 'space', ${ID('s', 'n')}, ${ID('t', 'n')}, 'edit', now() FROM generate_series($2::int, $3::int - 1) n`,
 ];
-/** Collections that lie in each other, every seventh of them closed. */
+/** Nested collections, every seventh of them closed. */
 const COLLECTION_ROWS = `
   INSERT INTO collections (id, organization_id, parent_id, rank, title, default_level, created_by, created_at)
   SELECT ${ID('c', 'n')}, $1, CASE WHEN n >= 10 THEN ${ID('c', 'n / 10')} END, ${ID('v', 'n')}, 'Collection ' || n,
@@ -43,7 +43,7 @@ const COLLECTION_ROWS = `
 
 const SAMPLE_PERSON = 11;
 
-/** A token of a plain member, who sees some spaces by their role, one through a team, and others not. */
+/** A token of a plain member, who sees some spaces through their role, one through a team, and others not. */
 async function makeReader({ client }) {
   const secret = `bnd_${randomBytes(32).toString('base64url')}`;
   const hash = createHash('sha256').update(secret).digest('base64url');
@@ -62,7 +62,7 @@ async function grow({ client, organizationId }, from, to) {
   await waitForQuiet(client);
 }
 
-/** The first answer of a new process, and the median of those that follow over one connection. */
+/** The first response of a new process, and the median of the following ones over one connection. */
 async function measure(service, path, headers) {
   const target = { ...service.target([path]), headers };
   const started = performance.now();
@@ -76,7 +76,7 @@ async function measure(service, path, headers) {
 }
 
 /**
- * Lists of 50 in organizations with ever more people, teams and spaces, each size in a new process.
+ * Lists of 50 in organizations with more and more people, teams and spaces, each size in a new process.
  * @param {(text: string) => void} logProgress
  */
 export async function runPeopleBench(logProgress) {
@@ -110,7 +110,7 @@ export async function runPeopleBench(logProgress) {
   }
 }
 
-/** One line a list: what it costs at each size, and how that grows. */
+/** One line per list: its cost at each size, and its growth. */
 export function peopleText(figures) {
   const names = [...new Set(figures.map(({ name }) => name))];
   return names

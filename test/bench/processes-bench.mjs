@@ -4,7 +4,7 @@ const ROUNDS = 4;
 const WRITES = 150;
 const CONNECTIONS = [1, 8];
 
-/** Milliseconds of a write that others must be notified of, over so many connections. */
+/** Milliseconds per write that other processes must be notified of, over the given number of connections. */
 async function msOfWrites(world, spaces, connections) {
   let left = WRITES;
   const began = performance.now();
@@ -18,7 +18,7 @@ async function msOfWrites(world, spaces, connections) {
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** The same writes in turn with one process alone, and with a second one that has to confirm each. */
+/** The same writes in turn with a single process, and with a second one that has to confirm each. */
 export async function runProcessesBench(logProgress) {
   const world = await World.open();
   try {

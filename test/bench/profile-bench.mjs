@@ -15,7 +15,7 @@ const PAGES = 1_000;
 const HOT_PAGES = 200;
 const CONNECTIONS = 32;
 const SECONDS = 4;
-/** Of the writes: the first ones warm up. */
+/** For the writes: the first ones are the warm-up. */
 const SPACES = 24;
 const WARM_UP = 8;
 const SHOWN = 25;
@@ -26,7 +26,7 @@ const placeOf = ({ functionName, url, lineNumber }) => {
   return `${functionName || '(anonymous)'}  ${file}${file ? `:${lineNumber + 1}` : ''}`;
 };
 
-/** Time of each node alone, by its identifier, in microseconds. @returns {Map<number, number>} */
+/** Self time of each node by its identifier, in microseconds. @returns {Map<number, number>} */
 function ownTimes({ samples, timeDeltas }) {
   const own = new Map();
   samples.forEach((id, index) => own.set(id, (own.get(id) ?? 0) + timeDeltas[index]));
@@ -44,7 +44,7 @@ function selfTimes(profile) {
   return times;
 }
 
-/** Time of each function together with all that it calls, in microseconds; one that calls itself counts once. @returns {Map<string, number>} */
+/** Time of each function including its callees, in microseconds; recursive calls count once. @returns {Map<string, number>} */
 function wholeTimes(profile) {
   const { nodes } = profile;
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -62,7 +62,7 @@ function wholeTimes(profile) {
   return times;
 }
 
-/** The same by package or folder, to see where the time goes in the large. */
+/** The same by package or folder, for an overview. */
 function byPart(times) {
   const parts = new Map();
   for (const [place, time] of times) {
@@ -73,7 +73,7 @@ function byPart(times) {
   return parts;
 }
 
-/** `perRequest` is the processor time of a request in µs: samples alone also count the time that others had the processor. */
+/** `perRequest` is the processor time of a request in µs: samples alone also count the time in which other processes ran. */
 function print(title, times, total, perRequest, logProgress) {
   logProgress(`\n${title}`);
   for (const [place, time] of [...times].sort((a, b) => b[1] - a[1]).slice(0, SHOWN))
@@ -84,7 +84,7 @@ function print(title, times, total, perRequest, logProgress) {
 
 const ours = (times) => new Map([...times].filter(([place]) => place.includes('  dist/src/')));
 
-/** Prints where the service's time goes during `work`, which gives the number of its requests. */
+/** Prints where the service spends its time during `work`, which returns the number of its requests. */
 async function profile({ child }, logProgress, work) {
   child.process.send('start');
   await once(child.process, 'message');
@@ -136,7 +136,7 @@ async function profileComments(world, spaceId, logProgress) {
   await profileLoad(world.service, logProgress, posts, { body: { markdown: TEXT } });
 }
 
-/** Each into a space of its own, one after the other. */
+/** Each into a separate space, one after another. */
 async function profileWrites(world, logProgress) {
   const work = await prepareWrites(world, SPACES);
   for (const [name, { list, call }] of Object.entries(work)) {
@@ -150,7 +150,10 @@ async function profileWrites(world, logProgress) {
   }
 }
 
-/** Prints what page reads cost the service, from its cache and without, comments and writes. @param {(text: string) => void} logProgress @param {ReadonlySet<string>} sections */
+/**
+ * Prints the cost of page reads, cached and uncached, comments and writes in the service. @param {(text: string) => void} logProgress
+ * @param {ReadonlySet<string>} sections
+ */
 export async function runProfile(logProgress, sections) {
   const world = await World.open({ profiled: true });
   try {

@@ -1,4 +1,4 @@
-/** Loaded into a service that is profiled: starts and stops the CPU profile when the bench says so. */
+/** Loaded into a profiled service: starts and stops the CPU profile on messages from the bench. */
 import { Session } from 'node:inspector/promises';
 
 const session = new Session();

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = new URL('./reference.json', import.meta.url);
-/** A ratio that falls below this share of the saved one has got worse, whatever else the machine did. */
+/** A ratio below this share of the saved one is a regression, whatever else the machine did. */
 const TOLERATED = 0.8;
 
-/** What has to be reached, by the beginning of a row's name: the ratio beside the bare server. */
+/** Required ratios to the bare server, by the beginning of a row's name. */
 const GOALS = [
   ['page, hot', 1],
   ['rendered page, hot', 0.8],
@@ -22,7 +22,7 @@ export function ratiosOf(sizes, rows) {
   return ratios;
 }
 
-/** Keeps the ratios for later runs to be compared with; those that were not measured stay. */
+/** Saves the ratios for later runs to be compared with; those that were not measured are retained. */
 export function saveReference(ratios) {
   const known = readReference();
   for (const [name, bySize] of Object.entries(ratios)) known[name] = { ...known[name], ...bySize };
@@ -31,7 +31,7 @@ export function saveReference(ratios) {
 
 const readReference = () => JSON.parse(readFileSync(FILE, 'utf8'));
 
-/** What has got worse by more than a fifth. @returns {{ compared: number, worse: string[] }} */
+/** The ratios that fell by more than a fifth. @returns {{ compared: number, worse: string[] }} */
 export function compareWithReference(ratios, reference = readReference()) {
   const worse = [];
   let compared = 0;

@@ -5,9 +5,9 @@ import { World } from './world.mjs';
 
 const POINTS = 10;
 const CALLERS = 4;
-/** Until caches have filled and the heap has found its size. */
+/** Until caches are filled and the heap has reached its size. */
 const WARMUP_SHARE = 0.3;
-/** What an hour may add: as much as is lost in the noise of the collector. */
+/** Maximum growth per hour: what is indistinguishable from the noise of the garbage collector. */
 const MOST_MIB_AN_HOUR = 60;
 
 /** The slope of a line through the points, by least squares. */
@@ -18,7 +18,7 @@ function slopeOf(points) {
   return above / points.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
 }
 
-/** Resident memory at even points of some minutes of reads, lists, searches, comments and tokens that come and go. */
+/** Resident memory at regular times during some minutes of reads, lists, searches, comments and tokens that are created and deleted. */
 export async function runSoakBench(minutes, logProgress) {
   const world = await World.open();
   try {
@@ -56,7 +56,7 @@ export const soakText = ({ points, slope }) =>
     `Slope after the first ${WARMUP_SHARE * 100} %: ${slope.toFixed(2)} MiB a minute.`,
   ].join('\n');
 
-/** What is not as it should be. @returns {string[]} */
+/** Results outside of the limits. @returns {string[]} */
 export const soakProblems = ({ slope }) =>
   slope * 60 > MOST_MIB_AN_HOUR
     ? [`memory grows by ${(slope * 60).toFixed(0)} MiB an hour, above ${MOST_MIB_AN_HOUR}`]

@@ -1,4 +1,4 @@
-/** @param {readonly number[]} values not sorted @param {number} share 0 to 1 */
+/** @param {readonly number[]} values unsorted @param {number} share 0 to 1 */
 export function quantile(values, share) {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -3,7 +3,7 @@ const NAME_WIDTH = 26;
 const number = (value, digits) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Three significant figures or so. */
+/** About three significant figures. */
 const brief = (value) => number(value, value < 10 ? 2 : value < 100 ? 1 : 0);
 
 function cells(figures) {
@@ -21,7 +21,7 @@ export const figuresText = (figures) => {
 
 const cost = (figures) => ('value' in figures ? figures.value : 1 / figures.rate);
 
-/** How many times more one answer costs at the largest size than at the smallest; and the same beside the baseline. */
+/** The cost of a response at the largest size as a multiple of that at the smallest, absolute and relative to the baseline. */
 function growth(all) {
   const [first, last] = [all[0], all.at(-1)];
   if (all.length < 2 || first === undefined || last === undefined) return '';

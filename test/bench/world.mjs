@@ -7,8 +7,8 @@ import { connect, startDatabase } from './processes/database.mjs';
 import { Service } from './processes/service.mjs';
 
 /**
- * Everything a bench runs on: a temporary folder, the database, the service, and the files it imports. Stops and removes
- * all of it in the end.
+ * The environment of a bench: a temporary folder, the database, the service, and the files it imports. Stops and removes all of it at the
+ * end.
  */
 export class World {
   #stops = [];
@@ -40,13 +40,13 @@ export class World {
     return this.service.api;
   }
 
-  /** A further process over the same database. */
+  /** Another process on the same database. */
   async startService(name, options = {}) {
     const { folder, databaseUrl, token } = this;
     return this.adopt(await Service.start({ name, folder, databaseUrl, token, ...options }));
   }
 
-  /** Stops something of the bench together with the rest. @template {{ stop(): unknown }} T @param {T} part @returns {T} */
+  /** Registers a part of the bench to be stopped with the rest. @template {{ stop(): unknown }} T @param {T} part @returns {T} */
   adopt(part) {
     this.#stops.push(() => part.stop());
     return part;

@@ -22,7 +22,7 @@ function* books(first, count) {
 /** A zip of pages `from` to `to` of the generated corpus; both are multiples of 250. */
 export const corpusZip = (from, to) => zipOf(books(from / BOOK_PAGES, (to - from) / BOOK_PAGES));
 
-/** Every file below a folder. @returns {{ path: string, bytes: Buffer }[]} */
+/** All files below a folder. @returns {{ path: string, bytes: Buffer }[]} */
 export function folderFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

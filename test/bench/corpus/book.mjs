@@ -7,9 +7,9 @@ import { capitalized, drawWords } from './words.mjs';
 export const BOOK_PAGES = 250;
 const PARTS = 6;
 const CHAPTERS = 6;
-/** One page in so many shows a picture. */
+/** One in this many pages shows a picture. */
 const PICTURE_EVERY = 20;
-/** The smallest picture that is one: 1 × 1 pixel, with bytes of its own behind the end. */
+/** The smallest valid picture: 1 × 1 pixel, with unique bytes appended. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -38,7 +38,7 @@ function linksFrom(from, paths, random) {
 }
 
 /**
- * The files of the n-th book of the corpus; the same bytes every time.
+ * The files of the n-th book of the corpus; always the same bytes.
  * @param {number} book counted from 0 @returns {{ path: string, bytes: Buffer }[]}
  */
 export function bookFiles(book) {

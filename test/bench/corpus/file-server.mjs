@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Serves bytes to the service on an address of this machine only. */
+/** Serves files to the service on a loopback address. */
 export class FileServer {
   #server;
   #files = new Map();
@@ -19,7 +19,7 @@ export class FileServer {
     return server;
   }
 
-  /** Returns the address of the bytes, until the next ones are offered. @param {Buffer} bytes */
+  /** Returns the URL of the bytes, which is valid until others are offered. @param {Buffer} bytes */
   offer(bytes) {
     const name = `/${this.#files.size === 0 ? 'a' : 'b'}-${bytes.length}.zip`;
     this.#files.clear();

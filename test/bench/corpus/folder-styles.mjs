@@ -11,7 +11,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** What differs between the styles: where pages lie, what stands for a folder, how pages are ordered. */
+/** Differences between the styles: where pages are, what represents a folder, how pages are ordered. */
 const FORMS = {
   mkdocs: { root: 'docs', index: 'index.md', ending: '.md', assets: 'docs' },
   docusaurus: { root: 'docs', index: 'index.mdx', ending: '.mdx', assets: 'static' },
@@ -22,7 +22,7 @@ const FORMS = {
 const nameOf = (number) =>
   number % 4 === 0 ? `update-from-v0.${number}` : `${WORDS[number % WORDS.length]}-${number}`;
 
-/** Sections of pages in an order that is not that of their names. */
+/** Sections of pages in an order that differs from that of their names. */
 function plan(pages, random) {
   const sections = [];
   for (let at = 0; at < pages; at += PER_SECTION)
@@ -33,7 +33,7 @@ function plan(pages, random) {
   return sections;
 }
 
-/** A page with every kind of link that a folder of Markdown has. */
+/** A page with every kind of link that occurs in folders of Markdown. */
 function text(style, section, index, sections) {
   const { ending, index: folderPage } = FORMS[style];
   const name = section.pages[index];
@@ -64,7 +64,7 @@ function text(style, section, index, sections) {
 
 const quoted = (value) => JSON.stringify(value);
 
-/** The configuration that gives the order; undefined for a style whose pages say it themselves. */
+/** The configuration that defines the order; undefined for a style whose pages define it themselves. */
 function configuration(style, sections) {
   if (style === 'mkdocs') {
     const lines = sections.flatMap(({ name, pages }) => [
@@ -100,7 +100,7 @@ function configuration(style, sections) {
 }
 
 /**
- * A folder of Markdown in the style of another tool, the same bytes for the same numbers.
+ * A folder of Markdown in the style of another tool, always the same bytes for the same options.
  * @param {{ style: string, pages?: number, seed?: number }} options
  * @returns {{ files: { path: string, bytes: Buffer }[], order: string[] }} `order`: the pages as the tool would list them
  */
@@ -110,7 +110,7 @@ export function generateFolder({ style, pages = 200, seed = 1 }) {
   if (!(pages >= 1 && pages <= MOST_PAGES)) throw new Error(`A folder has 1 to ${MOST_PAGES} pages.`);
   const { root, index, ending, assets } = form;
   const sections = plan(pages, randomNumbers(seed));
-  // A folder around everything would be taken off.
+  // A common top-level folder would be removed.
   const files = new Map([
     ['package.json', Buffer.from('{ "private": true }\n')],
     [`${assets}/images/logo.png`, PIXEL],
@@ -128,7 +128,7 @@ export function generateFolder({ style, pages = 200, seed = 1 }) {
     for (const [place, name] of section.pages.entries())
       add(`${root}/${section.name}/${name}${ending}`, text(style, section, place, sections));
   }
-  // Two names that differ by case only, which no configuration lists, and links to each.
+  // Two names that differ only by case, which no configuration lists, with links to each.
   const last = sections.at(-1)?.name;
   add(`${root}/${last}/zebra${ending}`, `# Lower\n\n[upper](Zebra${ending})\n`);
   add(`${root}/${last}/Zebra${ending}`, `# Upper\n\n[lower](zebra${ending})\n`);

@@ -36,8 +36,8 @@ function planted(number) {
 
 /**
  * The Markdown of one page, about 5 KB: front matter, headings, paragraphs with links, lists, code, tables and hints.
- * @param {{ number: number, title: string, random: () => number, links: string[], image?: string }} page `number` counts the
- *   pages of the whole corpus and makes each text its own; links are relative addresses
+ * @param {{ number: number, title: string, random: () => number, links: string[], image?: string }} page `number` counts the pages of the
+ * whole corpus and makes each text unique; links are relative addresses
  */
 export function pageText({ number, title, random, links, image }) {
   const blocks = [`---\ndescription: ${sentence(random)}\n---\n\n# ${title}`, paragraph(random, links)];

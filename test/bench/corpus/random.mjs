@@ -1,4 +1,4 @@
-/** A generator of whole numbers from 0 to 2^32 - 1, the same for the same seed on every machine (mulberry32). */
+/** A generator of integers from 0 to 2^32 - 1, the same for the same seed on every machine (mulberry32). */
 export function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {

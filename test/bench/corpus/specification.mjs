@@ -36,7 +36,7 @@ function operation(random, id, tag, name, method) {
   };
 }
 
-/** A description of an API with so many things, each with five operations and a schema; always the same. */
+/** The description of an API with the given number of resources, each with five operations and a schema; always the same. */
 function specification(things) {
   const random = randomNumbers(things);
   const schemas = {};
@@ -54,7 +54,7 @@ function specification(things) {
 
 const WRITERS = { json: JSON.stringify, yaml: dump };
 
-/** A specification of so many bytes or a little more. @param {'json' | 'yaml'} format @param {number} bytes */
+/** A specification of at least the given number of bytes, or slightly more. @param {'json' | 'yaml'} format @param {number} bytes */
 export function specificationText(format, bytes) {
   const write = WRITERS[format];
   const perThing = write(specification(50)).length / 50;

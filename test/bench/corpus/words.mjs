@@ -1,8 +1,8 @@
 import { randomNumbers } from './random.mjs';
 
-/** Words that are planted on a known share of the pages; no other word of the corpus begins like them. */
+/** Words that occur on a known share of the pages; no other word of the corpus starts with them. */
 export const PLANTED = {
-  /** on 8 pages of the first thousand, whatever the size */
+  /** on 8 of the first thousand pages, whatever the size */
   rare: 'xylophone',
   /** the same with two letters swapped */
   typo: 'xylohpone',
@@ -35,7 +35,7 @@ function makeVocabulary(random) {
   return [...words];
 }
 
-/** A table in which the n-th word has its share of all words by Zipf's law, so that drawing one is a look-up. */
+/** A table that contains each word in proportion to its frequency by Zipf's law, so that drawing a word is a lookup. */
 function makeTable() {
   const vocabulary = makeVocabulary(randomNumbers(1));
   const weights = vocabulary.map((_, index) => 1 / (index + 2.7));
@@ -47,7 +47,7 @@ function makeTable() {
     sum += weights[index];
     while (table.length < (sum / total) * size - 0.5) table.push(word);
   });
-  // Words too rare for a place of their own stand in for the most frequent ones now and then.
+  // Words that are too rare for an entry occasionally replace the most frequent ones.
   return { table, tail: vocabulary.slice(2_000) };
 }
 

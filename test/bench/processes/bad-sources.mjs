@@ -1,4 +1,4 @@
-/** A web server that does to those who fetch from it whatever the path says; it writes its port to its output. */
+/** A web server that misbehaves towards its clients as the path specifies; it prints its port. */
 import { createServer } from 'node:http';
 import process from 'node:process';
 

@@ -1,12 +1,12 @@
 /**
- * The bare baseline: Express with default settings, pg, and one statement for each answer. No rights, no validation, no
- * cache, no log. Statements come in BASELINE_ROUTES: path → { sql, one, text, post }.
+ * The bare baseline: Express with default settings, pg, and one statement per response. No permissions, no validation, no cache, no log.
+ * Statements are in BASELINE_ROUTES: path → { sql, one, text, post }.
  */
 import express from 'express';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL_SIZE) });
-/** A list goes to the database as JSON. */
+/** A list is passed to the database as JSON. */
 const valueOf = (value) => (typeof value === 'object' ? JSON.stringify(value) : value);
 
 const app = express();

@@ -31,7 +31,7 @@ export class Baseline {
     return baseline;
   }
 
-  /** What to ask it for. @param {readonly string[]} paths @returns {import('../load.mjs').Target} */
+  /** The load target for these paths. @param {readonly string[]} paths @returns {import('../load.mjs').Target} */
   target(paths) {
     return { url: this.url, headers: this.api.headers, pid: this.child.process.pid, paths };
   }

@@ -29,10 +29,10 @@ export function residentMemory(pid) {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** Hertz of the clock in /proc on every Linux that Node runs on. */
+/** Clock ticks per second in /proc on every Linux that Node runs on. */
 const TICKS_A_SECOND = 100;
 
-/** Processor time used so far in ms; NaN where the system does not say. @param {number | undefined} pid */
+/** Processor time used so far in ms; NaN if the system does not provide it. @param {number | undefined} pid */
 export function processorTime(pid) {
   if (process.platform !== 'linux' || pid === undefined) return NaN;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -41,7 +41,7 @@ export function processorTime(pid) {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
 }
 
-/** A Node process of its own whose output goes to a file, so that reading it costs the bench nothing. */
+/** A separate Node process whose output goes to a file, so that reading it costs the bench nothing. */
 export class Child {
   /** @param {{ args: string[], env: Record<string, string>, log: string, ipc?: boolean }} options */
   constructor({ args, env, log, ipc = false }) {
@@ -58,7 +58,7 @@ export class Child {
     return this.process.exitCode === null && this.process.signalCode === null;
   }
 
-  /** Waits until the address answers 200; fails with the end of the process's output. */
+  /** Waits until the URL answers 200; fails with the end of the process's output. */
   async ready(url) {
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (Date.now() < deadline) {

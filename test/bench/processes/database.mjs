@@ -8,7 +8,7 @@ import { runNode } from '../../../scripts/tools.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Builds the service when its sources changed since. */
+/** Builds the service if its sources have changed since the last build. */
 export async function ensureBuilt(build) {
   if (build && builtStamp() !== sourceStamp() && (await runNode(['scripts/build.mjs'])) !== 0)
     throw new Error('The service could not be built; see above.');
@@ -26,7 +26,7 @@ const IDLE = `SELECT count(*) = 0 AS idle FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND state = 'active' AND pid <> pg_backend_pid() AND datname = current_database()`;
 const QUIET_TIMEOUT_MS = 20_000;
 
-/** Waits until no statement runs any more: a server continues statements that a client has abandoned. */
+/** Waits until no statement is running: a server continues statements that a client has abandoned. */
 export async function waitForQuiet(client) {
   const deadline = Date.now() + QUIET_TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -36,7 +36,7 @@ export async function waitForQuiet(client) {
   }
 }
 
-/** One connection for what the bench itself writes. */
+/** A connection for what the bench itself writes. */
 export async function connect(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

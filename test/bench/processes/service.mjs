@@ -6,14 +6,14 @@ import { Child, freePort } from './child.mjs';
 
 const PROFILE_HOOK = fileURLToPath(new URL('../profile-hook.mjs', import.meta.url));
 
-/** The same for every process, as behind a proxy, so that all give the same answers; with the host that they are asked by. */
+/** The same for every process, as behind a proxy, so that all return the same responses; with the host that requests are sent to. */
 const PUBLIC_URL = 'http://127.0.0.1:3000';
 
-/** The service as operators run it, with the default settings but for the cache where a bench says so. */
+/** The service as operators run it, with default settings except for the cache where a bench sets it. */
 export class Service {
   /**
-   * @param {{ name: string, folder: string, databaseUrl: string, token: string, cacheMb?: number, profiled?: boolean,
-   *   ownUrl?: boolean }} options `ownUrl`: it names itself by where it is reached, as browsers have to follow its addresses
+   * @param {{ name: string, folder: string, databaseUrl: string, token: string, cacheMb?: number, profiled?: boolean, ownUrl?: boolean }}
+   * options `ownUrl`: its public URL is the address it is reached at, because browsers have to follow its links
    */
   static async start({ name, folder, databaseUrl, token, cacheMb = 64, profiled = false, ownUrl = false }) {
     const port = await freePort();
@@ -21,7 +21,7 @@ export class Service {
     service.url = `http://127.0.0.1:${port}`;
     service.api = new ApiClient(service.url, token);
     service.child = new Child({
-      // A profile names the functions of the files, not of the one that is made of them.
+      // A profile needs the function names of the files, not of the bundle.
       args: profiled
         ? ['--import', PROFILE_HOOK, path.join(dist, 'src', 'main.js')]
         : [path.join(root, 'scripts', 'start.mjs')],
@@ -43,7 +43,7 @@ export class Service {
     return service;
   }
 
-  /** What to ask it for. @param {readonly string[]} paths @returns {import('../load.mjs').Target} */
+  /** The load target for these paths. @param {readonly string[]} paths @returns {import('../load.mjs').Target} */
   target(paths) {
     return { url: this.url, headers: this.api.headers, pid: this.child.process.pid, paths };
   }

@@ -1,4 +1,4 @@
-/** Processes one specification as the service does, and says on its output how long that took and how much memory. */
+/** Processes one specification as the service does, and prints how long that took and how much memory it needed. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

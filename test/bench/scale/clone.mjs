@@ -1,4 +1,4 @@
-/** Tables that hold an organization with a space, its content and its search index, in the order of their foreign keys. */
+/** Tables that contain an organization with a space, its content and its search index, in the order of their foreign keys. */
 const TABLES = [
   'users',
   'organizations',
@@ -15,10 +15,10 @@ const TABLES = [
   'search_terms',
 ];
 
-/** Of so many rows that their indexes are made anew afterwards, which is faster than adding to them row by row. */
+/** Tables with so many rows that their indexes are rebuilt afterwards, which is faster than adding to them row by row. */
 const LARGE = ['documents', 'page_versions', 'search_pages', 'search_sections', 'search_terms'];
 
-/** Organizations of one statement. */
+/** Number of organizations per statement. */
 const AT_ONCE = 50;
 const PREFIX = 5;
 
@@ -42,7 +42,7 @@ function valueOf({ name, type }, table) {
   return quoted;
 }
 
-/** Rows of the organization that is copied; everything that is there belongs to it. */
+/** Copies the rows of the source organization; all existing rows belong to it. */
 async function copyTable(client, table, from, to) {
   const { rows: columns } = await client.query(COLUMNS, [table]);
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
@@ -55,7 +55,7 @@ async function copyTable(client, table, from, to) {
   );
 }
 
-/** Keeps the rows of the present organization apart, to be copied from. */
+/** Sets the rows of the current organization aside, to be copied from. */
 export async function keepSource(client) {
   await client.query('CREATE SCHEMA source');
   for (const table of TABLES) await client.query(`CREATE TABLE source.${table} AS SELECT * FROM public.${table}`);
@@ -67,7 +67,7 @@ const INDEXES = `
      AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = (quote_ident(i.indexname))::regclass)`;
 
 /**
- * Adds copies `from` to `to` of the organization that `keepSource` kept, with identifiers and hashes of their own.
+ * Adds copies `from` to `to` of the organization that `keepSource` set aside, with separate identifiers and hashes.
  * @param {(text: string) => void} logProgress
  */
 export async function addCopies(client, from, to, logProgress) {

@@ -3,7 +3,7 @@ import { drawWords, PLANTED } from '../corpus/words.mjs';
 
 const IMPORTED = 20;
 
-/** What is done to one organization; each gives what is measured, and `count` says how often in a round. */
+/** Operations on one organization; each returns what is measured, and `count` is the number of calls per round. */
 export const OPERATIONS = {
   'page by identifier': { count: 40, run: ({ api, page, space }) => api.get(`${space}/content/page/${page.id}`) },
   'page by path': { count: 40, run: ({ api, page, space }) => api.get(`${space}/content/path/${page.path}`) },
@@ -17,7 +17,7 @@ export const OPERATIONS = {
   'import of 20 pages': { count: 3, prepare: offerZip, run: importZip },
 };
 
-/** With another word each time, so that no answer is remembered. */
+/** With a different word each time, so that no response is cached. */
 const search = ({ api, space, word }, planted) => api.get(`${space}/search?query=${planted}%20${word}`);
 
 async function proposeAndMerge({ api, space, mark }) {

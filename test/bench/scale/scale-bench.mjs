@@ -1,6 +1,6 @@
 /**
- * The same operations on organizations of the same size in two databases, of few and of many of them, in turn. The organization
- * comes in by the API, and is copied by SQL. `--small N`, `--large N`, `--pages N`, `--rounds N`. The last line is the figure, as JSON.
+ * The same operations on organizations of the same size in two databases, with few and with many organizations, in turn. The organization
+ * is created through the API, and copied by SQL. `--small N`, `--large N`, `--pages N`, `--rounds N`. The last line is the figure, as JSON.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ import { World } from '../world.mjs';
 import { addCopies, admit, idOfCopy, keepSource } from './clone.mjs';
 import { OPERATIONS } from './operations.mjs';
 
-/** What a database of ten times the pages may cost more. */
+/** Maximum cost of a database with ten times the pages, as a factor. */
 const MOST_GROWTH = 1.3;
 const SAMPLED = 20;
 const WORDS = 60;
@@ -61,7 +61,7 @@ async function withClient(url, work) {
   }
 }
 
-/** A database of so many organizations, made from a copy of another one. */
+/** A database with the given number of organizations, created from a copy of another one. */
 async function makeDatabase(world, from, name, [first, last]) {
   logProgress(`${name}: organizations ${first} to ${last}`);
   const started = performance.now();
@@ -75,7 +75,7 @@ async function makeDatabase(world, from, name, [first, last]) {
   return url;
 }
 
-/** A service over one of the databases, with the organizations that are asked for, spread over all. */
+/** A service on one of the databases, with the organizations that requests are sent to, spread evenly. */
 async function openSide(world, source, name, count) {
   const url = nameOf(world.databaseUrl, name);
   const sampled = Math.min(SAMPLED, small);
@@ -109,7 +109,7 @@ function targetOf(world, source, side, round) {
   };
 }
 
-/** One after the other on both sides, the first one in turn. @returns {Promise<number[][]>} ms of each side */
+/** One after another on both sides, starting with each side in turn. @returns {Promise<number[][]>} ms of each side */
 async function measure(world, source, sides, operation, sequence) {
   const times = sides.map(() => []);
   for (let index = 0; index < operation.count; index += 1) {
@@ -134,7 +134,7 @@ async function compare(world, source, sides) {
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, operation] of Object.entries(OPERATIONS)) {
       const times = await measure(world, source, sides, operation, sequence);
-      // The first round is for warming up.
+      // The first round is the warm-up.
       if (round > 0) times.forEach((list, at) => results.get(name)[at].push(...list));
     }
     logProgress(`round ${round} of ${rounds}`);

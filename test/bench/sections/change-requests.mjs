@@ -2,7 +2,7 @@ import { median } from '../statistics.mjs';
 
 const PAGES = 5;
 const ROUNDS = 11;
-/** Rounds before anything counts: at first until the engine has compiled what is hot, later until caches are filled. */
+/** Rounds before measuring: at first until the engine has compiled hot code, later until caches are filled. */
 const FIRST_WARMUP = 15;
 const WARMUP = 3;
 const MANY_PAGES = 1_000;
@@ -12,7 +12,7 @@ const EDITS_AT_ONCE = 50;
 const OURS = 'Changed in the request.';
 const THEIRS = 'Changed meanwhile.';
 
-/** The text with a sentence more in its first line below the heading: what the request changes. */
+/** The text with a sentence added to the first line below its heading: the edit of the change request. */
 function changedAtTop(markdown, sentence) {
   const lines = markdown.split('\n');
   const heading = lines.findIndex((line) => line.startsWith('# '));
@@ -20,10 +20,10 @@ function changedAtTop(markdown, sentence) {
   return lines.with(at, `${sentence} ${lines[at]}`).join('\n');
 }
 
-/** The text with a sentence more in its last line: what the primary content changes in the meantime. */
+/** The text with a sentence added to its last line: the concurrent edit of the primary content. */
 const changedAtEnd = (markdown, sentence) => `${markdown.trimEnd()} ${sentence}\n`;
 
-/** What the section does over one connection; every call says how long its answer took. */
+/** The requests of the section over one connection; every call returns how long its response took. */
 class Requests {
   constructor(world) {
     this.world = world;
@@ -45,7 +45,7 @@ class Requests {
     return this.timed(() => this.world.api.post(`${this.path}/${id}/content`, { changes }));
   }
 
-  /** `what`: merge or update; an answer with conflicts ends the bench. */
+  /** `what`: merge or update; a response with conflicts fails the bench. */
   async act(id, what) {
     const answer = await this.timed(() => this.world.api.post(`${this.path}/${id}/${what}`));
     if (answer.result.result !== what) throw new Error(`The ${what} of ${id} ended with ${answer.result.result}.`);
@@ -56,7 +56,7 @@ class Requests {
     return this.timed(() => this.world.api.get(`${this.path}/${id}/content/page/${page}`));
   }
 
-  /** Changes pages of the primary content, by a request of their own. */
+  /** Changes pages of the primary content with a separate change request. */
   async writePrimary(pages) {
     const { result } = await this.create();
     await this.writeAll(result.id, pages);
@@ -76,7 +76,7 @@ class Requests {
     return pages.map(({ id, markdown }) => ({ page: id, markdown }));
   }
 
-  /** Both sentences must be there, or what was measured was no merge. */
+  /** Both sentences must be present, otherwise no merge was measured. */
   async checkMerged(where, { page }) {
     const { markdown } = await this.world.api.get(where(page));
     if (!markdown.includes(OURS) || !markdown.includes(THEIRS))
@@ -91,7 +91,7 @@ const theirs = (pages) =>
     index % 2 === 0 ? { page, markdown: changedAtEnd(markdown, THEIRS) } : [],
   );
 
-/** One request is merged, another one updated; half of the pages of each were changed on both sides. */
+/** One change request is merged, another one updated; half of the pages of each were changed on both sides. */
 async function round(requests, ids) {
   const pages = await requests.texts(ids.slice(0, 2 * PAGES));
   const [first, second] = [pages.slice(0, PAGES), pages.slice(PAGES)];
@@ -120,7 +120,7 @@ async function mergeMany(requests, ids) {
 }
 
 /**
- * What change requests cost: medians over one connection, a new request each time.
+ * The cost of change requests: medians over one connection, a new change request each time.
  * @returns {AsyncGenerator<[string, { value: number, unit: string }]>}
  */
 export async function* measureChangeRequests(world) {

@@ -1,10 +1,13 @@
 import { compare, letCompile } from '../compare.mjs';
 
-/** What is posted. */
+/** The text of a posted comment. */
 export const TEXT =
   'A comment of some forty words, as people write them when they look through a page and find that one sentence is not right any more, that a link leads nowhere, or that an example could be shorter and still say what it has to say.';
 
-/** Lists of 50 on the large space; posts to the small ones, as people do who work in different places. @returns {AsyncGenerator<[string, import('../compare.mjs').Figures]>} */
+/**
+ * Lists of 50 on the large space; posts to the small ones, like people who work in different places. @returns {AsyncGenerator<[string,
+ * import('../compare.mjs').Figures]>}
+ */
 export async function* measureComments(world, pace) {
   const list = world.service.target([`/v1/spaces/${world.spaceId}/comments?limit=50`]);
   for (const connections of pace.connections)
@@ -19,7 +22,7 @@ export async function* measureComments(world, pace) {
     yield [`comment, post, ${connections}`, await compare(ours, bare, connections, pace)];
 }
 
-/** 50 comments on the large space; made once. */
+/** 50 comments on the large space; created once. */
 export async function createComments(world) {
   const address = `/v1/spaces/${world.spaceId}/comments`;
   const { count } = await world.api.get(`${address}?limit=1`);

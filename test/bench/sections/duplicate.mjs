@@ -3,7 +3,7 @@ import { median } from '../statistics.mjs';
 
 const TIMES = 5;
 
-/** What a copy is without, or a section that comes later would measure a larger database. */
+/** Removes a copy, so that later sections do not measure a larger database. */
 const FORGET = [
   'DELETE FROM spaces WHERE id = ANY($1)',
   ...['page_versions', 'file_versions', 'reusable_versions', 'settings_versions'].map(
@@ -23,7 +23,7 @@ const pagesOf = async (world, table, column, spaceId) => {
   return rows[0].pages;
 };
 
-/** Until every page of the copy can be found. A copy with other pages than the space ends the bench. */
+/** Waits until every page of the copy can be found. A copy with different pages fails the bench. */
 async function untilFound(world, copy, pages) {
   const copied = await pagesOf(world, 'page_versions', 'line_id', copy.id);
   if (copied !== pages) throw new Error(`The copy has ${copied} pages, not ${pages}.`);
@@ -33,7 +33,7 @@ async function untilFound(world, copy, pages) {
 }
 
 /**
- * What it costs to duplicate the whole space: until the answer, the median and the slowest, and until all of it is found.
+ * The cost of duplicating the whole space: the time of the response, its median and maximum, and the time until all of it can be found.
  * @returns {AsyncGenerator<[string, { value: number, unit: string }]>}
  */
 export async function* measureDuplicate(world) {

@@ -1,11 +1,11 @@
 import { corpusZip } from '../corpus/archive.mjs';
 
-/** An archive may hold 25,000 files. */
+/** An archive may contain 25,000 files. */
 const PAGES_OF_A_ZIP = 10_000;
 
 /**
- * Grows the space from `from` to `to` pages by imports over HTTP; making the archives does not count.
- * @returns {Promise<number>} ms a page
+ * Grows the space from `from` to `to` pages by imports over HTTP; creating the archives is not measured.
+ * @returns {Promise<number>} ms per page
  */
 export async function growSpace(world, spaceId, from, to) {
   let total = 0;
@@ -14,7 +14,7 @@ export async function growSpace(world, spaceId, from, to) {
     const { ms } = await world.importZip(spaceId, zip);
     total += ms;
   }
-  // What autovacuum does within its next minute; measured plans should not depend on when it comes.
+  // What autovacuum does within its next minute; measured plans should not depend on when it runs.
   await world.client.query('VACUUM ANALYZE');
   return total / (to - from);
 }

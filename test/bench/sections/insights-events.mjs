@@ -2,8 +2,8 @@ const DAYS = 30;
 const VISITORS_A_DAY = 20_000;
 
 /**
- * Events of a month of one busy site: nine views in ten events, most of them of a few pages; some twenty thousand readers
- * a day. All columns come from the number of the event, so that every run counts the same.
+ * Events of a month of one busy site: nine of ten events are views, most of them of a few pages; some twenty thousand readers a day. All
+ * columns are derived from the number of the event, so that every run counts the same.
  */
 const INSERT = `
   INSERT INTO site_events (site_id, at, id, type, visitor, session, url, section_id, site_space_id, space_id, page_id,
@@ -26,7 +26,7 @@ const CHUNK = 1_000_000;
 
 const monthStart = (at, offset) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + offset, 1));
 
-/** The partitions that the service makes for the months of its events. */
+/** The partitions that the service creates for the months of its events. */
 async function openMonths(client, from) {
   for (let offset = 0; offset <= MONTHS; offset += 1) {
     const [first, next] = [offset, offset + 1].map((month) => monthStart(from, month).toISOString().slice(0, 10));
@@ -37,7 +37,7 @@ async function openMonths(client, from) {
   }
 }
 
-/** @returns {Promise<number>} seconds that it took */
+/** @returns {Promise<number>} the duration in seconds */
 export async function fillEvents({ client, siteId, spaceId, sample }, count) {
   const started = performance.now();
   const from = new Date(Date.now() - DAYS * 24 * 60 * 60 * 1000 + 60_000);

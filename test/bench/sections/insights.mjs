@@ -18,10 +18,10 @@ const VIEWS = { column: 'eventType', values: ['page_view'] };
 
 const eventsOf = (world) => `/v1/orgs/${world.organizationId}/sites/${world.siteId}/insights/events`;
 
-/** Longer than events wait before they are written, so that each round pays for its own. */
+/** Longer than events wait before they are written, so that each round includes its own writes. */
 const WRITTEN_AFTER_MS = 2_500;
 
-/** A round of reads, with all that the service does for them afterwards. */
+/** A round of reads, including the work that the service does for them afterwards. */
 async function readFor(target, connections, seconds) {
   const used = processorTime(target.pid);
   const { rate, times } = await runLoad(target, { connections, seconds });
@@ -29,28 +29,28 @@ async function readFor(target, connections, seconds) {
   return { rate, times, processor: (processorTime(target.pid) - used) / times.length };
 }
 
-/** Page reads that are counted beside the same reads of somebody who asks not to be tracked, in turn. */
+/** Counted page reads compared with the same reads by a reader who opts out of tracking, in turn. */
 async function compareReads(counted, silent, connections, { rounds, seconds }) {
   const measured = [];
   for (let round = 0; round < rounds; round += 1) {
     const sides = {};
-    // Each side is the first one in every other round.
+    // Each side starts every other round.
     for (const side of round % 2 === 0 ? ['ours', 'bare'] : ['bare', 'ours'])
       sides[side] = await readFor(side === 'ours' ? counted : silent, connections, seconds);
     measured.push(sides);
   }
-  // The least of all rounds: what else the machine does only ever adds to it.
+  // The minimum of all rounds: other load on the machine only ever adds to it.
   const [ours, bare] = ['ours', 'bare'].map((side) => Math.min(...measured.map((sides) => sides[side].processor)));
   return { figures: figuresOf(measured), more: ours - bare, share: (ours - bare) / bare };
 }
 
 async function* measureReads(world, pace) {
   const target = world.service.target(world.sitePaths);
-  // As many readers as pages: what is known of the last one saves little.
+  // As many readers as pages: caching the previous one saves little.
   const readers = world.sitePaths.map((_, index) => ({ 'user-agent': PERSON.replaceAll('131', String(131 + index)) }));
   const counted = { ...target, headers: {}, headersOfPaths: readers };
   const silent = { ...counted, headers: { dnt: '1' } };
-  // All pages are made before anything counts.
+  // All pages are rendered before measuring.
   for (const path of world.sitePaths) await (await fetch(world.service.url + path, { headers: silent.headers })).text();
   await letCompile([counted, silent], 8 * pace.warmup);
   const longer = { rounds: 2 * pace.rounds, seconds: 4 * pace.seconds };
@@ -83,7 +83,7 @@ const sentEvent = (world, index) => ({
   },
 });
 
-/** What another renderer sends: an answer of 100 events, and what one of them costs the process until it is written. */
+/** The requests of another renderer: a response for 100 events, and the cost of one event for the process until it is written. */
 async function* measureTracking(world, pace) {
   const events = Array.from({ length: BATCH }, (_, index) => sentEvent(world, index));
   const target = { ...world.service.target([`${eventsOf(world)}`]), body: { events }, expected: 204 };
@@ -101,7 +101,7 @@ const by = (column, where = [VIEWS]) => ({
   order: { by: { column: 'eventsCount' }, direction: 'desc' },
   limit: 10,
 });
-/** What the screens of insights ask. */
+/** Queries of the insights screens. */
 const QUERIES = {
   total: { select: visitors, where: [VIEWS] },
   'by hour': {
@@ -126,7 +126,7 @@ const QUERIES = {
   'browsers of a page': { ...by('visitorBrowser'), isOfPage: true },
 };
 
-/** Adds up by the code of the service, over the connection of the bench. */
+/** Adds up events with the code of the service, over the connection of the bench. */
 async function rollUp({ client }) {
   const collecting = path.join(dist, 'src', 'insights', 'collecting');
   const { RollUp } = require(path.join(collecting, 'roll-up.js'));
@@ -140,7 +140,7 @@ async function rollUp({ client }) {
   return (performance.now() - started) / 1000;
 }
 
-/** Medians of five answers over HTTP, over the last 30 days. */
+/** Medians of five responses over HTTP, over the last 30 days. */
 async function* measureQueries(world, count) {
   const name = count >= 1_000_000 ? `${count / 1_000_000} M` : String(count);
   yield [`${name} events, generate`, { value: await fillEvents(world, count), unit: 's' }];
@@ -162,7 +162,7 @@ async function* measureQueries(world, count) {
 }
 
 /**
- * What it costs to count what readers do, and how long questions about it take.
+ * The cost of counting what readers do, and the duration of queries about it.
  * @returns {AsyncGenerator<[string, import('../compare.mjs').Figures | { value: number, unit: string }]>}
  */
 export async function* measureInsights(world, pace) {

@@ -18,7 +18,7 @@ const KINDS = { hang: 'hangs', 'lead inward': 'inward', 'never end': 'endless' }
 const script = (name) => fileURLToPath(new URL(`../processes/${name}.mjs`, import.meta.url));
 const run = promisify(execFile);
 
-/** Medians of a process of its own for each try. Its peak is what it takes beyond what it has when it begins. */
+/** Medians of several runs, each in a new process. The peak is relative to the memory at its start. */
 async function* measureProcessing(world) {
   for (const format of ['json', 'yaml']) {
     const file = path.join(world.folder, `specification.${format}`);
@@ -40,7 +40,7 @@ async function startBadSources(world) {
 
 const specPath = (world, index) => `/v1/orgs/${world.organizationId}/openapi/bad-${index}`;
 
-/** Gives ten specifications such a source; they are processed in the meantime. */
+/** Offers such a source to ten specifications; they are processed in the meantime. */
 async function offerSources(world, address) {
   for (let index = 0; index < SOURCES; index += 1) {
     const { status } = await world.api.send('PUT', specPath(world, index), { source: { url: `${address}-${index}` } });
@@ -52,7 +52,7 @@ async function forgetSources(world) {
   for (let index = 0; index < SOURCES; index += 1) await world.api.send('DELETE', specPath(world, index));
 }
 
-/** The slowest hundredth of page reads while sources do harm, beside that of page reads alone, measured in turn. */
+/** The 99th percentile of page reads while sources misbehave, compared with that of page reads alone, measured in turn. */
 async function* measureHarm(world, { rounds, seconds }) {
   const target = world.service.target(world.sample.slice(0, 200).map(world.pagePath));
   const address = await startBadSources(world);
@@ -72,7 +72,7 @@ async function* measureHarm(world, { rounds, seconds }) {
 }
 
 /**
- * What a specification of 5 MB takes, and what sources that mean harm do to readers of pages.
+ * The cost of a specification of 5 MB, and the effect of malicious sources on readers of pages.
  * @returns {AsyncGenerator<[string, { value: number, unit: string }]>}
  */
 export async function* measureOpenapi(world, pace) {

@@ -3,7 +3,7 @@ import { compare } from '../compare.mjs';
 const HOT_PAGES = 200;
 const CONNECTIONS = [1, 32];
 
-/** The service and the baseline must give the same page, or comparing them says nothing. */
+/** The service and the baseline must return the same page, otherwise the comparison is meaningless. */
 async function checkSame(world, ids) {
   for (const id of ids.slice(0, 20)) {
     const ours = await world.api.get(world.pagePath(id));

@@ -1,7 +1,7 @@
 import { compare } from '../compare.mjs';
 import { PLANTED } from '../corpus/words.mjs';
 
-/** What is typed, and the word that the baseline looks for, which knows no typing errors. */
+/** Queries as typed, and the word that the baseline searches for, which does not correct typing errors. */
 const QUERIES = [
   ['rare', PLANTED.rare],
   ['mid', PLANTED.mid],
@@ -11,7 +11,7 @@ const QUERIES = [
 
 const searchPath = (world, word) => `/v1/spaces/${world.spaceId}/search?query=${word}`;
 
-/** How much text the service gives of one result, and how many results at most: the baseline gives the same. */
+/** Length of the text that the service returns per result, and maximum number of results: the baseline returns the same. */
 export async function searchShape(world) {
   const lengths = [];
   for (const word of [PLANTED.rare, PLANTED.mid, PLANTED.common]) {
@@ -22,10 +22,10 @@ export async function searchShape(world) {
   return { characters: Math.round(lengths.reduce((sum, length) => sum + length, 0) / lengths.length), limit: 50 };
 }
 
-/** A baseline so slow is compared over one connection only: 32 of its statements would take minutes. */
+/** A baseline slower than this is compared over one connection only: 32 of its statements would take minutes. */
 const SLOW_MS = 150;
 
-/** Both find the same number of pages; returns the time of the baseline in ms. */
+/** Both must find the same number of pages; returns the time of the baseline in ms. */
 async function checkSame(world, word, ours, bare) {
   const { items } = await world.api.get(ours);
   const started = performance.now();
@@ -56,7 +56,7 @@ export async function* measureSearch(world, pace) {
   yield* measureNewQuestions(world, pace);
 }
 
-/** Questions that nobody asked before: they differ in their limit, and are more than the small memory of the cold service holds. */
+/** Queries that have not been sent before: they differ in their limit, and exceed the small cache of the cold service. */
 async function* measureNewQuestions(world, pace) {
   const asked = Array.from({ length: 900 }, (_, index) => `${searchPath(world, PLANTED.rare)}&limit=${50 + index}`);
   const bare = `/search?query=${encodeURIComponent(`'${PLANTED.rare}'`)}`;

@@ -5,7 +5,7 @@ const HOT_PAGES = 200;
 const PLAIN = { 'accept-encoding': 'identity' };
 const TABLE = 'bench_site_pages';
 
-/** A published site that shows the space; made once. */
+/** A published site that shows the space; created once. */
 export async function publishSpace(world) {
   if (world.siteBase) return;
   const sites = `/v1/orgs/${world.organizationId}/sites`;
@@ -15,7 +15,7 @@ export async function publishSpace(world) {
   world.siteBase = `/sites/${site.basename}`;
 }
 
-/** Where readers find the pages that are read again and again. */
+/** The paths of the pages that are read repeatedly. */
 export async function sitePaths(world) {
   const { pages } = await world.api.get(`/v1/spaces/${world.spaceId}/content/pages`);
   const sample = new Set(world.sample);
@@ -39,7 +39,7 @@ export async function fillSite(world) {
   return `SELECT text FROM ${TABLE} WHERE path = $1`;
 }
 
-/** Pages as readers get them: rendered, from memory. @returns {AsyncGenerator<[string, import('../compare.mjs').Figures]>} */
+/** Pages as readers get them: rendered, from the cache. @returns {AsyncGenerator<[string, import('../compare.mjs').Figures]>} */
 export async function* measureSite(world, pace) {
   const ours = { ...world.service.target(world.sitePaths), headers: {} };
   const bare = {

@@ -4,7 +4,7 @@ import { median } from '../statistics.mjs';
 const TIMES = 5;
 /** Larger trees are compared over one connection: 32 of them would measure the copying of bytes. */
 const MOST_BYTES_AT_32 = 4 * 1024 * 1024;
-/** Enough pages to push a tree out of the small cache of the cold service. */
+/** Enough pages to evict a tree from the small cache of the cold service. */
 const EVICTING_PAGES = 300;
 
 async function timed(api, address) {
@@ -13,7 +13,10 @@ async function timed(api, address) {
   return { ms: performance.now() - started, bytes: bytes.length };
 }
 
-/** The whole tree of pages: made anew, from memory, and beside the bare one. @returns {AsyncGenerator<[string, import('../compare.mjs').Figures | { value: number, unit: string }]>} */
+/**
+ * The whole page tree: uncached, cached, and compared with the baseline. @returns {AsyncGenerator<[string, import('../compare.mjs').Figures
+ * | { value: number, unit: string }]>}
+ */
 export async function* measureTree(world, pace) {
   const address = `/v1/spaces/${world.spaceId}/content/pages`;
   const cold = [];

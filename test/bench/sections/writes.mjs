@@ -5,14 +5,14 @@ import { walkPages } from '../page-list.mjs';
 const PAGES = 250;
 const CHANGED = 5;
 const CONNECTIONS = [1, 32];
-/** How many spaces are written to, by the number of connections; before that some that do not count. */
+/** Number of spaces to write to, by the number of connections; writes before that are the warm-up. */
 const SPACES = { 1: 8, 32: 32 };
 const WARM_UP = 8;
-/** How often each space is merged into, to be compiled and to be measured. */
+/** Number of merges into each space, for the warm-up and for measuring. */
 const ROUNDS = { warmUp: 6, measured: 3 };
 const SENTENCE = 'Changed in the request.';
 
-/** Sends one call for each of `list`, so many at once; returns the time of each and of all. */
+/** Sends one call for each item of `list`, `connections` at a time; returns the time of each and of all. */
 async function runCalls(list, connections, call) {
   const times = [];
   const waiting = [...list];
@@ -28,7 +28,7 @@ async function runCalls(list, connections, call) {
   return { rate: (times.length * 1000) / (performance.now() - started), times };
 }
 
-/** The pages of a space as the bare server takes them. */
+/** The pages of a space in the format of the bare server. */
 async function pagesOf(world, space) {
   const { pages } = await world.api.get(`/v1/spaces/${space}/content/pages`);
   const documents = [...walkPages(pages)].filter(({ type }) => type === 'document');
@@ -40,11 +40,11 @@ async function pagesOf(world, space) {
   return full;
 }
 
-/** The first pages with another text in each round. */
+/** The first pages with a different text in each round. */
 const changedPages = (pages, round) =>
   pages.slice(0, CHANGED).map((page) => ({ ...page, body: `${page.body.trimEnd()} ${SENTENCE} ${round}\n` }));
 
-/** A request with five changed pages in each of these spaces. */
+/** A change request with five changed pages in each of these spaces. */
 async function requestsOn(world, spaces, pages) {
   const changes = pages.map(({ path, body }) => ({ path, body }));
   const requests = [];
@@ -65,7 +65,7 @@ async function requestsOn(world, spaces, pages) {
   return requests;
 }
 
-/** The same writes without the bare server: for each kind what is written, and how one of it is. */
+/** The same writes without the bare server: for each kind, the items to write, and a function that writes one. */
 export async function prepareWrites(world, count) {
   const zip = await corpusZip(0, PAGES);
   const spaces = [];
@@ -80,8 +80,8 @@ export async function prepareWrites(world, count) {
 }
 
 /**
- * Imports of 250 pages and merges of five, each into a space of its own, beside one statement that writes the same texts and
- * the words they are found by. Both sides are warmed up first, as everywhere, and leave nothing behind when the other runs.
+ * Imports of 250 pages and merges of five, each into a separate space, compared with one statement that writes the same texts and their
+ * searchable words. Both sides are warmed up first, as everywhere, and leave no work behind when the other runs.
  * @returns {AsyncGenerator<[string, import('../compare.mjs').Figures]>}
  */
 export async function* measureWrites(world, { waitForQuiet }) {

@@ -17,7 +17,7 @@ export async function exportOf(api, space) {
   return { bytes, files };
 }
 
-/** Where a link leads, in words that are the same before and after; undefined for one that leads nowhere in the content. */
+/** The target of a link, in a notation that is the same before and after; undefined for one that leads nowhere in the content. */
 function leadsTo(files, from, address) {
   const meant = readAddress(from, address);
   const file = meant?.path === undefined ? undefined : fileAt(files, meant.path, meant.isAbsolute);
@@ -25,9 +25,9 @@ function leadsTo(files, from, address) {
 }
 
 /**
- * What an export did to the pages that went in: whether each is back at its path, which texts are the same bytes, and whether
- * every link that was fine still leads to the same file and heading.
- * @param {Map<string, Buffer>} sources @param {Map<string, Buffer>} exported @param {Iterable<string>} paths pages that came in
+ * The effect of an export on the imported pages: whether each is at its original path, which texts are byte-identical, and whether every
+ * intact link still leads to the same file and heading.
+ * @param {Map<string, Buffer>} sources @param {Map<string, Buffer>} exported @param {Iterable<string>} paths imported pages
  */
 export function checkExport(sources, exported, paths) {
   const found = { pages: 0, same: 0, links: 0, anchors: 0, missing: [], texts: [], dead: [] };

@@ -11,7 +11,7 @@ const linkTarget = ({ target }, sources) => {
   return `${sources.get(target.page)}${target.anchor ? `#${target.anchor}` : ''}`;
 };
 
-/** The tree in the terms of SUMMARY.md. */
+/** The tree in terms of SUMMARY.md. */
 function outlineOf(pages, sources) {
   return pages.map((page) => ({
     type: page.type === 'document' ? 'page' : page.type,
@@ -22,7 +22,7 @@ function outlineOf(pages, sources) {
   }));
 }
 
-/** The tree is that of SUMMARY.md: titles, nesting, order, groups, links. @param {Facts} facts */
+/** The tree matches SUMMARY.md: titles, nesting, order, groups, links. @param {Facts} facts */
 export function checkTree({ files, tree, layout }) {
   const summary = files.get('SUMMARY.md');
   if (!summary) return ['there is no SUMMARY.md to compare the tree with'];
@@ -36,7 +36,7 @@ export function checkTree({ files, tree, layout }) {
   return differences;
 }
 
-/** Every page reads as its source apart from references, which lead to the same things. @param {Facts} facts */
+/** Every page reads like its source apart from references, which lead to the same targets. @param {Facts} facts */
 export async function checkTexts({ api, space, files, layout }) {
   const differences = [];
   for (const [path, page] of layout.pages) {
@@ -63,7 +63,7 @@ function* referencesOf({ files, layout }) {
   }
 }
 
-/** Every asset that a page names and the archive holds is a file with the same bytes. @param {Facts} facts */
+/** Every asset that a page refers to and the archive contains is a file with the same bytes. @param {Facts} facts */
 export async function checkFiles(facts) {
   const { api, files, spaceFiles } = facts;
   const byPath = new Map(spaceFiles.map((file) => [file.git.path, file]));
@@ -87,7 +87,7 @@ export async function checkFiles(facts) {
   return { differences, referred: wanted.size };
 }
 
-/** What is reported as broken is what the archive does not hold. @param {Facts} facts */
+/** References reported as broken are those whose target is not in the archive. @param {Facts} facts */
 export async function checkBroken(facts) {
   const { api, space, layout, files } = facts;
   const wanted = new Map();

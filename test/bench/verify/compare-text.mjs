@@ -9,7 +9,7 @@ function firstDifference(a, b) {
   return `at character ${at}: source ${around(a)}, answer ${around(b)}`;
 }
 
-/** What a page's address in the answer leads to, as the file of the archive that it came from. */
+/** The target of an address in a returned page, as the file of the archive that it came from. */
 function resolveAnswer(layout, from, address) {
   const meant = readAddress(from, address);
   if (!meant || meant.path === undefined) return { meant };
@@ -31,7 +31,7 @@ function compareReference(source, answer, { files, layout, sourcePath, answerPat
 }
 
 /**
- * Compares the text of a page with its source: equal apart from references, and each reference leading to the same thing.
+ * Compares the text of a page with its source: equal apart from references, and each reference leads to the same target.
  * @returns {string[]} differences
  */
 export function compareText(source, answer, context) {

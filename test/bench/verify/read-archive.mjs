@@ -11,7 +11,7 @@ async function* zipFiles(file) {
   }
 }
 
-/** Takes off one folder around everything, as archives of a repository have it. */
+/** Removes a common top-level folder, as in archives of a repository. */
 function withoutCommonFolder(files) {
   const folder = files[0]?.path.split('/')[0] ?? '';
   if (folder.startsWith('.') || !files.every(({ path }) => path.startsWith(`${folder}/`))) return files;

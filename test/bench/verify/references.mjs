@@ -24,7 +24,7 @@ const unescaped = (text) =>
     .replaceAll('&amp;', '&')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** Everything in a text that looks like an address, outside of code. @returns {Reference[]} */
+/** All addresses in a text, outside of code. @returns {Reference[]} */
 export function findReferences(text) {
   const blank = text.replace(CODE, (code) => code.replace(/[^\n]/g, '\u00b7'));
   return [...blank.matchAll(REFERENCE)].map(({ 0: raw, index }) => ({
@@ -34,7 +34,7 @@ export function findReferences(text) {
   }));
 }
 
-/** The text with every reference replaced by the same mark. */
+/** The text with every reference replaced by the same placeholder. */
 export function maskReferences(text, references) {
   let masked = '';
   let at = 0;
@@ -56,8 +56,8 @@ export const decoded = (text) => {
 };
 
 /**
- * What an address means, seen from a file: the path it names (undefined: none, or outside of everything) and its fragment.
- * @returns {{ path?: string, fragment: string, isAbsolute?: boolean } | undefined} undefined for an address elsewhere
+ * The meaning of an address in a file: its path (undefined: none, or outside of the archive) and its fragment.
+ * @returns {{ path?: string, fragment: string, isAbsolute?: boolean } | undefined} undefined for an external address
  */
 export function readAddress(from, address) {
   if (!isRelative(address)) return undefined;
@@ -73,7 +73,7 @@ export function readAddress(from, address) {
 }
 
 const ENDINGS = ['.md', '.mdx', '.markdown'];
-/** Where MkDocs, Docusaurus, Hugo and VitePress keep what they publish at the root of a site. */
+/** Folders that MkDocs, Docusaurus, Hugo and VitePress publish at the root of a site. */
 const ROOTS = ['docs', 'docs/public', 'content', 'static', 'public', 'docs/static', 'website/static'];
 
 function namesAt(wanted) {
@@ -84,8 +84,8 @@ function namesAt(wanted) {
 }
 
 /**
- * The file that a path means: itself, a page without its ending, the page of a folder; the exact one, else the only one that
- * differs in case alone. @param {{ has(file: string): boolean, keys(): Iterable<string> }} files
+ * The file that a path refers to: itself, a page without its extension, the page of a folder; the exact one, otherwise the only one that
+ * differs by case only. @param {{ has(file: string): boolean, keys(): Iterable<string> }} files
  */
 export function fileAt(files, wanted, isAbsolute = false) {
   const names = [wanted, ...(isAbsolute ? ROOTS.map((root) => `${root}/${wanted}`) : [])].flatMap(namesAt);

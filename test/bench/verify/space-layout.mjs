@@ -1,13 +1,13 @@
 import { walkPages } from '../page-list.mjs';
 
-/** Where the file of a page is in the layout that the service writes references in. */
+/** The path of a page's file in the layout that the service's references are relative to. */
 const answerPathOf = (page) => {
   if (page.path === 'readme') return 'README.md';
   return page.pages.length > 0 ? `${page.path}/README.md` : `${page.path}.md`;
 };
 
 /**
- * What the space holds, and how paths in its answers and files of the archive belong together.
+ * The content of the space, and the mapping between paths in its responses and files of the archive.
  * @param {object[]} tree pages of the space @param {object[]} files of the space
  * @param {Iterable<string>} archive paths of the archive
  */

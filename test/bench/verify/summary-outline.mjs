@@ -30,7 +30,7 @@ function readItem(text, seen) {
   return { type: 'page', title, target: file, children: [] };
 }
 
-/** What SUMMARY.md lists, read as simply as can be and apart from the service's own reader. @returns {OutlineItem[]} */
+/** The entries of SUMMARY.md, parsed as simply as possible and independently of the service's parser. @returns {OutlineItem[]} */
 export function readOutline(summary) {
   const top = [];
   const seen = new Set();
@@ -63,7 +63,7 @@ export function readOutline(summary) {
   return top;
 }
 
-/** One line for each item, indented by its depth: easy to compare and to read. */
+/** One line per item, indented by depth: easy to compare and to read. */
 export const outlineLines = (items, depth = 0) =>
   items.flatMap(({ type, title, target, children }) => [
     `${'  '.repeat(depth)}${type} ${type === 'computed' ? '' : JSON.stringify(title)} ${target ?? ''}`.trimEnd(),

@@ -12,7 +12,7 @@ const SHOWN = 20;
 const isPage = (path) => /\.(?:md|mdx|markdown)$/i.test(path);
 const isHidden = (path) => path.split('/').some((step) => step.startsWith('.'));
 
-/** One import is one revision, and the same import again is none. */
+/** An import creates one revision, and repeating it creates none. */
 async function checkRevisions(world, space, zip, before, { result }) {
   const { id, parents } = await world.api.get(`/v1/spaces/${space}/content`);
   const again = await world.importZip(space, zip);
@@ -23,7 +23,7 @@ async function checkRevisions(world, space, zip, before, { result }) {
   ];
 }
 
-/** Without SUMMARY.md every Markdown file is a page; names that differ by case only are two. */
+/** Without SUMMARY.md every Markdown file is a page; names that differ only by case are two pages. */
 function checkPages({ files, layout, order }) {
   const wanted = order ?? [...files.keys()].filter((path) => isPage(path) && !isHidden(path));
   const missing = wanted.filter((path) => !layout.pages.has(path)).map((path) => `${path} is no page`);
@@ -33,7 +33,7 @@ function checkPages({ files, layout, order }) {
   return at === -1 ? [] : [`page ${at + 1} should be ${order[at]}, but is ${listed[at]}`];
 }
 
-/** The export of an import of the export is the same bytes, and the tree is the same. */
+/** Exporting an imported export returns the same bytes, and the same tree. */
 async function checkRoundTrip(world, tree, exported) {
   const copy = await world.createSpace('Copy');
   await world.importZip(copy, exported.bytes);
@@ -47,14 +47,14 @@ async function checkRoundTrip(world, tree, exported) {
   ];
 }
 
-/** How many paths differ from another one by case only. */
+/** Number of paths that differ from another one only by case. */
 function folded(paths) {
   const counts = new Map();
   for (const path of paths) counts.set(path.toLowerCase(), (counts.get(path.toLowerCase()) ?? 0) + 1);
   return [...counts.values()].filter((count) => count > 1).reduce((sum, count) => sum + count, 0);
 }
 
-/** Imports files into a fresh space and checks all of it. @returns {Promise<[string, number | string, string[]][]>} */
+/** Imports files into a new space and checks all of it. @returns {Promise<[string, number | string, string[]][]>} */
 async function verify(world, files, order) {
   const { api } = world;
   const space = await world.createSpace('Corpus');
@@ -97,7 +97,7 @@ function print(title, results) {
 
 const lossesIn = (results) => results.reduce((sum, [, , losses]) => sum + losses.length, 0);
 
-/** What is to be verified of one source: as it is and, where it has a table of contents, without it. */
+/** The variants of a source to verify: as it is and, if it has a table of contents, without it. */
 function* runsOf(title, files, order) {
   const hasSummary = files.has('SUMMARY.md');
   yield { title: `${title}${hasSummary ? ', with SUMMARY.md' : ', without SUMMARY.md'}`, files, order };
@@ -107,9 +107,9 @@ function* runsOf(title, files, order) {
 }
 
 /**
- * Imports folders or zips of Markdown, or a generated folder, into fresh spaces over HTTP, and compares what the space holds
- * and what its export gives with what went in. @param {{ sources: string[], style?: string, pages?: number, build: boolean }} options
- * @returns {Promise<number>} losses
+ * Imports folders or zips of Markdown, or a generated folder, into new spaces over HTTP, and compares the content of the space and its
+ * export with the source. @param {{ sources: string[], style?: string, pages?: number, build: boolean }} options
+ * @returns {Promise<number>} number of losses
  */
 export async function verifyCorpus({ sources, style, pages, build }) {
   const runs = [];
