@@ -13,7 +13,7 @@ import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 
-/** Where the rows of a change request are stored while it is written. */
+/** The revision point of a change request while it is written. */
 export const branchPoint = ({ id, spaceId, revisionSeq, baseSeq }: ChangeRequest): RevisionPoint => ({
   branchId: id,
   seq: revisionSeq,

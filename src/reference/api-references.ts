@@ -16,7 +16,7 @@ export interface ReferencedHtml {
   readonly servers: readonly string[];
 }
 
-/** Where and how references are rendered. */
+/** How references are rendered. */
 export interface ReferenceLook {
   /** Prefix of the identifiers of all elements. */
   readonly idPrefix?: string;

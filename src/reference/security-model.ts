@@ -7,7 +7,7 @@ export interface SchemeModel {
   readonly id: string;
   readonly type: string;
   readonly description?: string;
-  /** Where a key goes, and its name. */
+  /** The location and name of an API key. */
   readonly place?: { readonly in: 'query' | 'header' | 'cookie'; readonly name: string };
   /** Prefix of the secret in the `Authorization` header. */
   readonly prefix?: string;

@@ -70,7 +70,7 @@ export class NotificationModel {
     return [...(person?.received ?? [])].filter(([, { space }]) => person?.sees.has(space)).map(([marker]) => marker);
   }
 
-  /** What is mailed when everything waiting is due; afterwards nothing is waiting, mailed or not. */
+  /** The mail sent when everything waiting is due; afterwards nothing is waiting, mailed or not. */
   mail(index: number): string[] {
     const person = this.people[index];
     const mailed: string[] = [];

@@ -25,13 +25,13 @@ function quietly(issuer: string, configuration: Readonly<Record<string, unknown>
 }
 
 export interface OpenIdProviderOptions {
-  /** Where it may redirect browsers. */
+  /** The address that it may redirect browsers to. */
   readonly redirectURL: string;
   /** The people who can sign in, with any password, by login name, with their claims. */
   readonly people: Readonly<Record<string, Claims>>;
   /** Whether the ID token contains the claims, and not only the userinfo response. */
   readonly inIdToken?: boolean;
-  /** Where it reports sign-outs, and where people return to after signing out. */
+  /** The addresses that it reports sign-outs to, and that people return to after signing out. */
   readonly signOut?: { readonly backChannelURL: string; readonly returnURL: string };
 }
 

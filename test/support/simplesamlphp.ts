@@ -8,13 +8,13 @@ import { freePort } from './free-port';
 import { EMAIL_FORMAT, type ServiceProvider } from './identity-provider/saml-response';
 import { createTestKey } from './identity-provider/test-key';
 
-/** Where Debian installs its pages. */
+/** The folder into which Debian installs its pages. */
 const PAGES = '/usr/share/simplesamlphp/www';
 const START_MS = 20_000;
 const REDIRECT_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const POST_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 
-/** What it needs to encrypt for a service and to sign people out there. */
+/** The settings that it needs to encrypt for a service and to sign people out there. */
 interface CloseService {
   readonly sloURL: string;
   /** PEM. */

@@ -8,7 +8,7 @@ import { ChangeRequestsReader } from '../change-requests.reader';
 import { ContributorsRepository } from './contributors.repository';
 import type { ContributorResponse } from './dto/contributor.response';
 
-/** Who has worked on a change request. */
+/** The people who have worked on a change request. */
 @Injectable()
 export class ContributorsService {
   constructor(

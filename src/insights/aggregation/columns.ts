@@ -107,7 +107,7 @@ export const TIME = 'datetime';
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** What can be counted. A reader is counted once per day, because readers cannot be recognized on the following day. */
+/** Figures that can be counted. A reader is counted once per day, because readers cannot be recognized on the following day. */
 export const MEASURES = ['eventsCount', 'visitorsCount', 'sessionsCount'] as const;
 export type Measure = (typeof MEASURES)[number];
 

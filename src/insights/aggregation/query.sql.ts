@@ -2,7 +2,7 @@ import { DIMENSIONS, type Facet, facetOf, HIDDEN_TYPES, isFaceted, TIME } from '
 import { type Bind, edgeRows, type WholeUnits } from './edge-rows.sql';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
 
-/** Where counts are read: daily sums, which count readers, of pages or of a facet; hourly sums, which do not; or single events. */
+/** The source of counts: daily sums, which count readers, of pages or of a facet; hourly sums, which do not; or single events. */
 type Source = 'events' | 'days' | 'hours' | Facet;
 
 const COMPARED = { greaterThan: '>', greaterThanOrEqual: '>=', lessThan: '<', lessThanOrEqual: '<=' } as const;

@@ -6,7 +6,7 @@ import { LiveSignals } from '../live-signals';
 import type { LiveSocket } from './live-socket';
 import type { Presence, Presences } from './presences';
 
-/** Where people see each other's presence: a document, or a change request. */
+/** A document or change request in which people see each other's presence. */
 export interface Gathering {
   readonly id: string;
   readonly sockets: ReadonlySet<LiveSocket>;

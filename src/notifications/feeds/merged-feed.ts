@@ -8,7 +8,7 @@ const clean = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t\
 /** Titles of entries are HTML. */
 const asHtml = (text: string): string => escapeHtml(clean(text));
 
-/** What was merged into a space, as an Atom feed. */
+/** The merged change requests of a space, as an Atom feed. */
 export function mergedFeed(
   { id, title }: { readonly id: string; readonly title: string },
   entries: readonly MergedEntry[],

@@ -15,7 +15,7 @@ export interface Place {
   readonly managesSignIn: boolean;
 }
 
-/** Where a caller may read notifications: the organizations that their token or session has access to. */
+/** The organizations in which a caller may read notifications: those that their token or session has access to. */
 @Injectable()
 export class InboxPlaces {
   constructor(

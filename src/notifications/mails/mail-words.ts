@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
   token_expiring: ({ detail }) => `An API token of yours expires in ${daysOf(detail)}`,
 };
 
-/** What happened, as a sentence without its full stop. */
+/** The event as a sentence without its full stop. */
 export function sentenceOf(notification: NotificationResponse): string {
   const { kind, actor } = notification;
   const words = WORDS[kind];
@@ -39,7 +39,7 @@ export function sentenceOf(notification: NotificationResponse): string {
   return /^[A-Z]/.test(said) ? said : `${actor?.displayName ?? 'Somebody'} ${said}`;
 }
 
-/** Where it happened: the title of the page or change request, and of the space. */
+/** The place of the event: the title of the page or change request, and of the space. */
 export function placeOf({ changeRequest, page, space }: NotificationResponse): string {
   const subject = changeRequest ? changeRequest.subject || `Change request ${changeRequest.number}` : page?.title;
   return [subject, space?.title].filter(Boolean).join(' · ');

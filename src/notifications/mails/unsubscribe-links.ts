@@ -5,7 +5,7 @@ import type { NotificationKind } from '../notification-kinds';
 
 const PURPOSE = 'unsubscribe';
 
-/** What a link unsubscribes from: the daily mail, or immediate mails of these kinds. */
+/** The mails that a link unsubscribes from: the daily mail, or immediate mails of these kinds. */
 export interface Unsubscribing {
   readonly userId: string;
   readonly kinds: readonly NotificationKind[] | 'daily';

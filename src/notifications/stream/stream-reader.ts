@@ -15,7 +15,7 @@ const MAX_CONCURRENT = 100;
 const READS_AT_ONCE = 4;
 const READ_TIMEOUT_MS = 10_000;
 
-/** What has been sent on one stream. */
+/** The notifications already sent on a stream. */
 export interface Progress {
   /** Everything up to this position has been read. */
   readonly floor: string;

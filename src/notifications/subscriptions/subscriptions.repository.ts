@@ -89,7 +89,7 @@ export class SubscriptionsRepository {
     });
   }
 
-  /** What a person follows and can still see, newest first. */
+  /** The subscriptions of a person to targets that they can still see, newest first. */
   async list(reader: Reader, { after, limit }: PageRequest): Promise<RowPage<NamedSubscription>> {
     const values: unknown[] = [reader.userId];
     const bind = bindNumbered(values);

@@ -26,7 +26,7 @@ export class SubscriptionsService {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** What the caller follows and can see, newest first. */
+  /** The caller's subscriptions to targets that they can see, newest first. */
   async list(actor: Actor, query: NotificationsOfOrganizationQuery): Promise<ListResponse<SubscriptionResponse>> {
     const { organization } = query;
     const reader = { userId: actor.userId, places: await this.places.of(actor, organization) };

@@ -8,7 +8,7 @@ import { NotificationsOfOrganizationQuery } from '../dto/notifications.query';
 import { SubscriptionResponse } from '../dto/subscription.response';
 import { SubscriptionsService } from './subscriptions.service';
 
-/** What the caller follows. */
+/** The caller's subscriptions. */
 @Controller('user/subscriptions')
 export class UserSubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}

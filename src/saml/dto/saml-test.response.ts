@@ -1,6 +1,6 @@
 import { ResponseField } from '../../common/dto/fields';
 
-/** Where to send the browser to test a provider. */
+/** The address to open in a browser to test a provider. */
 export class SamlTestResponse {
   @ResponseField({
     description: 'URL to open in a browser within 10 minutes. It signs nobody in.',

@@ -13,7 +13,7 @@ export class SamlProvider extends IdentityProvider {
   @Column('varchar', { length: 1024, nullable: true })
   entityId: string | null;
 
-  /** Where browsers are sent to sign in. */
+  /** The address that browsers are sent to for signing in. */
   @Column('varchar', { length: 2048, nullable: true })
   ssoUrl: string | null;
 
@@ -29,11 +29,11 @@ export class SamlProvider extends IdentityProvider {
   @Column({ type: 'integer', nullable: true })
   warnedDays: number | null;
 
-  /** Where browsers are sent to sign out at the provider as well; null: the provider is not notified. */
+  /** The address that browsers are sent to for signing out at the provider as well; null: the provider is not notified. */
   @Column('varchar', { length: 2048, nullable: true })
   sloUrl: string | null;
 
-  /** Where its metadata are read; null: its settings are entered by hand. */
+  /** The address of its metadata; null: its settings are entered by hand. */
   @Column('varchar', { length: 2048, nullable: true })
   metadataUrl: string | null;
 

@@ -43,14 +43,14 @@ export class SamlLibrary {
     private readonly keys: ServiceKeys,
   ) {}
 
-  /** Where to send a browser to sign in, with a request that has this ID. */
+  /** The address to send a browser to for signing in, with a request that has this ID. */
   async signInAddress(provider: SamlProvider, requestId: string): Promise<string> {
     const key = provider.signRequests ? await this.keys.of(provider) : undefined;
     const options = { ...this.optionsOf(provider), privateKey: key?.privateKey, generateUniqueId: () => requestId };
     return new SAML(options).getAuthorizeUrlAsync('', undefined, {});
   }
 
-  /** Where to send a browser that signed out here: with a signed request to sign out at the provider as well. */
+  /** The address for a browser that signed out here, with a signed request to sign out at the provider as well. */
   async signOutAddress(provider: SamlProvider, detail: Readonly<Record<string, string>>): Promise<string> {
     const user = {
       issuer: this.addresses.entityId(provider),
@@ -63,7 +63,7 @@ export class SamlLibrary {
     return new SAML(await this.signingOptions(provider)).getLogoutUrlAsync(user, '', {});
   }
 
-  /** Where to send a browser whose provider has signed a person out: with our signed response to its request. */
+  /** The address for a browser whose provider has signed a person out, with the signed response to its request. */
   async signedOutAddress(provider: SamlProvider, requestId: string, relayState = ''): Promise<string> {
     const request = { ID: requestId, issuer: '', nameID: '', nameIDFormat: '' };
     return new SAML(await this.signingOptions(provider)).getLogoutResponseUrlAsync(request, relayState, {}, true);

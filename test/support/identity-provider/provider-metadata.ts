@@ -44,7 +44,7 @@ export function signMetadata(xml: string, key: TestKey): string {
 export class MetadataServer {
   /** The current document; a number: the status it answers with instead. */
   document: string | number = 404;
-  /** Where it redirects instead. */
+  /** If set, every request is redirected to this address. */
   redirect: string | undefined;
   asked = 0;
   private readonly server: Server = createServer((_request, response) => {

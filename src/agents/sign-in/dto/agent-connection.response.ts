@@ -37,7 +37,7 @@ export class AgentConnectionResponse {
   days: number;
 }
 
-/** Where to send the browser after the decision. */
+/** The address to send the browser to after the decision. */
 export class AgentDecisionResponse {
   @ResourceType('agent-decision')
   object: 'agent-decision';
