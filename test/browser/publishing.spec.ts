@@ -222,12 +222,12 @@ describe('the preview of a site', () => {
     await preview.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor();
     const secret = preview.getByRole('link', { name: 'Secret feature' });
     expect(await secret.count()).toBe(0);
-    const theme = () => preview.locator('html').getAttribute('data-theme');
+    const isDark = async () => (await preview.locator('html').getAttribute('data-theme')) === 'dark';
     await on.button('Dark').click();
-    expect(await theme()).toBe('dark');
+    await eventually(isDark);
     await preview.getByRole('link', { name: 'Guide' }).first().click();
     await preview.getByRole('heading', { name: 'Guide', level: 1 }).waitFor();
-    expect(await theme()).toBe('dark');
+    await eventually(isDark);
     await inspect('app-preview-dark');
     await on.button('Phone').click();
     await inspect('app-preview-phone');
