@@ -37,8 +37,9 @@ async function startOwn(email: string): Promise<WalkedProvider> {
     },
     portalURL: () => provider.portalURL,
     logIn: async (page) => {
-      await page.getByLabel('E-mail').fill(email);
+      // A field for e-mail addresses may also be on the page that leads here.
       await page.getByLabel('Password').fill(PASSWORD);
+      await page.getByLabel('E-mail').fill(email);
       await page.getByRole('button', { name: 'Sign in' }).click();
     },
     close: () => provider.close(),
