@@ -55,7 +55,7 @@ export class ExpiringNotices implements OnModuleInit {
   private notifyOf(kind: Kind, one: Expiring, days: number): Promise<void> {
     const { organizationId, userId } = one;
     return this.database.transaction(async () => {
-      await this.rows.lock(organizationId);
+      await this.rows.lock(organizationId, null);
       const people = userId === null ? await this.recipients.adminsOf(organizationId) : [userId];
       const notice = {
         organizationId,

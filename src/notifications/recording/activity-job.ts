@@ -32,7 +32,7 @@ export class ActivityJob implements OnModuleInit {
 
   run({ after, ...activity }: ActivityJobPayload): Promise<void> {
     return this.database.transaction(async () => {
-      await this.rows.lock(activity.organizationId);
+      await this.rows.lock(activity.organizationId, 'spaceId' in activity ? activity.spaceId : null);
       if (after === undefined) {
         await this.notices.notifyConcerned(activity);
         await this.lookForOutdated(activity);

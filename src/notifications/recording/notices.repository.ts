@@ -44,13 +44,13 @@ const FOLD = `
     FROM newest WHERE n.id = newest.id
   RETURNING n.user_id AS "userId"`;
 
-/** The lock keeps the space in the organization until the rows are written, so that a transfer does not leave them behind. */
+/** A space that has moved to another organization since gets no rows. */
 const INSERT = `
   INSERT INTO notifications (id, position, user_id, organization_id, kind, event_id, events, fold_key, actor_id, space_id,
                              change_request_id, comment_id, reply_id, webhook_id, detail, created_at)
   SELECT new.id, new.id, new.user_id, $3::varchar, $4, $5, ARRAY[$5::varchar], $6, $7, $8::varchar, $9, $10, $11, $12, $13, $14
     FROM unnest($1::varchar[], $2::varchar[]) AS new (id, user_id)
-   WHERE $8::varchar IS NULL OR EXISTS (SELECT FROM spaces s WHERE s.organization_id = $3::varchar AND s.id = $8::varchar FOR SHARE)
+   WHERE $8::varchar IS NULL OR EXISTS (SELECT FROM spaces s WHERE s.organization_id = $3::varchar AND s.id = $8::varchar)
   ON CONFLICT (user_id, event_id) DO NOTHING
   RETURNING user_id AS "userId"`;
 
@@ -63,9 +63,15 @@ const idsOf = (rows: readonly UserRow[]): string[] => rows.map(({ userId }) => u
 export class NoticesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Serializes notifying the people of one organization until the transaction ends, so that folding misses nothing. */
-  lock(organizationId: string): Promise<void> {
-    return this.database.lock(`notifications:${organizationId}`);
+  /**
+   * Serializes transactions that notify people of one organization, so that folding misses nothing. A space is locked against a transfer, before
+   * any row that refers to it, so that nothing is left behind and nobody deadlocks.
+   */
+  async lock(organizationId: string, spaceId: string | null): Promise<void> {
+    await this.database.lock(`notifications:${organizationId}`);
+    if (spaceId === null) return;
+    const sql = 'SELECT 1 FROM spaces WHERE organization_id = $1 AND id = $2 FOR KEY SHARE';
+    await this.database.prepared(sql, [organizationId, spaceId]);
   }
 
   /** Of these people, those who are members and have the kind enabled. */

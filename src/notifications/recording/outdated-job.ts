@@ -39,7 +39,7 @@ export class OutdatedJob implements OnModuleInit {
     const isConflict = found.isTouched && (await this.conflicts.has(job, found.id));
     if (!isConflict && !found.becameOutdated) return;
     await this.database.transaction(async () => {
-      await this.rows.lock(job.organizationId);
+      await this.rows.lock(job.organizationId, job.spaceId);
       await this.notices.notify(job, found, isConflict ? 'change_request_conflicts' : 'change_request_outdated');
     });
   }

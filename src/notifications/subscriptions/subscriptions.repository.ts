@@ -61,10 +61,7 @@ const FOLLOWERS = `
      ORDER BY user_id, array_position($3::varchar[], target_id)) decided
    WHERE watching ORDER BY user_id LIMIT $5`;
 
-/**
- * An existing choice is never overridden; only members can follow. The lock keeps the space in the organization until the rows are
- * written, so that a transfer does not leave them behind.
- */
+/** An explicit choice of a person is kept; only members follow anything, and only while the space is in their organization. */
 const ADD_AUTOMATIC = `
   INSERT INTO notification_subscriptions
     (id, organization_id, user_id, space_id, target_id, target_type, watching, reason, created_at)
@@ -72,7 +69,6 @@ const ADD_AUTOMATIC = `
     FROM unnest($1::varchar[], $2::varchar[]) AS new (id, user_id)
     JOIN members m ON m.organization_id = $3 AND m.user_id = new.user_id
     JOIN spaces s ON s.organization_id = $3 AND s.id = $4
-     FOR SHARE OF s
   ON CONFLICT DO NOTHING`;
 
 /** Subscriptions of people to targets. */
@@ -118,7 +114,7 @@ export class SubscriptionsRepository {
       `INSERT INTO notification_subscriptions
          (id, organization_id, user_id, space_id, target_id, target_type, watching, reason, created_at)
        SELECT $1, s.organization_id, $3, s.id, $5, $6, $7, 'manual', $8
-         FROM spaces s WHERE s.organization_id = $2 AND s.id = $4 FOR SHARE
+         FROM spaces s WHERE s.organization_id = $2 AND s.id = $4 FOR KEY SHARE
        ON CONFLICT (user_id, space_id, target_id) DO UPDATE SET watching = $7, reason = 'manual'`,
       [newId(), organizationId, userId, spaceId, id, type, watching, new Date()],
     );
