@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { isPageFile } from '../documents/markdown/page-file';
-import { INCLUDES_FOLDER, isAsset, isHidden, isKeptWithoutReference } from '../documents/markdown/repository-files';
+import { INCLUDES_FOLDER, isHidden, isKeptWithoutReference } from '../documents/markdown/repository-files';
 import { parseSpaceConfig } from '../documents/markdown/space-config';
 import type { BundleFile, ImportBundle, SkippedResource } from './import-bundle';
 import { isNavigationFile } from './navigation/navigation-reader';
@@ -65,10 +65,9 @@ export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
     if (file === config.summary || file === CONFIG_FILE) continue;
     if (isNavigationFile(file)) groups.navigation.set(file, bytes);
     if (file.startsWith(INCLUDES_FOLDER) && isPageFile(file)) groups.includes.set(file, bytes);
-    else if (isAsset(file)) groups.assets.set(file, bytes);
+    else if (isKeptWithoutReference(file)) groups.assets.set(file, bytes);
     else if (isHidden(file)) continue;
     else if (isPageFile(file)) groups.pages.set(file, bytes);
-    else if (isKeptWithoutReference(file)) groups.assets.set(file, bytes);
     else groups.others.set(file, bytes);
   }
   const summary = files.get(config.summary);

@@ -8,7 +8,7 @@ const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|p
 export const isHidden = (file: string): boolean => file.split('/').some((segment) => segment.startsWith('.'));
 
 /** True for a file in the assets folder of a space, also if several spaces are folders of one repository. */
-export const isAsset = (file: string): boolean => /(?:^|\/)\.gitbook\/assets\//.test(file);
+const isAsset = (file: string): boolean => /(?:^|\/)\.gitbook\/assets\//.test(file);
 
 /** True for a file that is imported if a page refers to it. */
 export const isKeptWithReference = (file: string): boolean => !isHidden(file) && !isPageFile(file);
