@@ -4,7 +4,7 @@ import { BranchChanged } from '../change-requests/branch-changed.event';
 import { pointOfChangeRequest } from '../change-requests/change-requests.reader';
 import { ChangeRequestsRepository } from '../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
-import { PageDocuments } from '../content/documents/page-documents';
+import { PageDocuments, type PageText } from '../content/documents/page-documents';
 import { Database } from '../database/database';
 import { EventBus } from '../events/event-bus';
 import { LiveAuthorsReader } from './live-authors.reader';
@@ -16,6 +16,8 @@ import { docOf, readDocument, updateTo } from './text/live-text';
 interface PulledDocument {
   readonly doc: Y.Doc;
   readonly seq: number;
+  /** The page as it is stored. */
+  readonly page: PageText;
 }
 
 /** Merges changes from elsewhere (the API, merges, updates) into the live documents of a page. */
@@ -63,16 +65,16 @@ export class LivePuller implements OnModuleInit {
     const stored = await this.rows.after(id, 0);
     if (!stored) return undefined;
     const doc = docOf(stored.updates);
-    if (page.hash === baseHash) return { doc, seq: stored.seq };
+    if (page.hash === baseHash) return { doc, seq: stored.seq, page };
     const merged = await this.documents.merge(point, pageId, { base: baseHash, theirs: page.hash }, readDocument(doc));
     if (!merged) {
       await this.rows.noteBase(id, page.hash);
-      return { doc, seq: stored.seq };
+      return { doc, seq: stored.seq, page };
     }
     const update = updateTo(doc, merged);
     await this.rows.pull(id, update, page.hash);
     Y.applyUpdate(doc, update);
-    return { doc, seq: stored.seq + 1 };
+    return { doc, seq: stored.seq + 1, page };
   }
 
   private async end(id: string): Promise<undefined> {

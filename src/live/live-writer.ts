@@ -6,7 +6,7 @@ import { ContributorsRepository } from '../change-requests/reviews/contributors.
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
 import type { JsonDocument } from '../documents/blocks/registry';
 import { withoutTypedBlanks } from '../documents/editor/typed-blanks';
-import { PageDocuments } from '../content/documents/page-documents';
+import { PageDocuments, type PageText } from '../content/documents/page-documents';
 import { LiveAuthorsReader } from './live-authors.reader';
 import { LiveDocumentsRepository, type LiveRow } from './live-documents.repository';
 import { LivePuller } from './live-puller';
@@ -38,7 +38,7 @@ export class LiveWriter {
       const pulled = await this.puller.pullInto(changeRequest, row);
       if (!pulled) return;
       const { pageId: page } = row;
-      const typed = withoutTypedBlanks(readDocument(pulled.doc), await this.blanksOf(changeRequest, page));
+      const typed = withoutTypedBlanks(readDocument(pulled.doc), await this.blanksOf(changeRequest, page, pulled.page));
       const text = { document: typed as unknown as Record<string, unknown> };
       const change = { operation: 'update_page', page, document: text } as const;
       const edited = await this.edits.apply(scope, changeRequest.id, [change]);
@@ -53,9 +53,12 @@ export class LiveWriter {
   }
 
   /** The stored page if lines of it may end in spaces, which are written as entities. */
-  private async blanksOf(changeRequest: ChangeRequest, pageId: string): Promise<Pick<JsonDocument, 'nodes'>> {
-    const point = pointOfChangeRequest(changeRequest);
-    const page = await this.documents.find(point, pageId);
-    return page?.source.includes('&') ? this.documents.read(point, pageId, page) : { nodes: [] };
+  private async blanksOf(
+    changeRequest: ChangeRequest,
+    pageId: string,
+    page: PageText,
+  ): Promise<Pick<JsonDocument, 'nodes'>> {
+    if (!page.source.includes('&')) return { nodes: [] };
+    return this.documents.read(pointOfChangeRequest(changeRequest), pageId, page);
   }
 }

@@ -12,39 +12,37 @@ type Line = DocumentBlock & { readonly nodes: readonly InlineNode[] };
 
 const isLine = (node: DocumentNode): node is Line => node.object === 'block' && LINES.has(node.type);
 
-/** What a line says; undefined where no blank is at its end. */
-function textWithBlank({ nodes }: Line): string | undefined {
-  const last = nodes.at(-1);
-  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
-  return leaf && BLANKS.test(leaf.text) ? JSON.stringify(nodes.map(saidBy)) : undefined;
-}
-
-const saidBy = (node: InlineNode): unknown =>
+const plainTextOf = (node: InlineNode): unknown =>
   node.object === 'text' ? node.leaves.map(({ text }) => text).join('') : node.type;
 
-function cut(nodes: readonly InlineNode[]): readonly InlineNode[] {
+/** Without the blanks at the end; the same array if there are none. */
+function trimEnd(nodes: readonly InlineNode[]): readonly InlineNode[] {
   const last = nodes.at(-1);
   const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
   if (last?.object !== 'text' || !leaf || !BLANKS.test(leaf.text)) return nodes;
   const text = leaf.text.replace(BLANKS, '');
   const leaves = last.leaves.slice(0, -1);
   if (text !== '') return [...nodes.slice(0, -1), { ...last, leaves: [...leaves, { ...leaf, text }] }];
-  return cut([...nodes.slice(0, -1), ...(leaves.length > 0 ? [{ ...last, leaves }] : [])]);
+  return trimEnd([...nodes.slice(0, -1), ...(leaves.length > 0 ? [{ ...last, leaves }] : [])]);
 }
+
+/** The text of a line; undefined if no blank is at its end. */
+const textWithBlank = ({ nodes }: Line): string | undefined =>
+  trimEnd(nodes) === nodes ? undefined : JSON.stringify(nodes.map(plainTextOf));
 
 function linesOf(node: DocumentNode): Line[] {
   return isLine(node) ? [node] : childrenOf(node).flatMap(linesOf);
 }
 
 /** A paragraph of blanks alone is a place to write, and no part of the document. */
-const saysSomething = (node: object): boolean =>
+const hasContent = (node: object): boolean =>
   !('type' in node && node.type === 'paragraph' && 'nodes' in node && (node.nodes as unknown[]).length === 0);
 
 function mapLines(node: DocumentNode, change: (line: Line) => object): object {
   if (isLine(node)) return change(node);
   // Cells of tables keep their blanks: their records are read by other rules.
   if (!isKnownNode(node) || (node.object === 'block' && node.type === 'table')) return node;
-  const map = (nodes: readonly DocumentNode[]) => nodes.map((one) => mapLines(one, change)).filter(saysSomething);
+  const map = (nodes: readonly DocumentNode[]) => nodes.map((one) => mapLines(one, change)).filter(hasContent);
   return {
     ...node,
     ...('nodes' in node && { nodes: map(node.nodes) }),
@@ -60,6 +58,6 @@ export function withoutTypedBlanks(document: JsonDocument, before: Nodes): JsonD
   const kept = new Set(before.nodes.flatMap(linesOf).map(textWithBlank));
   return mapLines(document, (line) => {
     const text = textWithBlank(line);
-    return text === undefined || kept.has(text) ? line : { ...line, nodes: cut(line.nodes) };
+    return text === undefined || kept.has(text) ? line : { ...line, nodes: trimEnd(line.nodes) };
   }) as JsonDocument;
 }
