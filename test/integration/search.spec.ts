@@ -3,6 +3,7 @@ import type { SearchPageResponse, SearchSpaceResponse } from '../../src/content/
 import { TrashService } from '../../src/content/spaces/trash/trash.service';
 import { expandedQuery } from '../../src/content/search/expanded-query.sql';
 import { SearchIndex } from '../../src/content/search/search-index';
+import { binaryArray } from '../../src/database/binary-array';
 import { parseQuery } from '../../src/content/search/search-query';
 import { TokenVector } from '../../src/content/search/token-vector';
 import { readRuns } from '../../src/content/search/tokenize';
@@ -294,7 +295,7 @@ describe('search', () => {
         const vectors = samples.map((text) => {
           const vector = new TokenVector();
           vector.add(readRuns(text), 'D');
-          return vector.toString();
+          return vector.toBinary();
         });
         const queries = samples.flatMap((text) => {
           const query = parseQuery(text);
@@ -304,7 +305,7 @@ describe('search', () => {
           const prefixes = pieces.map((piece, index) => (index % 2 === 0 ? piece : `'${piece}':*`));
           return [...Object.values<string>({ ...whole }), prefixes.join('')];
         });
-        await app.database.query('SELECT v::tsvector FROM unnest($1::text[]) AS v', [vectors]);
+        await app.database.query('SELECT v::text FROM unnest($1::tsvector[]) AS v', [binaryArray('tsvector', vectors)]);
         await app.database.query('SELECT q::tsquery FROM unnest($1::text[]) AS q', [queries]);
       }),
       { numRuns: 60 },
