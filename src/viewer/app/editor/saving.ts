@@ -62,10 +62,7 @@ export class Saving implements TextSaving {
     this.change(text);
   }
 
-  /**
-   * @param given with `
-   * ` at the end of every line, as in the editor
-   */
+  /** @param given with a line feed at the end of every line, as in the editor */
   change(given: string): void {
     const text = withEndingsOf(this.written, given);
     if (text === this.text && this.state.value === 'saved') return;
