@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { viewerStage } from './viewer-stage';
 
@@ -43,8 +44,10 @@ describe('the inbox', () => {
   });
 
   it('prompts for what to be notified of, and ends following', async () => {
-    const pages = `${on.world.path}/content/page`;
-    await on.world.tenant.client.put(`${pages}/${on.world.page('Install')}/subscription`, {
+    const { client } = on.world.tenant;
+    // People follow what they open once a job has seen it; the list has the newest first.
+    await eventually(async () => (await client.all('/v1/user/subscriptions')).length === 1);
+    await client.put(`${on.world.path}/content/page/${on.world.page('Install')}/subscription`, {
       body: { watching: true },
       status: 200,
     });
