@@ -9,10 +9,7 @@ import {
   openPage,
   untilHolds,
 } from './browser';
-
-const BUILD_MS = 60_000;
-/** Other machines have to load the library first. */
-const DRAW_MS = 60_000;
+import { expectSoon } from './expect-soon';
 
 const fenced = (source: string): string => `\`\`\`mermaid\n${source}\n\`\`\`\n`;
 
@@ -45,7 +42,7 @@ let site: PublishedSite;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
   site = await PublishedSite.make(app, { files: FILES });
-}, BUILD_MS);
+});
 afterAll(async () => {
   await browser.close();
   await app.close();
@@ -53,7 +50,6 @@ afterAll(async () => {
 
 async function visit(path: string, options: BrowserContextOptions = {}) {
   const { page, problems } = await openPage(browser, options);
-  page.setDefaultTimeout(DRAW_MS);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${app.url}${site.path}${path}`);
@@ -80,7 +76,7 @@ describe('diagrams', () => {
     await page.keyboard.press('Escape');
     await page.getByText('Source of the diagram').click();
     await page.getByText('A[Draft] --> B{Review}').waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    await expectSoon(() => page.locator('iframe').count()).toBe(0);
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -89,7 +85,7 @@ describe('diagrams', () => {
     const { page, problems } = await visit('/all');
     for (const index of Object.values(DIAGRAMS).keys())
       await page.locator('figure.bd-diagram').nth(index).locator('.bd-diagram-picture img, .bd-diagram-note').waitFor();
-    expect(await page.locator('.bd-diagram-note').allInnerTexts()).toEqual([]);
+    await expectSoon(() => page.locator('.bd-diagram-note').allInnerTexts()).toEqual([]);
     await untilHolds(page, '[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
     await keepScreenshot(page, 'diagrams-all');
     expect(problems).toEqual([]);
@@ -99,19 +95,23 @@ describe('diagrams', () => {
   it('that cannot be drawn stay as their source and say so; those after them are drawn', async () => {
     const { page, problems } = await visit('/broken');
     await page.locator('.bd-diagram-picture img').waitFor();
-    const notes = await page.locator('.bd-diagram-note').allInnerTexts();
-    expect(notes).toHaveLength(2);
-    expect(notes[0]).toMatch(/^This diagram cannot be drawn\. Its source is below\. Parse error on line 2/);
-    expect(await page.getByText('A --> ((').isVisible()).toBe(true);
+    const notes = page.locator('.bd-diagram-note');
+    await expectSoon(() => notes.count()).toBe(2);
+    await expectSoon(() => notes.first().innerText()).toMatch(
+      /^This diagram cannot be drawn\. Its source is below\. Parse error on line 2/,
+    );
+    await expectSoon(() => page.getByText('A --> ((').isVisible()).toBe(true);
     expect(problems).toEqual([]);
     await page.context().close();
   });
 
   it('stay as their source without scripts, and say why', async () => {
     const { page } = await visit('/drawn', { javaScriptEnabled: false });
-    expect(await page.getByText('A[Draft] --> B{Review}').isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('A[Draft] --> B{Review}').isVisible()).toBe(true);
     // A browser under remote control has such elements, and does not show them.
-    expect(await page.content()).toMatch(/<noscript><p[^>]*>[^<]*drawing it needs JavaScript\.<\/p><\/noscript>/);
+    await expectSoon(() => page.content()).toMatch(
+      /<noscript><p[^>]*>[^<]*drawing it needs JavaScript\.<\/p><\/noscript>/,
+    );
     await page.context().close();
   });
 
@@ -132,7 +132,7 @@ describe('diagrams', () => {
     await page.emulateMedia({ media: 'print' });
     const light = await page.locator('.bd-diagram img').getAttribute('src');
     await untilHolds(page, `document.querySelector('.bd-diagram img').currentSrc === ${JSON.stringify(light)}`);
-    expect(await page.getByText('Source of the diagram').isVisible()).toBe(false);
+    await expectSoon(() => page.getByText('Source of the diagram').isVisible()).toBe(false);
     await page.context().close();
   });
 
