@@ -28,12 +28,13 @@ const FILES = {
   'README.md': '# Plain\n\n```js\nlet a = 1;\n```\n',
   'drawn.md': `# Drawn\n\n${fenced(DIAGRAMS.flow)}`,
   'all.md': `# All kinds\n\n${Object.values(DIAGRAMS).map(fenced).join('\n')}`,
+  'two.md': `# Two kinds\n\n${fenced(DIAGRAMS.pie)}\n${fenced(DIAGRAMS.mindmap)}`,
   'broken.md': `# Broken\n\n${fenced('graph TD\n  A --> ((')}\n${fenced(`graph TD\n  A["${'x'.repeat(21_000)}"]`)}\n${fenced(DIAGRAMS.pie)}`,
   'hostile.md': `# Hostile\n\n${fenced(
     'graph TD\n  A["<img src=https://elsewhere.example/a.png onerror=parent.stolen=1>"] --> B["<script>parent.stolen=1</script>"]\n  click A "javascript:parent.stolen=1"\n  click B call stolen()',
   )}`,
   'SUMMARY.md':
-    '# Summary\n\n* [Plain](README.md)\n* [Drawn](drawn.md)\n* [All kinds](all.md)\n* [Broken](broken.md)\n* [Hostile](hostile.md)\n',
+    '# Summary\n\n* [Plain](README.md)\n* [Drawn](drawn.md)\n* [All kinds](all.md)\n* [Two kinds](two.md)\n* [Broken](broken.md)\n* [Hostile](hostile.md)\n',
 };
 
 let app: TestApp;
@@ -89,6 +90,26 @@ describe('diagrams', () => {
     await untilHolds(page, '[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
     await keepScreenshot(page, 'diagrams-all');
     expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('wait for the part of the library that their kind needs, over a slow connection', async () => {
+    const { page } = await openPage(browser);
+    await page.clock.install();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/mindmap-definition-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/mindmap-definition-*');
+    await page.goto(`${app.url}${site.path}/two`);
+    await asked;
+    await page.clock.fastForward('00:30');
+    answer();
+    const drawn = page.locator('figure.bd-diagram').nth(1);
+    await drawn.locator('.bd-diagram-picture img, .bd-diagram-note').waitFor();
+    await expectSoon(() => page.locator('.bd-diagram-note').allInnerTexts()).toEqual([]);
     await page.context().close();
   });
 
