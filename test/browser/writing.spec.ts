@@ -188,6 +188,25 @@ describe('the editor', () => {
     await on.page.getByRole('alert').filter({ hasText: 'large.png is larger than 1 MiB' }).waitFor();
   });
 
+  it('makes one draft for words and a picture that come at the same time', async () => {
+    await open(install());
+    await text().waitFor();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await on.page.route('**/change-requests?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const picture = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+    await on.page.getByLabel('Pictures or files to insert').setInputFiles(picture);
+    await typeFirst('Look: ');
+    await on.said('Saving…');
+    answer();
+    await on.page.locator('.preview img').waitFor();
+    await on.page.locator('.preview').getByText('Look:').waitFor();
+    await expectSoon(drafts).toHaveLength(1);
+  });
+
   it('shapes the text by buttons and keys', async () => {
     await open(install());
     await text().click();
