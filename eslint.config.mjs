@@ -15,6 +15,10 @@ const budgets = {
   ],
 };
 
+/** What is read of a locator is what the page shows at this moment. */
+const readOfLocator =
+  '/^(?:all(?:InnerTexts|TextContents)|boundingBox|count|getAttribute|inner(?:HTML|Text)|inputValue|is(?:Checked|Disabled|Enabled|Hidden|Visible)|textContent)$/';
+
 export default tseslint.config(
   {
     ignores: [
@@ -52,6 +56,18 @@ export default tseslint.config(
   {
     files: ['**/*.spec.ts', 'test/**/*.ts'],
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/unbound-method': 'off' },
+  },
+  {
+    files: ['test/browser/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        ...budgets['no-restricted-syntax'],
+        {
+          selector: `CallExpression[callee.name='expect'] AwaitExpression > CallExpression[callee.property.name=${readOfLocator}]`,
+          message: 'A page follows at the speed of the machine: `expectSoon` waits until it does.',
+        },
+      ],
+    },
   },
   { files: ['**/*.mjs', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
   { files: ['scripts/**', 'src/cli/**', 'src/main.ts', 'test/bench/**'], rules: { 'no-console': 'off' } },

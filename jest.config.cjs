@@ -16,7 +16,7 @@ module.exports = {
   // Jest leaves one processor to itself, but has nothing to do while tests run.
   maxWorkers: availableParallelism(),
   // Ends what hangs, and says nothing of speed: machines of CI services may be several times slower than ours.
-  testTimeout: 120000,
+  testTimeout: 300000,
   // On a busy machine a worker needs longer to exit than half a second; one that something keeps open never does, and is reported.
   workerGracefulExitTimeout: 10000,
   projects: [

@@ -12,6 +12,7 @@ import {
 } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { expectSoon } from './expect-soon';
 
 /** A page checks whether it is signed in before it prompts for a token, and then the browser notes a 401. */
 const ASKED = /401 .*\/v1\/user\/session\)/;
@@ -132,21 +133,22 @@ describe('signing in and the account, in a browser', () => {
     const tokens = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
     // The list is read again after the token is shown.
     await tokens.nth(1).waitFor();
-    expect(await tokens.count()).toBe(2);
-    expect(await tokens.first().innerText()).toContain('<b>CI</b>');
-    expect(await tokens.first().innerText()).toContain('ends');
+    await expectSoon(() => tokens.count()).toBe(2);
+    await expectSoon(() => tokens.first().innerText()).toContain('<b>CI</b>');
+    await expectSoon(() => tokens.first().innerText()).toContain('ends');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button('Copy: Your new token').click();
     await said('Copied.');
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
+    await expectSoon(() => page.evaluate('navigator.clipboard.readText()')).toBe(secret);
     await expectAccessibleInBothSchemes(page);
     await expectToFitPhone(page);
     await keepScreenshot(page, 'viewer-account');
     await button('Revoke the token <b>CI</b>').click();
     await said('is revoked. It stops working everywhere at once.');
-    expect(await shown.count()).toBe(0);
+    await expectSoon(() => shown.count()).toBe(0);
     await app.client(secret).refused('get', '/v1/user', 401);
     await page.reload();
+    await heading('Your account');
     expect(await page.content()).not.toContain(secret);
   });
 
@@ -158,13 +160,13 @@ describe('signing in and the account, in a browser', () => {
     await page.reload();
     const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
     await sessions.first().waitFor();
-    expect(await sessions.count()).toBe(2);
-    expect(await sessions.filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0);
+    await expectSoon(() => sessions.count()).toBe(2);
+    await expectSoon(() => sessions.filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0);
     await expectAccessibleInBothSchemes(page);
     await expectToFitPhone(page);
     await sessions.getByRole('button', { name: /^End the session/ }).click();
     await said('The session is ended.');
-    expect(await sessions.count()).toBe(1);
+    await expectSoon(() => sessions.count()).toBe(1);
     await other.client.refused('get', '/v1/user', 401);
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -47,12 +48,12 @@ describe('teams', () => {
     await on.button('Delete Authors').click();
     await on.button('Delete').click();
     await on.said('The team “Authors” is deleted.');
-    expect(await on.page.getByText('Authors', { exact: true }).count()).toBe(0);
+    await expectSoon(() => on.page.getByText('Authors', { exact: true }).count()).toBe(0);
   });
 
   it('are only looked at by people who do not manage them', async () => {
     await on.enter(on.world.reader, `${organization()}/teams`);
-    expect(await on.buttons()).toEqual([]);
+    await expectSoon(() => on.buttons()).toEqual([]);
   });
 });
 
@@ -67,7 +68,7 @@ describe('invitations', () => {
     await inspect('app-invited');
     await on.button('Withdraw the invitation of grace@elsewhere.example').click();
     await on.said('The invitation of grace@elsewhere.example is withdrawn.');
-    expect(await on.heading('Invited', 2).count()).toBe(0);
+    await expectSoon(() => on.heading('Invited', 2).count()).toBe(0);
   });
 });
 
@@ -92,7 +93,7 @@ describe('merge rules', () => {
       ],
     });
     await on.visit(`${on.world.app}/settings`);
-    expect(await on.page.getByLabel('The rules of the organization apply').isChecked()).toBe(true);
+    await expectSoon(() => on.page.getByLabel('The rules of the organization apply').isChecked()).toBe(true);
     await on.page.getByLabel('No rules').check();
     await inspect('app-space-settings');
     await on.button('Save the rules').click();
@@ -113,7 +114,7 @@ describe('the settings of an organization', () => {
       .getByRole('alert')
       .filter({ hasText: /hostname/ })
       .waitFor();
-    expect(await on.page.getByLabel('Name').inputValue()).toBe('Wombat & Daughters');
+    await expectSoon(() => on.page.getByLabel('Name').inputValue()).toBe('Wombat & Daughters');
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
     await on.page.getByLabel('Subdomain').fill('');
     await on.button('Save').click();
@@ -135,7 +136,7 @@ describe('the audit log', () => {
     await on.page.getByLabel('Action').selectOption('Created a space');
     await on.page.waitForURL(/action=space\.create/);
     await opened.waitFor({ state: 'detached' });
-    expect(await events.count()).toBe(1);
+    await expectSoon(() => events.count()).toBe(1);
     await events.filter({ hasText: 'Created a space Handbook' }).waitFor();
     const [download] = await Promise.all([on.page.waitForEvent('download'), on.button('Download as CSV').click()]);
     expect(download.suggestedFilename()).toBe('audit-log.csv');
@@ -172,7 +173,7 @@ describe('the access to a space', () => {
     await dialog().getByRole('button', { name: 'Share' }).click();
     await on.said('The space is shared.');
     const grants = on.page.getByRole('list', { name: 'Shared with' });
-    expect(await grants.getByRole('listitem').count()).toBe(2);
+    await expectSoon(() => grants.getByRole('listitem').count()).toBe(2);
     await reader.filter({ hasText: 'it is shared with them by name' }).getByRole('button').first().click();
     await on.heading(/^Access of /).waitFor();
     await on.said(/has the role Review, because it is shared with them by name \(This space\)/);
@@ -180,13 +181,13 @@ describe('the access to a space', () => {
     await on.button('Close').click();
     await on.button('Stop sharing with Writers').click();
     await on.said('The space is no longer shared with Writers.');
-    expect(await grants.getByRole('listitem').count()).toBe(1);
+    await expectSoon(() => grants.getByRole('listitem').count()).toBe(1);
   });
 
   it('is not shown to people who do not manage the space', async () => {
     await on.enter(on.world.reader, on.world.app);
-    expect(await on.link('Access').count()).toBe(0);
-    expect(await on.link('Settings').count()).toBe(0);
+    await expectSoon(() => on.link('Access').count()).toBe(0);
+    await expectSoon(() => on.link('Settings').count()).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
-import { pressKeys, typeText } from './editor-keys';
+import { insertText, pressKeys, typeText } from './editor-keys';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -46,7 +47,7 @@ describe('the block editor', () => {
     await press('End');
     await type(' Mind this.');
     await saved();
-    expect(await inDraft()).toBe(before.replace('One line that stays.', 'One line that stays. Mind this.'));
+    await expectSoon(inDraft).toBe(before.replace('One line that stays.', 'One line that stays. Mind this.'));
     await keepScreenshot(on.page, 'app-blocks');
     await expectAccessibleInBothSchemes(on.page);
     await expectToFitPhone(on.page);
@@ -60,11 +61,11 @@ describe('the block editor', () => {
     await press('End');
     await type(' Mind ');
     await saved();
-    expect(await inDraft()).toBe(before.replace('One line that stays.', 'One line that stays. Mind'));
+    await expectSoon(inDraft).toBe(before.replace('One line that stays.', 'One line that stays. Mind'));
     await type('this.');
     await text().getByText('One line that stays. Mind this.').waitFor();
     await saved();
-    expect(await inDraft()).toBe(before.replace('One line that stays.', 'One line that stays. Mind this.'));
+    await expectSoon(inDraft).toBe(before.replace('One line that stays.', 'One line that stays. Mind this.'));
   });
 
   it('changes no byte for a blank alone', async () => {
@@ -74,7 +75,7 @@ describe('the block editor', () => {
     await press('End');
     await type(' ');
     await saved();
-    expect(await inDraft()).toBe(before);
+    await expectSoon(inDraft).toBe(before);
   });
 
   describe('links to a page of another space', () => {
@@ -106,7 +107,7 @@ describe('the block editor', () => {
       await choose();
       await text().locator('a', { hasText: 'One' }).waitFor();
       await saved();
-      expect(await inDraft()).toContain(`[One](${address})`);
+      await expectSoon(inDraft).toContain(`[One](${address})`);
       await on.visit(address);
       await on.heading('Over there', 1).waitFor();
     });
@@ -119,7 +120,7 @@ describe('the block editor', () => {
       await choose();
       await text().locator('a', { hasText: 'Over there' }).waitFor();
       await saved();
-      expect(await inDraft()).toContain(`[Over there](${address})`);
+      await expectSoon(inDraft).toContain(`[Over there](${address})`);
     });
   });
 
@@ -129,7 +130,7 @@ describe('the block editor', () => {
     await press('ArrowDown', 'ArrowUp');
     await on.pageLink('Home').click();
     await on.heading('Home', 1).waitFor();
-    expect(await drafts()).toEqual([]);
+    await expectSoon(drafts).toEqual([]);
   });
 
   it('makes blocks of what is typed as Markdown', async () => {
@@ -156,7 +157,7 @@ describe('the block editor', () => {
     await type('---');
     await type('End.');
     await saved();
-    expect(await inDraft()).toBe(
+    await expectSoon(inDraft).toBe(
       [
         '# Install\n\n## Head\n\nSome **bold**, _slanted_ and `code` words.',
         '* one\n* two\n  * deep',
@@ -210,7 +211,6 @@ describe('the block editor', () => {
     await on.page.getByLabel('Address').fill('https://example.com/video');
     await save();
     await saved();
-    const markdown = await inDraft();
     for (const part of [
       '{% hint style="warning" %}\nCareful.\n{% endhint %}',
       '<summary>More</summary>\n\nInside.',
@@ -219,7 +219,7 @@ describe('the block editor', () => {
       'cell',
       '{% columns %}\n{% column %}\nLeft\n{% endcolumn %}',
     ])
-      expect(markdown).toContain(part);
+      await expectSoon(inDraft).toContain(part);
     await keepScreenshot(on.page, 'app-blocks-all');
     await expectAccessibleInBothSchemes(on.page);
   });
@@ -231,14 +231,14 @@ describe('the block editor', () => {
     await press('Home', ...Array.from({ length: 'First get '.length }, () => 'ArrowRight'), 'Enter');
     await text().getByText('Node 20 from its site.', { exact: true }).waitFor();
     await saved();
-    expect(await inDraft()).toBe(before.replace('First get Node', 'First get\n\nNode'));
+    await expectSoon(inDraft).toBe(before.replace('First get Node', 'First get\n\nNode'));
   });
 
   it('goes to the Markdown and back without loss, and undoes', async () => {
     await open();
     await text().getByText('One line that stays.').click();
     await press('End');
-    await type(' New');
+    await insertText(on.page, ' New');
     await press('ControlOrMeta+z');
     await type(' Kept');
     await on.button('Edit as Markdown').click();
@@ -255,10 +255,10 @@ describe('the block editor', () => {
     await press('End');
     await type(' Far away.');
     await on.said('Not saved yet: stored in this browser, and retried');
-    expect(await drafts()).toEqual([]);
+    await expectSoon(drafts).toEqual([]);
     await on.page.context().setOffline(false);
     await saved();
-    expect(await inDraft()).toContain('One line that stays. Far away.');
+    await expectSoon(inDraft).toContain('One line that stays. Far away.');
     await on.page.route('**/content?compat=false', (route) => route.abort());
     await type(' Left over.');
     await on.said('Not saved yet');
@@ -266,7 +266,7 @@ describe('the block editor', () => {
     await on.page.reload();
     await text().getByText('Left over.').waitFor();
     await saved();
-    expect(await inDraft()).toContain('One line that stays. Far away. Left over.');
+    await expectSoon(inDraft).toContain('One line that stays. Far away. Left over.');
     on.problems.length = 0;
   });
 
@@ -283,8 +283,8 @@ describe('the block editor', () => {
     await there.getByText('One line that stays. Here.').click();
     await type(' First.');
     await saved();
-    await other.keyboard.press('Home');
-    await other.keyboard.type('Mind: ');
+    await pressKeys(other, 'Home');
+    await typeText(other, 'Mind: ');
     await there.getByText('Mind: One line that stays. Here. First.').waitFor();
     await other.getByText('Saved', { exact: true }).waitFor();
     await type(' Last.');
@@ -292,7 +292,7 @@ describe('the block editor', () => {
     await saved();
     await type(' Go on.');
     await saved();
-    expect(await inDraft()).toContain('Mind: One line that stays. Here. First. Last. Go on.');
+    await expectSoon(inDraft).toContain('Mind: One line that stays. Here. First. Last. Go on.');
     await other.close();
   });
 
@@ -309,7 +309,7 @@ describe('the block editor', () => {
     await type('Then this.');
     await text().getByText('Then this.').waitFor();
     await saved();
-    expect(await inDraft()).toContain('Then this.');
+    await expectSoon(inDraft).toContain('Then this.');
   });
 
   it('takes what is pasted from elsewhere for what it means', async () => {
@@ -335,7 +335,6 @@ describe('the block editor', () => {
     await paste({ 'text/plain': '### Marked\n\n1. From *Markdown*.\n' });
     await text().getByText('From Markdown.').waitFor();
     await saved();
-    const markdown = await inDraft();
     for (const part of [
       '## Docs\n\n**Fat** text',
       '| A | B |',
@@ -344,7 +343,7 @@ describe('the block editor', () => {
       '### Marked',
       '1. From _Markdown_.',
     ])
-      expect(markdown).toContain(part);
-    expect(markdown).not.toContain('alert');
+      await expectSoon(inDraft).toContain(part);
+    expect(await inDraft()).not.toContain('alert');
   });
 });

@@ -2,12 +2,10 @@ import { pagesOf } from '../support/pages';
 import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
-
-/** A specification is processed in a thread of its own, which has to start. */
-const PROCESSED_MS = 25_000;
 
 const responses = { 200: { description: 'It went well.' } };
 const GADGET = JSON.stringify({
@@ -39,6 +37,7 @@ const untilSaved = (markdown: () => Promise<string>, part: string | RegExp) =>
       () => false,
     ),
   );
+const inText = `document.activeElement?.getAttribute('aria-label')?.startsWith('Text of') === true`;
 const focused = (expression: string) => eventually(() => on.page.evaluate<boolean>(expression));
 
 const press = (...keys: readonly string[]) => pressKeys(on.page, ...keys);
@@ -55,7 +54,7 @@ async function specify(): Promise<void> {
   const { tenant } = on.world;
   const spec = `/v1/orgs/${tenant.organizationId}/openapi/gadget`;
   await tenant.client.put(spec, { body: { source: { text: GADGET } } });
-  await eventually(async () => (await tenant.client.get(`${spec}/versions/latest`)).status === 200, PROCESSED_MS);
+  await eventually(async () => (await tenant.client.get(`${spec}/versions/latest`)).status === 200);
 }
 
 /** Opens a page of a space with reusable content. Answers how to read the draft. */
@@ -89,7 +88,7 @@ describe('the form of reusable content', () => {
     await typeText(on.page, 'greet');
     await offered('Content').getByText('Farewell').waitFor({ state: 'detached' });
     await press('ArrowDown', 'Enter');
-    expect(await field('Content').inputValue()).toBe('Greeting');
+    await expectSoon(() => field('Content').inputValue()).toBe('Greeting');
     await press('Enter');
     await dialog().waitFor({ state: 'detached' });
     await text().getByRole('button', { name: 'Reusable content Greeting' }).waitFor();
@@ -136,6 +135,8 @@ describe('the forms of what an API describes', () => {
     await field('Webhook').click();
     await offered('Webhook').getByText('POST dug').click();
     await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await focused(inText);
     await press('Enter');
     await insert('models');
     await field('Specification').fill('gadget');
@@ -151,7 +152,6 @@ describe('the forms of what an API describes', () => {
 });
 
 describe('the form of an annotation', () => {
-  const inText = `document.activeElement?.getAttribute('aria-label')?.startsWith('Text of') === true`;
   const inNote = `document.activeElement?.getAttribute('aria-label') === 'Annotation'`;
   const selected = () => on.page.evaluate<string>('String(getSelection())');
 
@@ -165,7 +165,7 @@ describe('the form of an annotation', () => {
     await press('Escape');
     await dialog().waitFor({ state: 'detached' });
     await focused(inText);
-    expect(await selected()).toBe('gap');
+    await expectSoon(selected).toBe('gap');
     await press('Alt+F10');
     await on.page
       .getByRole('toolbar', { name: 'Format the text' })
@@ -177,7 +177,7 @@ describe('the form of an annotation', () => {
     await press('Tab', 'Enter');
     await dialog().waitFor({ state: 'detached' });
     await focused(inText);
-    expect(await selected()).toBe('gap');
+    await expectSoon(selected).toBe('gap');
     await press('ArrowRight');
     await typeText(on.page, '!');
     await untilSaved(markdown, /Mind the <a [^>]*href="#user-content-fn-1">gap<\/a>!\n[^]*\[\^1\]: It is wide\./);

@@ -5,7 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { loadConfiguration } from '../../src/config/configuration';
 import { findChromium } from '../../src/pdf/chromium/find-chromium';
-import { eventually } from '../support/eventually';
+import { eventually, LATEST_MS } from '../support/eventually';
 import { BROWSER_HOME } from '../support/unpacked-browser';
 
 const ROOT = path.join(__dirname, '../..');
@@ -19,11 +19,9 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const LAUNCH_MS = 20_000;
-const LAUNCHES = 4;
+const LAUNCH_MS = 30_000;
+const LAUNCHES = 3;
 const LAUNCH_PAUSE_MS = 2_000;
-/** Shorter than a test may take, so that a failure says what was waited for. */
-const TIMEOUT_MS = 20_000;
 const WIDE = { width: 1280, height: 800 };
 /** The narrowest screen that pages have to fit. */
 const NARROW = { width: 320, height: 640 };
@@ -67,8 +65,8 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({ viewport: WIDE, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(LATEST_MS);
   const page = await context.newPage();
-  page.setDefaultTimeout(TIMEOUT_MS);
   return { page, problems: problemsOf(page) };
 }
 

@@ -1,4 +1,5 @@
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -48,7 +49,7 @@ describe('collections', () => {
     await on.heading('Machines', 1).waitFor();
     await on.said('All that moves.');
     await more('Machines', 'Move to…');
-    expect(await on.page.getByLabel('Into').locator('option').allInnerTexts()).toEqual([
+    await expectSoon(() => on.page.getByLabel('Into').locator('option').allInnerTexts()).toEqual([
       'None: at the top of the organization',
       'Products',
     ]);
@@ -70,7 +71,7 @@ describe('collections', () => {
     const { body } = await on.world.tenant.client.post<{ id: string }>(path, { body: { title: 'Shelf' }, status: 201 });
     await on.enter(on.world.reader, `/app/collections/${body.id}`);
     await on.said('This collection is empty.');
-    expect(await on.buttons()).toEqual([]);
+    await expectSoon(() => on.buttons()).toEqual([]);
   });
 });
 
@@ -95,8 +96,8 @@ describe('the history of a space', () => {
     await on.button('Compare the two').click();
     await on.heading('What changed', 1).waitFor();
     await on.page.locator('.changed-page').nth(2).waitFor();
-    const tags = await on.page.locator('.changed-page .tag').allInnerTexts();
-    expect(tags).toEqual(expect.arrayContaining(['Renamed', 'Removed', 'New']));
+    const tags = on.page.locator('.changed-page .tag');
+    await expectSoon(() => tags.allInnerTexts()).toEqual(expect.arrayContaining(['Renamed', 'Removed', 'New']));
     await on.page.locator('.comparison ins').first().waitFor();
     await inspect('app-revision-comparison');
     await on.link('Back to the history').click();
@@ -111,13 +112,13 @@ describe('the history of a space', () => {
     await on.said(/is again as it was on/);
     await rows.first().getByText('Rolled back to an earlier state').waitFor();
     await on.pageLink('Old page').waitFor();
-    expect(await on.pageLink('Uninstall').count()).toBe(0);
+    await expectSoon(() => on.pageLink('Uninstall').count()).toBe(0);
   });
 
   it('offers no way back to people who may not merge', async () => {
     await on.world.merge(on.world.changeRequest);
     await on.enter(on.world.reader, `${on.world.app}/history`);
     await on.page.getByRole('article').first().waitFor();
-    expect(await on.page.getByRole('button', { name: /^Roll back/ }).count()).toBe(0);
+    await expectSoon(() => on.page.getByRole('button', { name: /^Roll back/ }).count()).toBe(0);
   });
 });

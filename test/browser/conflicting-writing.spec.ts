@@ -1,13 +1,12 @@
 import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
-import { eventually } from '../support/eventually';
 import { openPage } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 import { Writer } from './writer';
 
 const on = viewerStage();
 
-const LATEST_MS = 60_000;
 const LINE = 'One line that stays.';
 
 /** Somebody with a draft of their own, in a window of their own. */
@@ -52,17 +51,14 @@ describe('two people who write about the same line in drafts of their own', () =
     await second.said('Where both sides changed the same passage, it holds both, marked');
     await second.page.getByText('Edit the text', { exact: true }).click();
     const area = second.page.getByLabel(/^Text of “Install”/);
-    await eventually(async () => (await area.inputValue()) !== '');
-    const both = await area.inputValue();
-    expect(both).toContain('Theirs.');
-    expect(both).toContain('Ours.');
+    for (const words of ['Theirs.', 'Ours.']) await expectSoon(() => area.inputValue()).toContain(words);
     await area.fill(`## Steps\n\n${LINE} Theirs. Ours.`);
     await second.page.getByRole('button', { name: 'Save the text' }).click();
     await second.said('“Install” is saved.');
     await merge(second);
     await second.said('It is merged. The space shows it now.');
     await first.page.goto(`${on.world.app}/pages/${on.world.page('Install')}`);
-    await first.page.locator('.page-text', { hasText: `${LINE} Theirs. Ours.` }).waitFor({ timeout: LATEST_MS });
+    await first.page.locator('.page-text', { hasText: `${LINE} Theirs. Ours.` }).waitFor();
     for (const { page } of [first, second]) await page.context().close();
   });
 });

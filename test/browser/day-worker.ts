@@ -1,9 +1,6 @@
 import type { DayBlock } from './day-blocks';
 import { Writer } from './writer';
 
-/** Longer than a slow machine takes for what happens in the background. */
-const LATEST_MS = 60_000;
-
 /** Somebody at work, in a browser of their own. */
 export class Worker extends Writer {
   button(name: string) {
@@ -11,7 +8,7 @@ export class Worker extends Writer {
   }
 
   heading(name: string | RegExp): Promise<void> {
-    return this.page.getByRole('heading', { name, level: 1 }).waitFor({ timeout: LATEST_MS });
+    return this.page.getByRole('heading', { name, level: 1 }).waitFor();
   }
 
   pageLink(name: string) {
@@ -58,6 +55,6 @@ export class Worker extends Writer {
     const edit = this.link('Edit');
     if ((await edit.count()) > 0) await edit.click();
     await this.page.waitForURL(/\/edit/);
-    await this.page.getByRole('textbox', { name: `Text of “${title}”` }).waitFor({ timeout: LATEST_MS });
+    await this.page.getByRole('textbox', { name: `Text of “${title}”` }).waitFor();
   }
 }

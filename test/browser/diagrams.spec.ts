@@ -9,10 +9,7 @@ import {
   openPage,
   untilHolds,
 } from './browser';
-
-const BUILD_MS = 60_000;
-/** Other machines have to load the library first. */
-const DRAW_MS = 60_000;
+import { expectSoon } from './expect-soon';
 
 const fenced = (source: string): string => `\`\`\`mermaid\n${source}\n\`\`\`\n`;
 
@@ -31,12 +28,13 @@ const FILES = {
   'README.md': '# Plain\n\n```js\nlet a = 1;\n```\n',
   'drawn.md': `# Drawn\n\n${fenced(DIAGRAMS.flow)}`,
   'all.md': `# All kinds\n\n${Object.values(DIAGRAMS).map(fenced).join('\n')}`,
+  'two.md': `# Two kinds\n\n${fenced(DIAGRAMS.pie)}\n${fenced(DIAGRAMS.mindmap)}`,
   'broken.md': `# Broken\n\n${fenced('graph TD\n  A --> ((')}\n${fenced(`graph TD\n  A["${'x'.repeat(21_000)}"]`)}\n${fenced(DIAGRAMS.pie)}`,
   'hostile.md': `# Hostile\n\n${fenced(
     'graph TD\n  A["<img src=https://elsewhere.example/a.png onerror=parent.stolen=1>"] --> B["<script>parent.stolen=1</script>"]\n  click A "javascript:parent.stolen=1"\n  click B call stolen()',
   )}`,
   'SUMMARY.md':
-    '# Summary\n\n* [Plain](README.md)\n* [Drawn](drawn.md)\n* [All kinds](all.md)\n* [Broken](broken.md)\n* [Hostile](hostile.md)\n',
+    '# Summary\n\n* [Plain](README.md)\n* [Drawn](drawn.md)\n* [All kinds](all.md)\n* [Two kinds](two.md)\n* [Broken](broken.md)\n* [Hostile](hostile.md)\n',
 };
 
 let app: TestApp;
@@ -45,7 +43,7 @@ let site: PublishedSite;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
   site = await PublishedSite.make(app, { files: FILES });
-}, BUILD_MS);
+});
 afterAll(async () => {
   await browser.close();
   await app.close();
@@ -53,7 +51,6 @@ afterAll(async () => {
 
 async function visit(path: string, options: BrowserContextOptions = {}) {
   const { page, problems } = await openPage(browser, options);
-  page.setDefaultTimeout(DRAW_MS);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${app.url}${site.path}${path}`);
@@ -80,7 +77,7 @@ describe('diagrams', () => {
     await page.keyboard.press('Escape');
     await page.getByText('Source of the diagram').click();
     await page.getByText('A[Draft] --> B{Review}').waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    await expectSoon(() => page.locator('iframe').count()).toBe(0);
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -89,29 +86,53 @@ describe('diagrams', () => {
     const { page, problems } = await visit('/all');
     for (const index of Object.values(DIAGRAMS).keys())
       await page.locator('figure.bd-diagram').nth(index).locator('.bd-diagram-picture img, .bd-diagram-note').waitFor();
-    expect(await page.locator('.bd-diagram-note').allInnerTexts()).toEqual([]);
+    await expectSoon(() => page.locator('.bd-diagram-note').allInnerTexts()).toEqual([]);
     await untilHolds(page, '[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
     await keepScreenshot(page, 'diagrams-all');
     expect(problems).toEqual([]);
     await page.context().close();
   });
 
+  it('wait for the part of the library that their kind needs, over a slow connection', async () => {
+    const { page } = await openPage(browser);
+    await page.clock.install();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/mindmap-definition-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/mindmap-definition-*');
+    await page.goto(`${app.url}${site.path}/two`);
+    await asked;
+    await page.clock.fastForward('00:30');
+    answer();
+    const drawn = page.locator('figure.bd-diagram').nth(1);
+    await drawn.locator('.bd-diagram-picture img, .bd-diagram-note').waitFor();
+    await expectSoon(() => page.locator('.bd-diagram-note').allInnerTexts()).toEqual([]);
+    await page.context().close();
+  });
+
   it('that cannot be drawn stay as their source and say so; those after them are drawn', async () => {
     const { page, problems } = await visit('/broken');
     await page.locator('.bd-diagram-picture img').waitFor();
-    const notes = await page.locator('.bd-diagram-note').allInnerTexts();
-    expect(notes).toHaveLength(2);
-    expect(notes[0]).toMatch(/^This diagram cannot be drawn\. Its source is below\. Parse error on line 2/);
-    expect(await page.getByText('A --> ((').isVisible()).toBe(true);
+    const notes = page.locator('.bd-diagram-note');
+    await expectSoon(() => notes.count()).toBe(2);
+    await expectSoon(() => notes.first().innerText()).toMatch(
+      /^This diagram cannot be drawn\. Its source is below\. Parse error on line 2/,
+    );
+    await expectSoon(() => page.getByText('A --> ((').isVisible()).toBe(true);
     expect(problems).toEqual([]);
     await page.context().close();
   });
 
   it('stay as their source without scripts, and say why', async () => {
     const { page } = await visit('/drawn', { javaScriptEnabled: false });
-    expect(await page.getByText('A[Draft] --> B{Review}').isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('A[Draft] --> B{Review}').isVisible()).toBe(true);
     // A browser under remote control has such elements, and does not show them.
-    expect(await page.content()).toMatch(/<noscript><p[^>]*>[^<]*drawing it needs JavaScript\.<\/p><\/noscript>/);
+    await expectSoon(() => page.content()).toMatch(
+      /<noscript><p[^>]*>[^<]*drawing it needs JavaScript\.<\/p><\/noscript>/,
+    );
     await page.context().close();
   });
 
@@ -132,7 +153,7 @@ describe('diagrams', () => {
     await page.emulateMedia({ media: 'print' });
     const light = await page.locator('.bd-diagram img').getAttribute('src');
     await untilHolds(page, `document.querySelector('.bd-diagram img').currentSrc === ${JSON.stringify(light)}`);
-    expect(await page.getByText('Source of the diagram').isVisible()).toBe(false);
+    await expectSoon(() => page.getByText('Source of the diagram').isVisible()).toBe(false);
     await page.context().close();
   });
 

@@ -16,6 +16,12 @@ export async function pressKeys(page: Page, ...keys: readonly string[]): Promise
   }
 }
 
+/** Inserts words at once: one undo takes back all of them, however long the keys of a slow machine would take. */
+export async function insertText(page: Page, words: string): Promise<void> {
+  await cursorKnown(page);
+  await page.keyboard.insertText(words);
+}
+
 /** Types where the cursor of an editor is. */
 export async function typeText(page: Page, words: string): Promise<void> {
   await cursorKnown(page);

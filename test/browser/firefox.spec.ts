@@ -2,6 +2,7 @@ import { AccountResets } from '../../src/accounts/security/account-resets';
 import { PublishedSite } from '../fixtures/site/published-site';
 import { describeFirefox, Firefox } from '../support/firefox';
 import { sharedTestApp, type TestApp } from '../support/test-app';
+import { expectSoon } from './expect-soon';
 import { ReviewWorld } from './review-world';
 import { PASSWORD } from './writer';
 
@@ -37,14 +38,16 @@ describeFirefox('in Firefox', () => {
     await firefox.press('Enter');
     await firefox.type('Careful.');
     await firefox.until(`[...document.querySelectorAll('main *')].some((part) => part.textContent === 'Saved')`);
-    const drafts = (
-      await world.tenant.client.get<{ items: { number: number }[] }>(`${world.path}/change-requests`, {
-        query: { status: 'draft' },
-      })
-    ).body.items;
-    const page = `${world.path}/change-requests/${drafts[0]?.number}/content/page/${world.page('Install')}`;
-    const { markdown } = (await world.tenant.client.get<{ markdown: string }>(page, { status: 200 })).body;
-    expect(markdown).toContain(
+    const inDraft = async () => {
+      const drafts = (
+        await world.tenant.client.get<{ items: { number: number }[] }>(`${world.path}/change-requests`, {
+          query: { status: 'draft' },
+        })
+      ).body.items;
+      const page = `${world.path}/change-requests/${drafts[0]?.number}/content/page/${world.page('Install')}`;
+      return (await world.tenant.client.get<{ markdown: string }>(page, { status: 200 })).body.markdown;
+    };
+    await expectSoon(inDraft).toContain(
       'One line that stays. Mind **this**.\n\n{% hint style="warning" %}\nCareful.\n{% endhint %}\n\nAnother line',
     );
     await firefox.reload();

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const MESSAGES = path.join(__dirname, '../../src/viewer/app/messages');
@@ -59,7 +60,7 @@ describe('the app in German', () => {
   it('asks people to sign in', async () => {
     await on.enter(undefined, '/app', { 'bindery.language': 'de' });
     await on.heading('Anmelden', 1).waitFor();
-    expect(await on.page.locator('html').getAttribute('lang')).toBe('de');
+    await expectSoon(() => on.page.locator('html').getAttribute('lang')).toBe('de');
     await expectGerman('sign-in');
   });
 

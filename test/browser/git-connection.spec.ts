@@ -4,6 +4,7 @@ import { describeWithGit, GitServer, type GitRemote } from '../support/git-serve
 import { GitSpace } from '../support/git-space';
 import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage({ outboundAllow: ['127.0.0.1'] });
@@ -13,6 +14,13 @@ async function inspect(name: string): Promise<void> {
   await expectToFitPhone(on.page);
   await keepScreenshot(on.page, name);
 }
+
+/** Waits until the pull request at the Git host is a change request of the space. */
+const pullRequestArrived = ({ tenant, path }: GitSpace) =>
+  eventually(async () => {
+    const { body } = await tenant.client.get<{ count: number }>(`${path}/change-requests`, { status: 200 });
+    return body.count === 1;
+  });
 
 describeWithGit('the Git connection of a space', () => {
   let server: GitServer;
@@ -35,12 +43,12 @@ describeWithGit('the Git connection of a space', () => {
     await on.page.getByLabel('Direction').selectOption('out');
     await on.button('Connect').click();
     await on.said('The space is connected. Copy the secret of the webhook now.');
-    expect(await on.page.getByRole('textbox', { name: 'Address for the webhook' }).inputValue()).toContain(
+    await expectSoon(() => on.page.getByRole('textbox', { name: 'Address for the webhook' }).inputValue()).toContain(
       '/v1/git/hooks/',
     );
-    expect(await on.page.getByRole('textbox', { name: 'Secret, which is not shown again' }).inputValue()).toMatch(
-      /^[\w-]{32}$/,
-    );
+    await expectSoon(() =>
+      on.page.getByRole('textbox', { name: 'Secret, which is not shown again' }).inputValue(),
+    ).toMatch(/^[\w-]{32}$/);
     // That the space is not connected is an answer of the API that browsers report.
     expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/git\/connection\)$/) as string]);
   });
@@ -50,11 +58,11 @@ describeWithGit('the Git connection of a space', () => {
     await on.page.getByLabel('Address').fill('http://10.0.0.1/handbook.git');
     await on.button('Connect').click();
     await on.page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
-    expect(await on.page.getByLabel('Address').inputValue()).toBe('http://10.0.0.1/handbook.git');
+    await expectSoon(() => on.page.getByLabel('Address').inputValue()).toBe('http://10.0.0.1/handbook.git');
     expect(on.problems.splice(0).join()).toContain('400');
     await on.page.context().close();
     await on.enter(on.world.reader, on.world.app);
-    expect(await on.link('Git').count()).toBe(0);
+    await expectSoon(() => on.link('Git').count()).toBe(0);
   });
 
   it('is made with a user name beside the token', async () => {
@@ -66,7 +74,7 @@ describeWithGit('the Git connection of a space', () => {
     await on.page.getByLabel('Access token').fill('opensesame');
     await on.page.getByLabel('User name').fill('docs-bot');
     await on.button('Connect').click();
-    await on.page.getByText('Synchronized', { exact: true }).waitFor({ timeout: 30_000 });
+    await on.page.getByText('Synchronized', { exact: true }).waitFor();
     expect(await on.page.content()).not.toContain('opensesame');
     server.credentials = undefined;
     on.problems.splice(0);
@@ -84,7 +92,7 @@ describeWithGit('the Git connection of a space', () => {
     await on.page.getByLabel('Private key').fill(apps.privateKey);
     await inspect('app-git-github-app');
     await on.button('Connect').click();
-    await on.page.getByText('Synchronized', { exact: true }).waitFor({ timeout: 30_000 });
+    await on.page.getByText('Synchronized', { exact: true }).waitFor();
     await on.page.getByText('with the GitHub App 4711').waitFor();
     expect(await on.page.content()).not.toContain('PRIVATE KEY');
     server.lets = undefined;
@@ -101,8 +109,7 @@ describeWithGit('the Git connection of a space', () => {
     const space = await GitSpace.connect(on.app, remote, settings, undefined, on.world.tenant);
     const { client } = space.tenant;
     const requests = `${space.path}/change-requests`;
-    const isThere = async () => (await client.get<{ count: number }>(requests, { status: 200 })).body.count === 1;
-    await eventually(isThere, 60_000);
+    await pullRequestArrived(space);
     const { id: page } = await space.page('Home');
     const { body: made } = await client.post<{ id: string }>(requests, { body: { subject: 'Explain' }, status: 201 });
     const changes = [{ operation: 'update_page', page, document: { markdown: '# Home\n\nMore.\n' } }];
@@ -112,16 +119,16 @@ describeWithGit('the Git connection of a space', () => {
     await on.button('Open as pull request').click();
     await on.said('The pull request is being opened.');
     const link = on.page.getByRole('link', { name: 'Pull request #2' });
-    await link.waitFor({ timeout: 30_000 });
-    expect(await link.getAttribute('href')).toMatch(/\/pull\/2$/);
-    expect(await on.button('Open as pull request').count()).toBe(0);
+    await link.waitFor();
+    await expectSoon(() => link.getAttribute('href')).toMatch(/\/pull\/2$/);
+    await expectSoon(() => on.button('Open as pull request').count()).toBe(0);
     await inspect('app-git-opened-pull-request');
     await on.visit(`/app/spaces/${space.id}/change-requests/1`);
     await on.said('By grace: the content is read-only here and changes with the branch hello');
     await on.page.getByRole('link', { name: 'Pull request #1' }).waitFor();
     await on.page.context().close();
     await on.enter(on.world.reader, on.changeRequestPath);
-    expect(await on.button('Open as pull request').count()).toBe(0);
+    await expectSoon(() => on.button('Open as pull request').count()).toBe(0);
   });
 
   it('is synchronized, shows its runs and pull requests, is paused, resumed and ended', async () => {
@@ -135,13 +142,14 @@ describeWithGit('the Git connection of a space', () => {
     await on.button('Resume').click();
     await on.said('The connection is resumed.');
     await on.button('Synchronize now').click();
-    await on.page.getByText('Synchronized', { exact: true }).waitFor({ timeout: 30_000 });
-    await on.page.getByText('Succeeded', { exact: true }).first().waitFor({ timeout: 30_000 });
+    await on.page.getByText('Synchronized', { exact: true }).waitFor();
+    await on.page.getByText('Succeeded', { exact: true }).first().waitFor();
     // The newest may have found nothing left to do.
     await on.button('Log').last().click();
     await on.page.getByRole('list', { name: 'Log' }).getByRole('listitem').first().waitFor();
     await on.button('Retry').first().click();
     await on.said('The synchronization is queued.');
+    await pullRequestArrived(space);
     await on.page.reload();
     await on.page.getByRole('list', { name: 'Pull requests' }).getByText('Say hello').waitFor();
     await on.page.getByRole('link', { name: 'pull request #1' }).waitFor();

@@ -1,5 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -27,7 +28,7 @@ describe('the glossary', () => {
     await dialog.getByLabel('Term in German').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await on.said('The term is changed.');
-    expect(await on.page.getByText('German: ').count()).toBe(0);
+    await expectSoon(() => on.page.getByText('German: ').count()).toBe(0);
     await on.button('Remove “change request”').click();
     await on.said('There are no terms yet.');
   });
@@ -41,7 +42,7 @@ describe('the glossary', () => {
     const member = await on.app.factories.member(on.world.tenant, Role.Read);
     await on.enter(member, screen());
     await on.said('English: space');
-    expect(await on.button('Add a term').count()).toBe(0);
-    expect(await on.button('Remove “space”').count()).toBe(0);
+    await expectSoon(() => on.button('Add a term').count()).toBe(0);
+    await expectSoon(() => on.button('Remove “space”').count()).toBe(0);
   });
 });

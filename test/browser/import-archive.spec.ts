@@ -7,6 +7,7 @@ import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
 import { zipOf } from '../support/zip';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage({ outboundAllow: ['127.0.0.1'] });
@@ -26,13 +27,11 @@ async function upload(source: string, name: string, buffer: Buffer): Promise<voi
   await start();
 }
 
-async function titlesInDraft(least: number): Promise<string[]> {
+const titles = () => on.page.locator('.changed-page h3').allInnerTexts();
+
+async function expectInDraft(...wanted: readonly string[]): Promise<void> {
   await on.page.getByRole('link', { name: 'See the draft' }).click();
-  await on.page
-    .locator('.changed-page')
-    .nth(least - 1)
-    .waitFor();
-  return on.page.locator('.changed-page h3').allInnerTexts();
+  await expectSoon(titles).toEqual(expect.arrayContaining([...wanted]));
 }
 
 describe('a zip archive of this computer', () => {
@@ -44,12 +43,12 @@ describe('a zip archive of this computer', () => {
     await expectAccessibleInBothSchemes(on.page);
     await expectToFitPhone(on.page);
     await keepScreenshot(on.page, 'app-import-archive');
-    expect(await titlesInDraft(2)).toEqual(expect.arrayContaining(['One', 'Two']));
+    await expectInDraft('One', 'Two');
   });
 
   it('is read as what Notion exports', async () => {
     await upload('Notion', 'export.zip', await zipFixture('notion'));
-    expect(await titlesInDraft(3)).toEqual(expect.arrayContaining(['Team home', 'Zoo', 'Apple pie']));
+    await expectInDraft('Team home', 'Zoo', 'Apple pie');
   });
 
   it('is refused with the reason when it is none', async () => {
@@ -86,9 +85,8 @@ describe('a folder of this computer', () => {
     await on.page.getByLabel('Folder', { exact: true }).setInputFiles(folder());
     await start();
     await on.said('product/node_modules');
-    const titles = await titlesInDraft(3);
-    expect(titles).toEqual(expect.arrayContaining(['Start', 'Second', 'First']));
-    expect(titles).not.toContain('Not ours');
+    await expectInDraft('Start', 'Second', 'First');
+    expect(await titles()).not.toContain('Not ours');
     await on.page.getByText('Second').first().waitFor();
   });
 });
@@ -107,7 +105,7 @@ describe('an address', () => {
     await start();
     await on.said('gone.md');
     await keepScreenshot(on.page, 'app-import-report');
-    expect(await titlesInDraft(1)).toContain('Far');
+    await expectInDraft('Far');
   });
 
   it('that leads nowhere is refused, and stays in its field', async () => {
@@ -116,7 +114,7 @@ describe('an address', () => {
     await on.page.getByLabel('Address').fill(files.address('/nothing'));
     await start();
     await on.page.getByRole('alert').filter({ hasText: /./ }).waitFor();
-    expect(await on.page.getByLabel('Address').inputValue()).toBe(files.address('/nothing'));
+    await expectSoon(() => on.page.getByLabel('Address').inputValue()).toBe(files.address('/nothing'));
   });
 
   it('is read in the queue: it is shown how far it is, also after a while elsewhere, and can be stopped', async () => {
@@ -142,7 +140,7 @@ describe('an address', () => {
     await eventually(() => {
       held.splice(0).forEach((go) => go());
       return on.page.getByText('2 pages and files are in your draft.').isVisible();
-    }, 30_000);
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import { pagesOf } from '../support/pages';
 import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { launchBrowser, openPage } from './browser';
+import { expectSoon } from './expect-soon';
 import { Writer } from './writer';
 
 const LATEST_MS = 90_000;
@@ -35,7 +36,7 @@ describe('somebody who types while the service is killed', () => {
   beforeAll(async () => {
     app = await startTestApp();
     [service, browser] = await Promise.all([ServiceProcess.start(app, { isOwn: true }), launchBrowser()]);
-  });
+  }, TEST_MS);
   afterAll(async () => {
     await browser.close();
     await service.stop();
@@ -85,7 +86,7 @@ describe('somebody who types while the service is killed', () => {
       await writer.goBehind('Start:');
       await typeThroughKill(async () => (await firstChangeRequest()) !== undefined);
       await writer.sees(`Start:${words(1, 50)}`);
-      await eventually(async () => (await markdown()) === `Start:${words(1, 50)}`, LATEST_MS);
+      await expectSoon(markdown).toBe(`Start:${words(1, 50)}`);
       await writer.saved();
     },
     TEST_MS,
@@ -95,7 +96,7 @@ describe('somebody who types while the service is killed', () => {
     'together with others, has every character in the change request once it is back',
     async () => {
       const { body } = await tenant.client.post<ChangeRequest>(changeRequests(), { body: {}, status: 201 });
-      await writer.open(`/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`);
+      await writer.join(`/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`);
       await page.getByText('Saved', { exact: true }).waitFor();
       await writer.goBehind('Start:');
       await typeThroughKill(async () => (await writer.shown()).includes(' w10 '));
@@ -113,7 +114,7 @@ describe('somebody who types while the service is killed', () => {
     async () => {
       const { body } = await tenant.client.post<ChangeRequest>(changeRequests(), { body: {}, status: 201 });
       const address = `/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`;
-      await writer.open(address);
+      await writer.join(address);
       await page.getByText('Saved', { exact: true }).waitFor();
       await writer.goBehind('Start:');
       await writer.type(words(1, 10));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, openPage } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 describe('the language of the app', () => {
@@ -26,8 +27,8 @@ describe('the language of the app', () => {
       ['fi-FI', 'en', 'Your account'],
     ] as const) {
       const page = await openAccount(locale);
-      expect(await languageOf(page)).toBe(language);
-      expect(await page.locator('main h1').innerText()).toBe(title);
+      await expectSoon(() => languageOf(page)).toBe(language);
+      await expectSoon(() => page.locator('main h1').innerText()).toBe(title);
       await page.context().close();
     }
   });
@@ -36,7 +37,7 @@ describe('the language of the app', () => {
     const page = await openAccount('en-GB');
     await page.getByLabel('Language of the app').selectOption('Deutsch');
     await page.getByRole('heading', { name: 'Ihr Konto', level: 1 }).waitFor();
-    expect(await languageOf(page)).toBe('de');
+    await expectSoon(() => languageOf(page)).toBe('de');
     await expectAccessibleInBothSchemes(page);
     await expectToFitPhone(page);
     await keepScreenshot(page, 'account-german');
@@ -54,7 +55,7 @@ describe('the language of the app', () => {
     await name.fill('Backups');
     await page.getByLabel('Language of the app').selectOption('Deutsch');
     await page.getByText('The app changes its language when you reload it').waitFor();
-    expect(await name.inputValue()).toBe('Backups');
+    await expectSoon(() => name.inputValue()).toBe('Backups');
     await page.getByRole('button', { name: 'Reload the app' }).click();
     await page.getByRole('heading', { name: 'Ihr Konto', level: 1 }).waitFor();
     await page.context().close();
@@ -62,8 +63,7 @@ describe('the language of the app', () => {
 
   it('writes numbers and moments as the language does', async () => {
     const page = await openAccount('de-DE');
-    const moment = await page.locator('main time').first().innerText();
-    expect(moment).toMatch(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/);
+    await expectSoon(() => page.locator('main time').first().innerText()).toMatch(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/);
     await page.context().close();
   });
 });

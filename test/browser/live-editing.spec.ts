@@ -6,6 +6,7 @@ import type { TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
 import { viewerStage } from './viewer-stage';
+import { joined } from './writer';
 
 const on = viewerStage();
 
@@ -19,7 +20,7 @@ const sees = (page: Page, words: string) =>
       return copy.textContent;
     });
     return text.includes(words);
-  }, 10_000);
+  });
 const savedIn = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 interface ChangeRequest {
@@ -48,11 +49,11 @@ describe('two people who edit one page', () => {
     changeRequest = (await on.world.tenant.client.post<ChangeRequest>(changeRequests, { body: {}, status: 201 })).body;
     colleague = await on.app.factories.member(on.world.tenant, Role.Edit);
     await on.enter(on.world.tenant, path());
-    await textOf(on.page).waitFor();
+    await joined(on.page);
     other = await on.page.context().newPage();
     await other.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(colleague.token)})`);
     await other.goto(sibling.url + path());
-    await textOf(other).waitFor();
+    await joined(other);
   });
 
   it('see what the other one types and where, through two processes', async () => {
@@ -140,11 +141,11 @@ describe('two people who edit one page', () => {
     await on.page.waitForURL(new RegExp(`${on.world.page('Install')}/edit`));
     await textOf(on.page).waitFor();
     await pressKeys(on.page, 'Escape');
-    await eventually(async () => (await on.page.getByText('Stop following').count()) === 0);
+    await on.page.getByText('Stop following').waitFor({ state: 'detached' });
     await inTree(other).getByRole('link', { name: 'Home' }).click();
     await inTree(on.page).locator('.row', { hasText: 'Home' }).locator('.avatar').waitFor();
     expect(on.page.url()).toContain(`${on.world.page('Install')}/edit`);
     await other.close();
-    await eventually(async () => (await theirs(on.page).count()) === 0);
+    await theirs(on.page).waitFor({ state: 'detached' });
   });
 });

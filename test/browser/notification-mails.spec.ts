@@ -1,5 +1,6 @@
 import { UnsubscribeLinks } from '../../src/notifications/mails/unsubscribe-links';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 /** Mails are on; where they go to is not looked at here. */
@@ -22,7 +23,7 @@ describe('what is mailed', () => {
   it('is chosen for each kind, with the hour of the mail once a day', async () => {
     await on.enter(on.world.tenant, '/app/notifications?view=settings');
     const mention = on.page.getByRole('combobox', { name: 'Mail: A comment mentions me' });
-    expect(await mention.inputValue()).toBe('at-once');
+    await expectSoon(() => mention.inputValue()).toBe('at-once');
     let kept = patched();
     await mention.selectOption('Once a day');
     expect((await kept).status()).toBe(200);
@@ -37,9 +38,35 @@ describe('what is mailed', () => {
     kept = patched();
     await on.page.getByRole('checkbox', { name: 'A comment mentions me' }).uncheck();
     await kept;
-    expect(await mention.isDisabled()).toBe(true);
+    await expectSoon(() => mention.isDisabled()).toBe(true);
     const { body } = await on.world.tenant.client.get('/v1/user/notifications/mails', { status: 200 });
     expect(body).toMatchObject({ hour: 6, timeZone: 'Asia/Tokyo', kinds: { mention: 'daily' } });
+  });
+});
+
+describe('choices that follow each other faster than the service answers', () => {
+  it('are all kept', async () => {
+    await on.enter(on.world.tenant, '/app/notifications?view=settings');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await on.page.route('**/v1/user/notifications/mails', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = on.page.waitForRequest('**/v1/user/notifications/mails');
+    await on.page.getByRole('combobox', { name: 'Mail: A comment mentions me' }).selectOption('Once a day');
+    await on.page.getByRole('checkbox', { name: 'A comment mentions me' }).uncheck();
+    await on.page.getByRole('combobox', { name: 'The mail once a day comes at' }).selectOption('06:00');
+    await on.page.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Tokyo');
+    await on.page.keyboard.press('Tab');
+    await asked;
+    answer();
+    const { client } = on.world.tenant;
+    const chosen = async () => ({
+      ...(await client.get<object>('/v1/user/notifications/mails', { status: 200 })).body,
+      ...(await client.get<object>('/v1/user/notifications/preferences', { status: 200 })).body,
+    });
+    await expectSoon(chosen).toMatchObject({ hour: 6, timeZone: 'Asia/Tokyo', mention: 'off' });
   });
 });
 
@@ -68,7 +95,7 @@ describe('the link of a mail', () => {
     await thread.getByText('What is this for?').waitFor();
     const reply = thread.getByRole('textbox', { name: /^Reply to / });
     await reply.waitFor();
-    expect(await reply.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectSoon(() => reply.evaluate((element) => element === document.activeElement)).toBe(true);
     await inspect('app-reply-by-link');
     await reply.fill('For the installer.');
     await thread.getByRole('button', { name: 'Send the reply' }).click();

@@ -1,4 +1,6 @@
+import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -35,6 +37,7 @@ describe('the inbox', () => {
     await on.enter(on.world.reviewer, '/app/notifications');
     await on.button('Mark as read').click();
     await on.button('Mark as unread').click();
+    await on.button('Mark as read').waitFor();
     await on.button('Mark all as read').click();
     await on.said('All notifications are marked as read.');
     await on.said('Nothing is unread.');
@@ -43,14 +46,19 @@ describe('the inbox', () => {
   });
 
   it('prompts for what to be notified of, and ends following', async () => {
-    const pages = `${on.world.path}/content/page`;
-    await on.world.tenant.client.put(`${pages}/${on.world.page('Install')}/subscription`, {
+    const { client } = on.world.tenant;
+    // People follow what they open once a job has seen it; the list has the newest first.
+    await eventually(async () => (await client.all('/v1/user/subscriptions')).length === 1);
+    await client.put(`${on.world.path}/content/page/${on.world.page('Install')}/subscription`, {
       body: { watching: true },
       status: 200,
     });
     await on.enter(on.world.tenant, '/app/notifications?view=settings');
     const followed = on.page.getByRole('list', { name: 'What you follow' });
-    expect(await followed.getByRole('link').allInnerTexts()).toEqual(['Install', 'Explain the new installer']);
+    await expectSoon(() => followed.getByRole('link').allInnerTexts()).toEqual([
+      'Install',
+      'Explain the new installer',
+    ]);
     await followed.getByText('Page in Handbook', { exact: true }).waitFor();
     await followed.getByText(/^Change request \d+ in Handbook$/).waitFor();
     const kept = on.page.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -62,6 +70,6 @@ describe('the inbox', () => {
     await on.link('Explain the new installer').click();
     await on.heading('Explain the new installer', 1).waitFor();
     await on.visit('/app/notifications?view=settings');
-    expect(await on.page.getByRole('checkbox', { name: 'I am asked for a review' }).isChecked()).toBe(false);
+    await expectSoon(() => on.page.getByRole('checkbox', { name: 'I am asked for a review' }).isChecked()).toBe(false);
   });
 });

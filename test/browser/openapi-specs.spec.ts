@@ -1,12 +1,10 @@
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage({ outboundAllow: ['127.0.0.1'] });
-
-/** A specification is processed in a thread of its own, which has to start. */
-const PROCESSED_MS = 25_000;
 
 const screen = () => `/app/orgs/${on.world.tenant.organizationId}/openapi`;
 
@@ -35,15 +33,16 @@ describe('OpenAPI specifications', () => {
     const file = { name: 'Pet Store.json', mimeType: 'application/json', buffer: Buffer.from(specWith('Pets')) };
     await dialog.getByLabel('File', { exact: true }).setInputFiles(file);
     await eventually(async () => (await dialog.getByLabel('Text').inputValue()).includes('/pets'));
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('pet-store');
+    await expectSoon(() => dialog.getByLabel('Name').inputValue()).toBe('pet-store');
     await inspect('app-new-spec');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await on.heading('pet-store', 1).waitFor();
-    await tag('Read').waitFor({ timeout: PROCESSED_MS });
+    await tag('Read').waitFor();
     await on.said('Newest');
     await on.button('Make its file public').click();
     await on.said('Everybody can fetch the file of its newest version now.');
     await inspect('app-spec');
+    await on.said(/Everybody can fetch it at \S/);
     const [, address = ''] = /Everybody can fetch it at (\S+)/.exec(await on.page.getByRole('main').innerText()) ?? [];
     const { text } = await on.app.client('').get(new URL(address).pathname, { status: 200 });
     expect(text).toContain('/pets');
@@ -65,17 +64,17 @@ describe('OpenAPI specifications', () => {
     await dialog.getByLabel('Address').fill(url);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await on.heading('store', 1).waitFor();
-    await tag('Read').waitFor({ timeout: PROCESSED_MS });
+    await tag('Read').waitFor();
     const versions = on.page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
-    expect(await versions.count()).toBe(1);
+    await expectSoon(() => versions.count()).toBe(1);
     text = specWith('Second');
     await on.button('Read it again').click();
-    await versions.nth(1).waitFor({ timeout: PROCESSED_MS });
+    await versions.nth(1).waitFor();
     text = 'no: specification';
     await on.button('Read it again').click();
-    await tag('Could not be read').waitFor({ timeout: PROCESSED_MS });
+    await tag('Could not be read').waitFor();
     await on.said('The last good version stays.');
-    expect(await versions.count()).toBe(2);
+    await expectSoon(() => versions.count()).toBe(2);
     await on.visit(screen());
     await on.said('Could not be read');
     await inspect('app-specs');
@@ -83,6 +82,6 @@ describe('OpenAPI specifications', () => {
 
   it('are only looked at by people who do not manage them', async () => {
     await on.enter(on.world.reader, screen());
-    expect(await on.buttons()).toEqual([]);
+    await expectSoon(() => on.buttons()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { proveDomains } from '../support/domains';
 import { unique } from '../support/unique';
 import { viewerStage } from './viewer-stage';
@@ -13,15 +14,15 @@ async function inspect(name: string): Promise<void> {
 
 const organization = () => `/app/orgs/${on.world.tenant.organizationId}`;
 
+/** The spaces come after the screen. */
+const spaceInSidebar = () => on.sidebar.getByText('Handbook').waitFor();
+
 const action = async (page: string, name: string) => {
   await on.page.getByRole('button', { name: `Actions for ${page}` }).click();
   await on.button(name).click();
 };
 
-const pages = async () => {
-  await on.pageLink(/./).first().waitFor();
-  return on.pageLink(/./).allInnerTexts();
-};
+const pages = () => on.pageLink(/./).allInnerTexts();
 
 describe('pages', () => {
   it('are renamed, moved, added below others and deleted in a draft, which then shows what changed', async () => {
@@ -31,17 +32,17 @@ describe('pages', () => {
     await expectAccessibleInBothSchemes(on.page);
     await on.button('Rename').click();
     await on.heading('Set up', 1).waitFor();
-    expect(await pages()).toEqual(['Home', 'Set up', 'Old page']);
+    await expectSoon(pages).toEqual(['Home', 'Set up', 'Old page']);
     await action('Old page', 'Move to…');
     await on.page.getByLabel('Before').selectOption('Home');
     await on.button('Move').click();
     await on.heading('Move “Old page”').waitFor({ state: 'detached' });
-    expect(await pages()).toEqual(['Old page', 'Home', 'Set up']);
+    await expectSoon(pages).toEqual(['Old page', 'Home', 'Set up']);
     await action('Home', 'New page below…');
     await on.page.getByLabel('Title', { exact: true }).fill('Rooms');
     await on.button('Create the page').click();
     await on.heading('Rooms', 1).waitFor();
-    expect(await pages()).toEqual(['Old page', 'Home', 'Rooms', 'Set up']);
+    await expectSoon(pages).toEqual(['Old page', 'Home', 'Rooms', 'Set up']);
     await action('Old page', 'Delete…');
     await inspect('app-delete-page');
     await on.button('Delete').click();
@@ -49,18 +50,20 @@ describe('pages', () => {
     await on.sidebar.getByRole('link', { name: /^Draft/ }).click();
     await on.heading(/^Changes by/, 1).waitFor();
     await on.page.locator('.changed-page').nth(2).waitFor();
-    const tags = await on.page.locator('.changed-page .tag').allInnerTexts();
-    expect(tags).toEqual(expect.arrayContaining(['Renamed', 'Removed', 'New']));
+    const tags = on.page.locator('.changed-page .tag');
+    await expectSoon(() => tags.allInnerTexts()).toEqual(expect.arrayContaining(['Renamed', 'Removed', 'New']));
   });
 
   it('cannot be changed by people who only read', async () => {
     await on.enter(on.world.reader, on.world.app);
     await on.pageLink('Home').waitFor();
-    expect(await on.page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
-    expect(await on.button('New page').count()).toBe(0);
-    expect(await on.button('New space').count()).toBe(0);
-    await on.visit(`/app/orgs/${on.world.tenant.organizationId}`);
-    expect(await on.button('New space').count()).toBe(0);
+    await spaceInSidebar();
+    await expectSoon(() => on.page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+    await expectSoon(() => on.button('New page').count()).toBe(0);
+    await expectSoon(() => on.button('New space').count()).toBe(0);
+    await on.visit(organization());
+    await spaceInSidebar();
+    await expectSoon(() => on.button('New space').count()).toBe(0);
   });
 });
 
@@ -80,7 +83,7 @@ describe('Markdown files', () => {
     await on.said('notes.txt');
     await on.page.getByRole('link', { name: 'See the draft' }).click();
     await on.page.locator('.changed-page').nth(1).waitFor();
-    expect(await on.page.locator('.changed-page h3').allInnerTexts()).toEqual(['One', 'Two']);
+    await expectSoon(() => on.page.locator('.changed-page h3').allInnerTexts()).toEqual(['One', 'Two']);
   });
 });
 
@@ -126,7 +129,7 @@ describe('members', () => {
     await on.button('Invite').click();
     await on.heading('Give them these links').waitFor();
     await expectAccessibleInBothSchemes(on.page);
-    expect(await on.page.getByRole('textbox', { name: 'Links' }).inputValue()).toMatch(
+    await expectSoon(() => on.page.getByRole('textbox', { name: 'Links' }).inputValue()).toMatch(
       /^grace@elsewhere.example {2}http.*\/invitations\/[\w-]{32}$/,
     );
     await on.button('Done').click();
@@ -134,11 +137,11 @@ describe('members', () => {
     const row = on.page.getByRole('listitem').filter({ hasText: `ada@${domain}` });
     await row.getByRole('combobox').selectOption('review');
     await on.said(/^The role of .* is changed\.$/);
-    expect(await row.getByRole('combobox').inputValue()).toBe('review');
+    await expectSoon(() => row.getByRole('combobox').inputValue()).toBe('review');
     await row.getByRole('button', { name: /^Remove/ }).click();
     await on.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await on.said(/is no longer a member\.$/);
-    expect(await row.count()).toBe(0);
+    await expectSoon(() => row.count()).toBe(0);
   });
 
   it('say why something is refused, and keep what was entered', async () => {
@@ -147,14 +150,14 @@ describe('members', () => {
     await on.page.getByLabel('E-mail addresses').fill('not an address');
     await on.button('Invite').click();
     await on.page.getByRole('alert').filter({ hasText: /email/i }).waitFor();
-    expect(await on.page.getByLabel('E-mail addresses').inputValue()).toBe('not an address');
+    await expectSoon(() => on.page.getByLabel('E-mail addresses').inputValue()).toBe('not an address');
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
   });
 
   it('are only looked at by people who do not manage them', async () => {
     await on.enter(on.world.reader, `${organization()}/members`);
-    expect(await on.buttons()).toEqual([]);
-    expect(await on.page.getByRole('combobox').first().isDisabled()).toBe(true);
+    await expectSoon(() => on.buttons()).toEqual([]);
+    await expectSoon(() => on.page.getByRole('combobox').first().isDisabled()).toBe(true);
   });
 });
 
@@ -173,7 +176,7 @@ describe('a new site', () => {
     await preview.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await on.button('Publish').click();
     await on.said('It is published.');
-    expect(await on.link(/\/sites\/help-/).getAttribute('target')).toBe('_blank');
+    await expectSoon(() => on.link(/\/sites\/help-/).getAttribute('target')).toBe('_blank');
     await inspect('app-new-site-published');
     await on.link('To the site').click();
     await on.said('Unlisted: everybody with the address, not search engines');
@@ -184,7 +187,7 @@ describe('a new site', () => {
 describe('the search over everything', () => {
   it('leads to pages, spaces and commands by some letters, with the keyboard alone', async () => {
     await on.enter(on.world.reader, organization());
-    await on.sidebar.getByText('Handbook').waitFor();
+    await spaceInSidebar();
     await on.page.keyboard.press('ControlOrMeta+k');
     const input = on.page.getByRole('combobox', { name: 'Pages, spaces, sites, commands' });
     await input.waitFor();
@@ -203,6 +206,6 @@ describe('the search over everything', () => {
     await input.waitFor();
     await on.page.keyboard.press('Escape');
     await input.waitFor({ state: 'detached' });
-    expect(await on.page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await expectSoon(() => on.page.evaluate('document.activeElement.tagName')).toBe('H1');
   });
 });

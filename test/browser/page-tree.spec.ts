@@ -1,5 +1,5 @@
-import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, untilHolds } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -25,11 +25,7 @@ const outline = (): Promise<string[]> =>
     return '-'.repeat(depth) + row.querySelector('a, .label, .group').textContent;
   })`);
 
-/** Waits until the tree is this one. */
-async function expectOutline(...wanted: string[]): Promise<void> {
-  await eventually(async () => JSON.stringify(await outline()) === JSON.stringify(wanted)).catch(() => undefined);
-  expect(await outline()).toEqual(wanted);
-}
+const expectOutline = (...wanted: readonly string[]) => expectSoon(outline).toEqual(wanted);
 
 const action = async (page: string, name: string) => {
   await on.page.getByRole('button', { name: `Actions for ${page}`, exact: true }).click();
@@ -125,7 +121,7 @@ describe('the settings of a page', () => {
     await on.button('Save').click();
     await on.page.getByRole('alert').filter({ hasText: 'has the slug "readme"' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
-    expect(await field('Labels').inputValue()).toBe('install, docker');
+    await expectSoon(() => field('Labels').inputValue()).toBe('install, docker');
     await field('Last part of its address').fill('set-up');
     await on.button('Save').click();
     await on.said('The settings of “Set up” are saved.');

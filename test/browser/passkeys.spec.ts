@@ -13,6 +13,7 @@ import {
   launchBrowser,
   openPage,
 } from './browser';
+import { expectSoon } from './expect-soon';
 
 describe('passkeys, in a browser', () => {
   let app: TestApp;
@@ -77,7 +78,7 @@ describe('passkeys, in a browser', () => {
     await heading('Join Wombat Works');
     await look('passkey-invitation');
     await button('Use a passkey instead').click();
-    expect(await page.evaluate('document.activeElement.id')).toBe('name');
+    await expectSoon(() => page.evaluate('document.activeElement.id')).toBe('name');
     await page.getByLabel('Your name').fill('Ada Lovelace');
     await button('Use a passkey instead').click();
     await page.waitForURL('**/app');
@@ -96,7 +97,7 @@ describe('passkeys, in a browser', () => {
     const { page: plain } = await openPage(browser, { baseURL: app.url, javaScriptEnabled: false });
     await plain.goto('/sign-in');
     await plain.getByRole('button', { name: 'Continue' }).waitFor();
-    expect(await plain.getByRole('button').count()).toBe(1);
+    await expectSoon(() => plain.getByRole('button').count()).toBe(1);
     await plain.context().close();
   });
 });

@@ -3,6 +3,7 @@ import { PublishedSite } from '../fixtures/site/published-site';
 import { realFont } from '../support/font-fixtures';
 import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -16,6 +17,9 @@ async function inspect(name: string): Promise<void> {
 const FILES = { 'README.md': '# Welcome\n\nHello walrus.\n', 'guide.md': '# Guide\n\nRead.\n' };
 
 const makeSite = () => PublishedSite.make(on.app, { files: FILES }, on.world.tenant);
+
+/** The first page as a reader gets it. */
+const read = async (site: PublishedSite) => (await site.reader().send(`${site.path}/`)).text;
 
 const appOf = (site: PublishedSite) => `/app/orgs/${site.tenant.organizationId}/sites/${site.id}`;
 
@@ -38,9 +42,14 @@ describe('the insights of a site', () => {
     await on.heading('Insights', 1).waitFor();
     await on.page.getByRole('definition').filter({ hasText: /^3$/ }).first().waitFor();
     const list = (title: string) => on.page.locator('.top-list').filter({ has: on.heading(title, 2) });
-    expect(await list('Most read pages').getByRole('listitem').allInnerTexts()).toEqual(['Guide\n2', 'Welcome\n1']);
-    expect(await list('Searches without a result').getByRole('listitem').allInnerTexts()).toEqual(['narwhal\n1']);
-    expect(await list('Addresses without a page').innerText()).toContain('/nothing-here');
+    await expectSoon(() => list('Most read pages').getByRole('listitem').allInnerTexts()).toEqual([
+      'Guide\n2',
+      'Welcome\n1',
+    ]);
+    await expectSoon(() => list('Searches without a result').getByRole('listitem').allInnerTexts()).toEqual([
+      'narwhal\n1',
+    ]);
+    await expectSoon(() => list('Addresses without a page').innerText()).toContain('/nothing-here');
     await inspect('app-insights');
     await on.link('7 days').click();
     await on.page.waitForURL(/range=last7Days/);
@@ -61,12 +70,11 @@ describe('the structure of a site', () => {
     await on.said('The site has a new part.');
     await inspect('app-structure');
     const names = () => on.page.locator('.parts-list > li > .part-row .part-name > :first-child').allInnerTexts();
-    const before = await names();
-    expect(before.at(-1)).toBe('Reference');
+    await expectSoon(async () => (await names()).at(-1)).toBe('Reference');
     await on.button('Move Reference up').focus();
     await on.page.keyboard.press('Enter');
     await on.said('“Reference” is moved.');
-    expect((await names())[0]).toBe('Reference');
+    await expectSoon(async () => (await names())[0]).toBe('Reference');
     const isFocused = (label: string) => on.page.locator(`[aria-label="${label}"]:focus`).waitFor();
     await isFocused('Move Reference up');
     await on.page.keyboard.press('Tab');
@@ -93,22 +101,22 @@ describe('the structure of a site', () => {
       on.page.locator('.part-row', { hasText: title }).filter({ hasText: /Section|Group/ });
     const outline = () => on.page.locator('.part-row strong').allInnerTexts();
     const within = () => on.page.locator('.part-row', { hasText: 'More' }).locator('+ ul strong').allInnerTexts();
-    expect(await outline()).toEqual(['Guides', 'API', 'News', 'More']);
+    await expectSoon(outline).toEqual(['Guides', 'API', 'News', 'More']);
     await row('News').dragTo(row('Guides'), { sourcePosition: { x: 5, y: 8 }, targetPosition: { x: 20, y: 3 } });
     await on.said('“News” is moved.');
-    expect(await outline()).toEqual(['News', 'Guides', 'API', 'More']);
+    await expectSoon(outline).toEqual(['News', 'Guides', 'API', 'More']);
     await row('API').dragTo(row('More'), { sourcePosition: { x: 5, y: 8 } });
     await on.said('“API” is moved.');
-    expect(await within()).toEqual(['API']);
+    await expectSoon(within).toEqual(['API']);
     await on.button('Change Guides').click();
     await on.page.getByRole('dialog').getByLabel('In the group').selectOption('More');
     await on.button('Save').click();
     await on.said('The part is changed.');
-    expect(await within()).toEqual(['API', 'Guides']);
+    await expectSoon(within).toEqual(['API', 'Guides']);
     await inspect('app-structure-groups');
     await row('API').dragTo(row('News'), { sourcePosition: { x: 5, y: 8 }, targetPosition: { x: 20, y: 3 } });
     await on.said('“API” is moved.');
-    expect(await outline()).toEqual(['API', 'News', 'More', 'Guides']);
+    await expectSoon(outline).toEqual(['API', 'News', 'More', 'Guides']);
   });
 });
 
@@ -122,13 +130,11 @@ describe('the look of a site', () => {
     await inspect('app-look');
     await on.button('Save the look').click();
     await on.said('The look is saved.');
-    const { text } = await site.reader().send(`${site.path}/`);
-    expect(text).toContain('Version 2 is here.');
-    expect(text).toContain('© Wombat Works');
+    for (const words of ['Version 2 is here.', '© Wombat Works']) await expectSoon(() => read(site)).toContain(words);
     await on.page.getByRole('textbox', { name: 'Address of the logo', exact: true }).fill('not an address');
     await on.button('Save the look').click();
     await on.page.getByRole('alert').filter({ hasText: /logo/ }).waitFor();
-    expect(await on.page.getByLabel('Footer', { exact: true }).inputValue()).toBe('© Wombat Works');
+    await expectSoon(() => on.page.getByLabel('Footer', { exact: true }).inputValue()).toBe('© Wombat Works');
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
   });
 });
@@ -147,15 +153,15 @@ describe('the font of a site', () => {
     await on.said('The look is saved.');
     const reader = await on.page.context().newPage();
     await reader.goto(`${on.app.url}${site.path}/`);
-    const loaded = await reader.evaluate(async () => {
-      await document.fonts.ready;
-      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
-    });
-    expect(loaded).toEqual([expect.stringContaining('Wombat Sans') as string]);
+    const loaded = () =>
+      reader.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      );
+    await expectSoon(loaded).toEqual([expect.stringContaining('Wombat Sans')]);
     await reader.close();
     await on.button('Delete Wombat Sans').click();
     await on.said('Wombat Sans is deleted. Sites that used it have the default font.');
-    expect(await on.page.getByLabel('Font', { exact: true }).inputValue()).toBe('Inter');
+    await expectSoon(() => on.page.getByLabel('Font', { exact: true }).inputValue()).toBe('Inter');
   });
 
   it('is no other file', async () => {
@@ -194,15 +200,14 @@ describe('links in the header and footer of a site', () => {
     await inspect('app-look-links');
     await on.button('Save the look').click();
     await on.said('The look is saved.');
-    const { text } = await site.reader().send(`${site.path}/`);
     for (const words of ['https://example.com/support', 'Company', 'https://example.com/imprint'])
-      expect(text).toContain(words);
+      await expectSoon(() => read(site)).toContain(words);
     const saved = await site.tenant.client.get<{ header: { links: object[] } }>(path, { status: 200 });
     expect(saved.body.header.links).toMatchObject([{ title: 'Support' }, kept]);
     await on.button('Remove Link “Support”').click();
     await on.button('Save the look').click();
     await on.said('The look is saved.');
-    await eventually(async () => !(await site.reader().send(`${site.path}/`)).text.includes('example.com/support'));
+    await expectSoon(() => read(site)).not.toContain('example.com/support');
   });
 });
 
@@ -221,7 +226,7 @@ describe('the preview of a site', () => {
     const preview = on.page.frameLocator('iframe[title="Preview of the site"]');
     await preview.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor();
     const secret = preview.getByRole('link', { name: 'Secret feature' });
-    expect(await secret.count()).toBe(0);
+    await expectSoon(() => secret.count()).toBe(0);
     const isDark = async () => (await preview.locator('html').getAttribute('data-theme')) === 'dark';
     await on.button('Dark').click();
     await eventually(isDark);
@@ -256,12 +261,12 @@ describe('the audience of a site', () => {
     const { pathname, search } = new URL(
       await on.page.getByRole('textbox', { name: 'Address of Beta testers' }).inputValue(),
     );
-    const read = () => site.reader().open(pathname + search);
-    expect((await read()).status).toBe(200);
+    const statusOfLink = async () => (await site.reader().open(pathname + search)).status;
+    expect(await statusOfLink()).toBe(200);
     await inspect('app-audience');
     await on.button('Switch off Beta testers').click();
     await on.said('The link “Beta testers” is off.');
-    expect((await read()).status).toBe(404);
+    expect(await statusOfLink()).toBe(404);
     await on.button('Delete Beta testers').click();
     await on.said('There are no share links yet.');
     const key = on.page.getByRole('textbox', { name: 'Key', exact: true });
@@ -271,7 +276,7 @@ describe('the audience of a site', () => {
     await on.said('The sign-in of visitors is saved.');
     await on.button('Create a new key').click();
     await on.said('There is a new key.');
-    expect(await key.inputValue()).not.toBe(before);
+    await expectSoon(() => key.inputValue()).not.toBe(before);
   });
 });
 
@@ -310,7 +315,7 @@ describe('what a site knows of its visitors', () => {
     });
     await on.visit(`${appOf(site)}/preview`);
     await on.page.getByText('View as a visitor with claims').click();
-    expect(await on.page.getByLabel('Claims of the visitor').inputValue()).toContain('"plan": "free"');
+    await expectSoon(() => on.page.getByLabel('Claims of the visitor').inputValue()).toContain('"plan": "free"');
   });
 });
 
@@ -349,6 +354,6 @@ describe('redirects of a site', () => {
     const site = await makeSite();
     await on.enter(on.world.reader, appOf(site));
     const parts = on.page.getByRole('navigation', { name: 'Parts of this site' });
-    expect(await parts.getByRole('link').allInnerTexts()).toEqual(['Overview', 'Preview', 'Insights']);
+    await expectSoon(() => parts.getByRole('link').allInnerTexts()).toEqual(['Overview', 'Preview', 'Insights']);
   });
 });

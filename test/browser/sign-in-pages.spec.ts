@@ -5,6 +5,7 @@ import { sharedTestApp, type TestApp } from '../support/test-app';
 import { createTestKey } from '../support/identity-provider/test-key';
 import type { Tenant } from '../factories/factories';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { expectSoon } from './expect-soon';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -67,8 +68,8 @@ describe('the pages of signing in', () => {
     await page.keyboard.press('Enter');
     const ways = page.getByRole('link', { name: /^Continue with/ });
     await ways.first().waitFor();
-    expect(await ways.allInnerTexts()).toEqual(['Continue with Example Corp', 'Continue with Contractors']);
-    expect(await ways.first().getAttribute('href')).toMatch(/\/start\?to=%2Fapp%2Faccount$/);
+    await expectSoon(() => ways.allInnerTexts()).toEqual(['Continue with Example Corp', 'Continue with Contractors']);
+    await expectSoon(() => ways.first().getAttribute('href')).toMatch(/\/start\?to=%2Fapp%2Faccount$/);
     await page.context().close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { eventually } from '../support/eventually';
 import { expectAccessible, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { expectSoon } from './expect-soon';
 import { ORIGIN, PAGES, serve } from './sample-site';
 
 let browser: Browser;
@@ -24,7 +24,7 @@ describe('published pages', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const scheme of ['light', 'dark']) {
       if (scheme === 'dark') await page.getByRole('button', { name: 'Dark mode' }).click();
-      expect(await page.locator('html').getAttribute('data-theme')).toBe(scheme);
+      await expectSoon(() => page.locator('html').getAttribute('data-theme')).toBe(scheme);
       await expectAccessible(page);
       await keepScreenshot(page, `site-${name}-${scheme}`);
     }
@@ -44,12 +44,12 @@ describe('published pages', () => {
     };
     for (const width of [1_440, 1_920, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const article = await edges('main article');
+      const inset = async (part: string, edge: 'left' | 'right') =>
+        (await edges(part))[edge] - (await edges('main article'))[edge];
       for (const part of ['.cover', '.page-head h1', '.doc > h2', '.doc > p', '.doc > .bd-cards'])
-        expect([width, part, (await edges(part)).left]).toEqual([width, part, article.left]);
-      const last = await edges(width < 500 ? '.bd-cards .bd-card' : '.bd-cards .bd-card:nth-child(3)');
-      for (const right of [last.right, (await edges('.cover')).right])
-        expect([width, right]).toEqual([width, article.right]);
+        await expectSoon(async () => [width, part, await inset(part, 'left')]).toEqual([width, part, 0]);
+      for (const part of [width < 500 ? '.bd-cards .bd-card' : '.bd-cards .bd-card:nth-child(3)', '.cover'])
+        await expectSoon(async () => [width, part, await inset(part, 'right')]).toEqual([width, part, 0]);
       await keepScreenshot(page, `site-wide-${width}`);
     }
     await page.context().close();
@@ -91,12 +91,12 @@ describe('published pages', () => {
   it('keeps the chosen scheme, with pictures for it', async () => {
     const { page } = await visit('blocks');
     const media = () => page.locator('source[data-dark]').first().getAttribute('media');
-    expect(await media()).toBe('not all');
+    await expectSoon(media).toBe('not all');
     await page.getByRole('button', { name: 'Dark mode' }).click();
     await page.goto(`${ORIGIN}/blocks?again`);
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(await page.getByRole('button', { name: 'Dark mode' }).getAttribute('aria-pressed')).toBe('true');
-    expect(await media()).toBe('screen');
+    await expectSoon(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expectSoon(() => page.getByRole('button', { name: 'Dark mode' }).getAttribute('aria-pressed')).toBe('true');
+    await expectSoon(media).toBe('screen');
     await page.context().close();
   });
 });
@@ -108,13 +108,13 @@ describe('search', () => {
     await page.keyboard.press('/');
     await box.fill('token');
     await page.getByRole('option').first().waitFor();
-    expect(await page.locator('dialog [role="status"]').textContent()).toBe('2 results for “token”');
+    await expectSoon(() => page.locator('dialog [role="status"]').textContent()).toBe('2 results for “token”');
     await expectAccessible(page);
     await keepScreenshot(page, 'site-search-dialog');
     await page.keyboard.press('ArrowDown');
-    expect(await box.getAttribute('aria-activedescendant')).toBe('~found-1');
+    await expectSoon(() => box.getAttribute('aria-activedescendant')).toBe('~found-1');
     await page.keyboard.press('Escape');
-    expect(await box.isVisible()).toBe(false);
+    await expectSoon(() => box.isVisible()).toBe(false);
     await page.keyboard.press('Control+k');
     await box.waitFor();
     await page.keyboard.press('Enter');
@@ -129,10 +129,10 @@ describe('what scripts add to a page', () => {
     const { page } = await visit('blocks');
     const tabs = page.getByRole('tab', { name: 'yarn' });
     await tabs.first().click();
-    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
-    expect(await page.getByText('yarn add example').isVisible()).toBe(true);
+    await expectSoon(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+    await expectSoon(() => page.getByText('yarn add example').isVisible()).toBe(true);
     await page.keyboard.press('ArrowLeft');
-    expect(await page.getByText('npm install example').isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('npm install example').isVisible()).toBe(true);
     await page.context().close();
   });
 
@@ -152,11 +152,11 @@ describe('what scripts add to a page', () => {
     const button = page.getByRole('button', { name: 'Enlarge the picture: A diagram' });
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'A diagram' });
-    expect(await dialog.isVisible()).toBe(true);
+    await expectSoon(() => dialog.isVisible()).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect(await dialog.count()).toBe(0);
-    expect(await page.locator('button.zoom:focus').count()).toBe(1);
+    await expectSoon(() => dialog.count()).toBe(0);
+    await expectSoon(() => page.locator('button.zoom:focus').count()).toBe(1);
     await page.context().close();
   });
 
@@ -175,7 +175,7 @@ describe('what scripts add to a page', () => {
     const { page } = await visit('text', {}, posts);
     await page.getByRole('button', { name: 'Partly' }).click();
     await page.getByText('Thank you for telling us.').waitFor();
-    expect(posts).toEqual(['?page=page1&rating=ok']);
+    await expectSoon(async () => posts).toEqual(['?page=page1&rating=ok']);
     await page.context().close();
   });
 
@@ -184,7 +184,7 @@ describe('what scripts add to a page', () => {
     await page.locator('.outline a', { hasText: 'How to merge' }).click();
     const current = page.locator('.outline a[aria-current]');
     await page.locator('.outline a[aria-current][href="#how-to-merge"]').waitFor();
-    expect(await current.count()).toBe(1);
+    await expectSoon(() => current.count()).toBe(1);
     await page.context().close();
   });
 
@@ -192,13 +192,13 @@ describe('what scripts add to a page', () => {
     const { page } = await visit('text');
     const menu = page.locator('details.drop', { hasText: 'Products' });
     await menu.locator('summary').click();
-    expect(await page.getByRole('link', { name: /Cloud/ }).isVisible()).toBe(true);
+    await expectSoon(() => page.getByRole('link', { name: /Cloud/ }).isVisible()).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect(await menu.getAttribute('open')).toBeNull();
+    await expectSoon(() => menu.getAttribute('open')).toBeNull();
     await menu.locator('summary').click();
     await page.locator('h1').click();
-    expect(await menu.getAttribute('open')).toBeNull();
+    await expectSoon(() => menu.getAttribute('open')).toBeNull();
     await page.context().close();
   });
 });
@@ -208,18 +208,18 @@ describe('a page', () => {
     const { page } = await visit('text');
     const headings = await page.locator('.doc :is(h2, h3, h4, h5, h6)[id]').count();
     expect(headings).toBeGreaterThan(1);
-    expect(await page.locator('.doc a.anchor[aria-label]').count()).toBe(headings);
+    await expectSoon(() => page.locator('.doc a.anchor[aria-label]').count()).toBe(headings);
     const heading = page.locator('#how-to-merge');
     const anchor = heading.locator('a.anchor');
     const opacity = () =>
       page.evaluate<string>("getComputedStyle(document.querySelector('#how-to-merge .anchor')).opacity");
-    expect(await opacity()).toBe('0');
+    await expectSoon(opacity).toBe('0');
     await heading.hover();
-    await eventually(async () => (await opacity()) === '1');
+    await expectSoon(opacity).toBe('1');
     await page.mouse.move(0, 0);
     await anchor.focus();
     await page.keyboard.press('Enter');
-    expect(new URL(page.url()).hash).toBe('#how-to-merge');
+    await page.waitForURL(/#how-to-merge$/);
     const { y } = (await heading.boundingBox()) ?? { y: -1 };
     expect(y).toBeGreaterThanOrEqual(0);
     await page.context().close();
@@ -235,9 +235,9 @@ describe('a page', () => {
       return [...document.querySelectorAll('*')].filter(moves).length;
     })()`;
     const { page } = await visit('blocks', { reducedMotion: 'reduce' });
-    expect(await page.evaluate(moving)).toBe(0);
+    await expectSoon(() => page.evaluate(moving)).toBe(0);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    expect(await page.evaluate<number>(moving)).toBeGreaterThan(0);
+    await expectSoon(() => page.evaluate<number>(moving)).toBeGreaterThan(0);
     await page.context().close();
   });
 
@@ -246,9 +246,9 @@ describe('a page', () => {
     await page.getByRole('button', { name: 'Dark mode' }).click();
     await page.emulateMedia({ media: 'print' });
     for (const around of ['.head', '.contents', '.outline', '.pager', '.foot', '.feedback', '.copy', '.anchor'])
-      expect([around, await page.locator(`${around}:visible`).count()]).toEqual([around, 0]);
-    expect(await page.getByText('npm install example').isVisible()).toBe(true);
-    expect(await page.getByText('yarn add example').isVisible()).toBe(true);
+      await expectSoon(async () => [around, await page.locator(`${around}:visible`).count()]).toEqual([around, 0]);
+    await expectSoon(() => page.getByText('npm install example').isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('yarn add example').isVisible()).toBe(true);
     const look = await page.evaluate<{ ground: string; wrapped: boolean; address: string }>(`(() => ({
       ground: getComputedStyle(document.body).backgroundColor,
       wrapped: [...document.querySelectorAll('.doc pre')].every((pre) => getComputedStyle(pre).whiteSpace === 'pre-wrap'),
@@ -265,21 +265,21 @@ describe('a phone', () => {
   it('has contents and menus in drawers', async () => {
     const { page } = await visit('blocks', { viewport: { width: 360, height: 700 } });
     const contents = page.getByRole('navigation', { name: 'Contents' });
-    expect(await contents.isVisible()).toBe(false);
+    await expectSoon(() => contents.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Contents' }).click();
-    expect(await contents.isVisible()).toBe(true);
+    await expectSoon(() => contents.isVisible()).toBe(true);
     await expectAccessible(page);
     await keepScreenshot(page, 'site-drawer');
     await contents.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await page.getByRole('link', { name: 'Reference', exact: true }).isVisible()).toBe(true);
+    await expectSoon(() => page.getByRole('link', { name: 'Reference', exact: true }).isVisible()).toBe(true);
     await expectAccessible(page);
     await keepScreenshot(page, 'site-menu');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'On this page' }).click();
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Tables' }).click();
-    expect(await page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false);
-    expect(new URL(page.url()).hash).toBe('#tables');
+    await expectSoon(() => page.getByRole('navigation', { name: 'On this page' }).isVisible()).toBe(false);
+    await page.waitForURL(/#tables$/);
     await page.context().close();
   });
 });
@@ -288,15 +288,15 @@ describe('without scripts', () => {
   it('pages are read, searched and rated', async () => {
     const posts: string[] = [];
     const { page } = await visit('blocks', { javaScriptEnabled: false }, posts);
-    expect(await page.getByRole('button', { name: 'Dark mode' }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('button', { name: 'Dark mode' }).count()).toBe(0);
     await page.locator('summary', { hasText: 'yarn' }).first().click();
-    expect(await page.getByText('yarn add example').isVisible()).toBe(true);
-    expect(await page.getByText('npm install example').isVisible()).toBe(false);
+    await expectSoon(() => page.getByText('yarn add example').isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('npm install example').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Yes' }).click();
-    expect(posts).toEqual(['?page=page1&rating=good']);
+    await expectSoon(async () => posts).toEqual(['?page=page1&rating=good']);
     await page.goto(`${ORIGIN}/text`);
     await page.getByRole('link', { name: 'Search', exact: true }).click();
-    expect(new URL(page.url()).pathname).toBe('/sites/docs/~search');
+    await page.waitForURL(({ pathname }) => pathname === '/sites/docs/~search');
     await page.context().close();
   });
 });

@@ -3,8 +3,8 @@ import { PublishedSite } from '../fixtures/site/published-site';
 import { SpecClient } from '../support/spec-client';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, keepScreenshot, launchBrowser, openPage, untilHolds } from './browser';
+import { expectSoon } from './expect-soon';
 
-const BUILD_MS = 60_000;
 const WIDE = { width: 1600, height: 900 };
 
 const text = { type: 'string', description: 'A field with a description that says a little about it.' };
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const block =
     '{% openapi-operation spec="shop" path="/orders" method="post" %}\n[shop](https://shop.example.com)\n{% endopenapi-operation %}\n';
   site = await PublishedSite.make(app, { files: { 'README.md': `# Orders\n\nWhat people buy.\n\n${block}` } }, tenant);
-}, BUILD_MS);
+});
 afterAll(async () => {
   await browser.close();
   await app.close();
@@ -85,7 +85,7 @@ describe('an API reference', () => {
     await page.locator('h1').click();
     await page.keyboard.press('Control+f');
     await untilHolds(page, "!document.querySelector('[data-rest]')");
-    expect(await page.content()).toContain('reason5');
+    await expectSoon(() => page.content()).toContain('reason5');
     await page.context().close();
   });
 
@@ -95,7 +95,7 @@ describe('an API reference', () => {
     await samples.getByRole('tab').nth(2).click();
     await page.reload();
     await samples.locator('[role="tabpanel"]:not([hidden]) .bd-code').waitFor();
-    expect(await samples.getByRole('tab').nth(2).getAttribute('aria-selected')).toBe('true');
+    await expectSoon(() => samples.getByRole('tab').nth(2).getAttribute('aria-selected')).toBe('true');
     await page.context().close();
   });
 
@@ -108,8 +108,8 @@ describe('an API reference', () => {
     await page.unroute(/reference=all/);
     await way.click();
     await page.waitForURL(/reference=all#/);
-    expect(await page.content()).toContain('reason5');
-    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).not.toContain('reference');
+    await expectSoon(() => page.content()).toContain('reason5');
+    await expectSoon(() => page.locator('link[rel="canonical"]').getAttribute('href')).not.toContain('reference');
     await page.context().close();
   });
 
@@ -117,9 +117,10 @@ describe('an API reference', () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await refused(page).click();
     await page.locator('.bd-api-response').getByRole('link', { name: 'Show all of it' }).click();
+    await page.waitForURL(/reference=all/);
     await refused(page).click();
-    expect(await shown(page, 'reason5').isVisible()).toBe(true);
-    expect(await page.getByText('Try it').isVisible()).toBe(false);
+    await expectSoon(() => shown(page, 'reason5').isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('Try it').isVisible()).toBe(false);
     await page.context().close();
   });
 
@@ -143,17 +144,19 @@ describe('an API reference', () => {
     const { page } = await visit({ viewport: WIDE });
     const [left, right] = [page.locator('.bd-api-columns > *').first(), page.locator('.bd-api-beside')];
     const box = async (part: typeof left) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const [one, other] = [await box(left), await box(right)];
-    expect(other.x).toBeGreaterThanOrEqual(one.x + one.width);
-    expect(Math.abs(other.y - one.y)).toBeLessThan(2);
+    /** How far the second part begins behind the end of the first one, and how far below its top. */
+    const apart = async () => {
+      const [one, other] = [await box(left), await box(right)];
+      return { across: other.x - one.x - one.width, down: other.y - one.y, below: other.y - one.y - one.height };
+    };
+    await expectSoon(async () => (await apart()).across).toBeGreaterThanOrEqual(0);
+    await expectSoon(async () => Math.abs((await apart()).down)).toBeLessThan(2);
     await keepScreenshot(page, 'reference-wide');
     await page.evaluate('scrollTo({ top: 900, behavior: "instant" })');
-    const { y } = await box(right);
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y).toBeLessThan(200);
+    await expectSoon(async () => (await box(right)).y).toBeLessThan(200);
+    expect((await box(right)).y).toBeGreaterThanOrEqual(0);
     await page.setViewportSize({ width: 390, height: 800 });
-    const [above, below] = [await box(left), await box(right)];
-    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+    await expectSoon(async () => (await apart()).below).toBeGreaterThanOrEqual(0);
     await keepScreenshot(page, 'reference-phone');
     await page.context().close();
   });

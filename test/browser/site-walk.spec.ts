@@ -12,8 +12,7 @@ import {
   openPage,
   untilHolds,
 } from './browser';
-
-const BUILD_MS = 60_000;
+import { expectSoon } from './expect-soon';
 
 let app: TestApp;
 let browser: Browser;
@@ -21,7 +20,7 @@ let site: PublishedSite;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
   site = await walkSite(app);
-}, BUILD_MS);
+});
 afterAll(async () => {
   await browser.close();
   await app.close();
@@ -55,7 +54,7 @@ describe('a walk', () => {
     await contents.locator('summary[aria-label="Pages below Guide"]').click();
     await contents.getByRole('link', { name: 'First steps' }).click();
     await heading(page, 'First steps').waitFor();
-    expect(await contents.locator('[aria-current="page"]').innerText()).toBe('First steps');
+    await expectSoon(() => contents.locator('[aria-current="page"]').innerText()).toBe('First steps');
     await page.getByRole('link', { name: /Next\s+Second steps/ }).click();
     await heading(page, 'Second steps').waitFor();
     await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Guide' }).click();
@@ -76,6 +75,7 @@ describe('a walk', () => {
     await keepScreenshot(page, 'walk-search');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
+    await expectSoon(() => box.getAttribute('aria-activedescendant')).not.toBeNull();
     const chosen = page.locator(`[id="${await box.getAttribute('aria-activedescendant')}"]`);
     const title = await chosen.locator('strong').innerText();
     await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ describe('a walk', () => {
     await page.keyboard.type('pets');
     await page.getByRole('option', { name: /Pets API/ }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await box.isVisible()).toBe(false);
+    await expectSoon(() => box.isVisible()).toBe(false);
     await left();
   });
 
@@ -105,14 +105,14 @@ describe('a walk', () => {
     const { page, left } = await visit('/');
     await page.getByRole('button', { name: 'Dark mode' }).click();
     const theme = () => page.locator('html').getAttribute('data-theme');
-    expect(await theme()).toBe('dark');
+    await expectSoon(theme).toBe('dark');
     const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     await page.getByRole('link', { name: 'Guide' }).first().click();
     await heading(page, 'Guide').waitFor();
-    expect(await theme()).toBe('dark');
-    expect(await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')).toBe(background);
+    await expectSoon(theme).toBe('dark');
+    await expectSoon(() => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')).toBe(background);
     await page.reload();
-    expect(await theme()).toBe('dark');
+    await expectSoon(theme).toBe('dark');
     await left();
   });
 
@@ -125,8 +125,8 @@ describe('a walk', () => {
     await switchTo('Deutsch');
     await heading(page, 'First').or(heading(page, 'Erste Schritte')).first().waitFor();
     expect(pathOf(page)).toBe('/de/guide/first');
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    expect(await page.getByRole('link', { name: 'Zum Inhalt springen' }).count()).toBe(1);
+    await expectSoon(() => page.locator('html').getAttribute('lang')).toBe('de');
+    await expectSoon(() => page.getByRole('link', { name: 'Zum Inhalt springen' }).count()).toBe(1);
     await page.goto(addressOf('/blocks'));
     await switchTo('Deutsch');
     await page.waitForURL(`${addressOf('/de')}`);
@@ -137,12 +137,12 @@ describe('a walk', () => {
 describe('blocks', () => {
   it('do what they promise', async () => {
     const { page, left } = await visit('/blocks', { permissions: ['clipboard-read', 'clipboard-write'] });
-    expect(await page.getByText('Mind the gap.').isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('Mind the gap.').isVisible()).toBe(true);
     await page.getByRole('tab', { name: 'yarn' }).click();
-    expect(await page.getByText('yarn add thing').isVisible()).toBe(true);
-    expect(await page.getByText('npm install thing').isVisible()).toBe(false);
+    await expectSoon(() => page.getByText('yarn add thing').isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('npm install thing').isVisible()).toBe(false);
     await page.getByText('More', { exact: true }).click();
-    expect(await page.getByText('Hidden until opened.').isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('Hidden until opened.').isVisible()).toBe(true);
     const picture = page.getByRole('img', { name: 'A diagram' }).first();
     await picture.scrollIntoViewIfNeeded();
     await untilHolds(page, '[...document.images].every((image) => image.complete && image.naturalWidth > 0)');
@@ -161,10 +161,10 @@ describe('blocks', () => {
   it('of a specification show the operation, its parts, and try it', async () => {
     const { page, left } = await visit('/api');
     await page.getByRole('heading', { name: 'List pets' }).waitFor();
-    expect(await page.getByText('https://pets.example.com/v1').first().isVisible()).toBe(true);
-    expect(await page.getByText('limit', { exact: true }).first().isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('https://pets.example.com/v1').first().isVisible()).toBe(true);
+    await expectSoon(() => page.getByText('limit', { exact: true }).first().isVisible()).toBe(true);
     // The link within the block is for tools that cannot show it.
-    expect(await page.getByRole('link', { name: 'pets', exact: true }).count()).toBe(0);
+    await expectSoon(() => page.getByRole('link', { name: 'pets', exact: true }).count()).toBe(0);
     await page.route('https://pets.example.com/**', (route) =>
       route.fulfill({ json: [{ name: 'Rex' }], headers: { 'Access-Control-Allow-Origin': '*' } }),
     );
@@ -213,14 +213,14 @@ describe('audiences', () => {
     try {
       await site.login(url);
       const { page, left } = await visit('/blocks');
-      expect(await page.getByText('The secret handshake.').count()).toBe(0);
+      await expectSoon(() => page.getByText('The secret handshake.').count()).toBe(0);
       await site.patch({ visibility: 'visitor-auth' });
       await page.goto(addressOf('/blocks'));
       await heading(page, 'Blocks').waitFor();
       expect(seen).toEqual(['/blocks']);
       expect(page.url()).toBe(addressOf('/blocks'));
-      expect(await page.getByText('The secret handshake.').isVisible()).toBe(true);
-      expect(await page.getByRole('link', { name: 'For the beta' }).count()).toBe(1);
+      await expectSoon(() => page.getByText('The secret handshake.').isVisible()).toBe(true);
+      await expectSoon(() => page.getByRole('link', { name: 'For the beta' }).count()).toBe(1);
       const cookies = await page.context().cookies();
       expect(cookies.map(({ name, httpOnly, path }) => ({ name, httpOnly, path }))).toEqual([
         { name: `bindery-visitor-${site.id}`, httpOnly: true, path: site.path },

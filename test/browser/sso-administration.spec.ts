@@ -10,6 +10,7 @@ import {
   signIn,
 } from '../support/sso';
 import { unique } from '../support/unique';
+import { expectSoon } from './expect-soon';
 import { ssoSettingsStage } from './sso-settings-stage';
 
 const on = ssoSettingsStage();
@@ -70,7 +71,7 @@ describe('groups', () => {
     const result = on.page.getByLabel('What the person would get');
     await result.getByText('docs-writers, docs-admins').waitFor();
     await result.getByText('Read → Edit').waitFor();
-    expect(await result.innerText()).toContain('Writers');
+    await expectSoon(() => result.innerText()).toContain('Writers');
     await on.inspect('sso-groups');
   });
 });
@@ -81,14 +82,14 @@ describe('provisioning', () => {
 
   it('gives tokens that are shown once, rotated and revoked', async () => {
     await on.enter(on.tenant, on.screen('/scim'));
-    expect(await on.field('Base URL (tenant URL)').inputValue()).toBe(`${on.app.url}/scim/v2`);
+    await expectSoon(() => on.field('Base URL (tenant URL)').inputValue()).toBe(`${on.app.url}/scim/v2`);
     await on.button('New token').click();
     await on.field('Name').fill('Okta');
     await on.button('Create the token').click();
     const secret = await on.field('Bearer token').inputValue();
     await on.button('I have entered it').click();
     await on.said('The token “Okta” is created.');
-    expect(await on.page.content()).not.toContain(secret);
+    await expectSoon(() => on.page.content()).not.toContain(secret);
     expect(await usersBy(secret)).toBe(200);
     await on.button('Rotate Okta').click();
     await on.button('Rotate').click();

@@ -78,8 +78,9 @@ class SsoSettingsStage {
 
   async test(): Promise<void> {
     await this.button('Test sign-in').click();
-    await this.page.getByLabel('E-mail').fill(EMAIL);
+    // Only the form of the provider has this field.
     await this.page.getByLabel('Password').fill('secret');
+    await this.page.getByLabel('E-mail').fill(EMAIL);
     await this.page.getByRole('button').click();
     await this.heading('Test of Work');
   }

@@ -3,6 +3,7 @@ import { MetadataServer, providerMetadata } from '../support/identity-provider/p
 import { createTestKey } from '../support/identity-provider/test-key';
 import { missingForSlapd, Slapd } from '../support/slapd';
 import { untilHolds } from './browser';
+import { expectSoon } from './expect-soon';
 import { EMAIL, ssoSettingsStage } from './sso-settings-stage';
 
 const missing = missingForSlapd();
@@ -17,11 +18,13 @@ describe('providers', () => {
     await on.said('There are no providers yet.');
     await on.add();
     await on.said(/The certificate expires on/);
-    expect(await on.field('ACS URL (reply URL, single sign-on URL)').inputValue()).toBe(on.provider.service?.acsURL);
+    await expectSoon(() => on.field('ACS URL (reply URL, single sign-on URL)').inputValue()).toBe(
+      on.provider.service?.acsURL,
+    );
     await on.inspect('sso-provider');
     await on.test();
     await on.said('Everything is right: people can sign in through it. Nobody was signed in.');
-    expect(await on.page.getByText('Failed').count()).toBe(0);
+    await expectSoon(() => on.page.getByText('Failed').count()).toBe(0);
     await on.page.getByRole('link', { name: 'Back to the sign-in settings' }).click();
     await on.heading('Work Active');
   });
@@ -99,15 +102,15 @@ describe('providers', () => {
     await on.field('Client secret').fill('a-secret-of-the-tests');
     await on.button('Add the provider').click();
     await on.said(/issuer must begin with https/);
-    expect(await on.field('Label').inputValue()).toBe('Work');
+    await expectSoon(() => on.field('Label').inputValue()).toBe('Work');
     on.expected(400);
     await on.inspect('sso-oidc-form');
     await on.field('Issuer').fill('https://login.example.com');
     await on.button('Add the provider').click();
     await on.heading('Work Active');
-    expect(await on.field('Redirect URL (callback URL)').inputValue()).toMatch(/\/sso\/oidc\/\w+\/callback$/);
-    expect(await on.field('Back-channel logout URL').inputValue()).toMatch(/\/backchannel-logout$/);
-    expect(await on.field('Client secret').inputValue()).toBe('');
+    await expectSoon(() => on.field('Redirect URL (callback URL)').inputValue()).toMatch(/\/sso\/oidc\/\w+\/callback$/);
+    await expectSoon(() => on.field('Back-channel logout URL').inputValue()).toMatch(/\/backchannel-logout$/);
+    await expectSoon(() => on.field('Client secret').inputValue()).toBe('');
     expect(await on.page.content()).not.toContain('a-secret-of-the-tests');
     await on.inspect('sso-oidc-provider');
     await on.field('Issuer').fill('https://login.example.org');
@@ -145,7 +148,7 @@ describe('providers', () => {
 
   it('are for admins', async () => {
     await on.enter(await on.app.factories.member(on.tenant, Role.Create), `/app/orgs/${on.tenant.organizationId}`);
-    expect(await on.page.getByRole('link', { name: 'Sign-in', exact: true }).count()).toBe(0);
+    await expectSoon(() => on.page.getByRole('link', { name: 'Sign-in', exact: true }).count()).toBe(0);
     for (const part of ['', '/new-ldap', '/mapping', '/policy']) {
       await on.page.goto(on.screen(part));
       await on.heading('Not allowed');

@@ -4,7 +4,9 @@ import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
+import { joined } from './writer';
 
 const on = viewerStage();
 
@@ -28,7 +30,7 @@ const sees = (page: Page, words: string) =>
       return [...copy.querySelectorAll('p')].map(({ textContent }) => textContent);
     });
     return lines.includes(words);
-  }, 10_000);
+  });
 
 /** Selects words of the line with the mouse, as people do. */
 async function selectWords(page: Page, words: string): Promise<void> {
@@ -71,11 +73,11 @@ describe('comments and suggestions in the text', () => {
     changeRequest = (await on.world.tenant.client.post<ChangeRequest>(changeRequests, { body: {}, status: 201 })).body;
     reader = await on.app.factories.member(on.world.tenant, Role.Comment);
     await on.enter(on.world.tenant, path());
-    await textOf(on.page).waitFor();
+    await joined(on.page);
     theirs = await on.page.context().newPage();
     await theirs.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(reader.token)})`);
     await theirs.goto(on.app.url + path());
-    await textOf(theirs).waitFor();
+    await joined(theirs);
   });
 
   async function suggest(words: string, replacement: string): Promise<void> {
@@ -91,50 +93,49 @@ describe('comments and suggestions in the text', () => {
     await suggest('line', 'sentence');
     // It is there for the other one, too.
     await panelOf(on.page).getByText('sentence').waitFor();
-    expect(await highlighted(on.page)).toEqual(['line']);
+    await expectSoon(() => highlighted(on.page)).toEqual(['line']);
     await on.page.bringToFront();
     await lineOf(on.page).click();
     await pressKeys(on.page, 'Home');
     await typeText(on.page, 'Well, line by line: ');
     await sees(theirs, `Well, line by line: ${LINE}`);
     for (const page of [on.page, theirs]) {
-      expect(await highlighted(page)).toEqual(['line']);
-      const place = await textOf(page)
-        .locator('.commented')
-        .evaluate((mark) => mark.previousSibling?.textContent);
-      expect(place).toMatch(/One $/);
+      await expectSoon(() => highlighted(page)).toEqual(['line']);
+      const mark = textOf(page).locator('.commented');
+      await expectSoon(() => mark.evaluate(({ previousSibling }) => previousSibling?.textContent)).toMatch(/One $/);
     }
     await textOf(on.page).locator('.commented').click();
     await panelOf(on.page).locator('li.looked-at').waitFor();
     await keepScreenshot(on.page, 'app-suggestion');
     await expectAccessibleInBothSchemes(on.page);
-    expect(await panelOf(theirs).getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    await panelOf(theirs).getByText('sentence').waitFor();
+    await expectSoon(() => panelOf(theirs).getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await panelOf(on.page).getByRole('button', { name: 'Accept' }).click();
     await panelOf(on.page).getByText('The suggestion is accepted.').waitFor();
     const accepted = 'Well, line by line: One sentence that stays.';
     await sees(on.page, accepted);
     await sees(theirs, accepted);
-    await eventually(async () => (await highlighted(theirs)).length === 0);
+    await expectSoon(() => highlighted(theirs)).toEqual([]);
     expect(await markdown()).toBe(before.replace(LINE, accepted));
   });
 
   it('are written with the keyboard, answered and dismissed', async () => {
     await selectWords(on.page, 'that stays');
-    await on.page.keyboard.press('ControlOrMeta+Alt+m');
+    await pressKeys(on.page, 'ControlOrMeta+Alt+m');
     await on.page.getByLabel('Write a comment').fill('Does it?');
     await on.page.keyboard.press('ControlOrMeta+Enter');
     await on.page.getByText('Your comment is posted.').waitFor();
     await panelOf(theirs).getByText('Does it?').waitFor();
-    expect(await highlighted(theirs)).toEqual(['that stays']);
+    await expectSoon(() => highlighted(theirs)).toEqual(['that stays']);
     await suggest('One', 'Some');
     await theirs.getByRole('button', { name: 'Dismiss' }).click();
     await theirs.getByText('The suggestion is dismissed.').waitFor();
-    await eventually(async () => (await highlighted(on.page)).length === 1);
+    await expectSoon(() => highlighted(on.page)).toHaveLength(1);
     await sees(on.page, LINE);
     // What words are about is found again when the page is opened.
     await on.page.reload();
     await panelOf(on.page).getByText('Does it?').waitFor();
-    await eventually(async () => (await highlighted(on.page)).join() === 'that stays');
+    await expectSoon(() => highlighted(on.page)).toEqual(['that stays']);
   });
 
   it('fit a phone', async () => {

@@ -1,12 +1,11 @@
-import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
 
-const SAVED_MS = 20_000;
 /** What nobody can meet alone. */
 const RULES = { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] };
 
@@ -46,12 +45,11 @@ describe('a new page', () => {
     await pressKeys(on.page, 'ControlOrMeta+Home');
     await typeText(on.page, 'Now.');
     await on.said('Now.');
-    expect(await on.page.locator('.locked-block').count()).toBe(0);
+    await expectSoon(() => on.page.locator('.locked-block').count()).toBe(0);
+    await on.page.getByText('Saved', { exact: true }).waitFor();
     // What is typed in a change request is written once everybody has left the page.
     await on.visit(on.world.app);
-    await eventually(async () => (await inDraft('Made of it')).includes('Now.'), SAVED_MS);
-    const markdown = await inDraft('Made of it');
-    for (const passage of passages) expect(markdown).toContain(passage);
+    for (const passage of ['Now.', ...passages]) await expectSoon(() => inDraft('Made of it')).toContain(passage);
   });
 
   it('is empty unless a template is chosen', async () => {

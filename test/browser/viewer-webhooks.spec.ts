@@ -1,6 +1,7 @@
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage({ outboundAllow: ['127.0.0.1'] });
@@ -62,13 +63,13 @@ describe('webhooks', () => {
     await on.page.getByLabel('Comment posted').check();
     await on.button('Add a webhook').click();
     await on.said('Copy its secret now');
-    expect(await secret().inputValue()).toMatch(/^whsec_/);
+    await expectSoon(() => secret().inputValue()).toMatch(/^whsec_/);
     await expectAccessibleInBothSchemes(on.page);
     await expectToFitPhone(on.page);
     await keepScreenshot(on.page, 'viewer-webhooks');
     await on.link(url).click();
     await on.heading(url, 1).waitFor();
-    expect(await secret().count()).toBe(0);
+    await expectSoon(() => secret().count()).toBe(0);
     await on.button('Send a test').click();
     await on.said('A test message is on its way');
     await eventually(() => arrived.length === 1);
@@ -85,13 +86,13 @@ describe('webhooks', () => {
     await keepScreenshot(on.page, 'viewer-webhook');
     await on.button('Switch off').click();
     await on.said('It is switched off.');
-    expect(await on.button('Send a test').count()).toBe(0);
+    await expectSoon(() => on.button('Send a test').count()).toBe(0);
     await on.button('Switch on').click();
     await on.said('you are its owner');
     await on.button('Renew the secret').click();
     await on.said('Copy the new secret now');
     await on.said('Also signs with the previous secret');
-    expect(await secret().inputValue()).toMatch(/^whsec_/);
+    await expectSoon(() => secret().inputValue()).toMatch(/^whsec_/);
     await on.button('Delete…').click();
     await on.button('Delete').click();
     await on.said('There are no webhooks yet.');
@@ -120,7 +121,7 @@ describe('webhooks', () => {
 
   it('are not for people who do not manage them', async () => {
     await on.enter(on.world.reader, `/app/orgs/${on.world.tenant.organizationId}`);
-    expect(await on.link('Webhooks').count()).toBe(0);
+    await expectSoon(() => on.link('Webhooks').count()).toBe(0);
     await on.visit(screen());
     await on.said('webhooks.manage');
     on.problems.length = 0;

@@ -1,4 +1,5 @@
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -15,7 +16,7 @@ describe('signing in', () => {
     await on.page.getByLabel('API token').fill(on.world.reviewer.token);
     await on.page.keyboard.press('Enter');
     await on.heading('Handbook', 1).waitFor();
-    expect(await on.page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await expectSoon(() => on.page.evaluate('document.activeElement.tagName')).toBe('H1');
     await on.button('Sign out').click();
     await on.heading('Sign in').waitFor();
   });
@@ -28,7 +29,7 @@ describe('signing in', () => {
     await on.sidebar.getByRole('link', { name: 'Bindery' }).click();
     await on.heading('Organizations', 1).waitFor();
     const docs = on.sidebar.getByRole('link', { name: 'API documentation' });
-    expect(await docs.getAttribute('href')).toBe('/docs');
+    await expectSoon(() => docs.getAttribute('href')).toBe('/docs');
   });
 });
 
@@ -42,7 +43,7 @@ describe('a token that is revoked', () => {
     await on.page.getByLabel('Write a comment').fill('Too late.');
     await on.button('Comment').click();
     await on.heading('Sign in', 1).waitFor();
-    expect(await on.page.evaluate(`sessionStorage.getItem('bindery.token')`)).toBeNull();
+    await expectSoon(() => on.page.evaluate(`sessionStorage.getItem('bindery.token')`)).toBeNull();
     const problems = on.problems.splice(0);
     expect(problems).not.toEqual([]);
     // What the sidebar loads beside the comment may be refused too.
@@ -91,12 +92,12 @@ describe('an address that no screen has', () => {
 describe('a space', () => {
   it('shows a page as it reads, leads along its links, and gives its Markdown', async () => {
     await on.enter(on.world.tenant, `${on.world.app}/pages/${on.world.page('Home')}`);
-    expect(await on.page.locator('.page-text strong').innerText()).toBe('handbook');
+    await expectSoon(() => on.page.locator('.page-text strong').innerText()).toBe('handbook');
     await on.link('how to install').click();
     await on.heading('Install', 1).waitFor();
-    expect(await on.page.locator('.page-text li').allInnerTexts()).toEqual(['Unpack it', 'Start it']);
-    expect(await on.page.locator('.page-text td').allInnerTexts()).toEqual(['port', '3000']);
-    expect(await on.page.locator('h2#text-steps').innerText()).toBe('Steps');
+    await expectSoon(() => on.page.locator('.page-text li').allInnerTexts()).toEqual(['Unpack it', 'Start it']);
+    await expectSoon(() => on.page.locator('.page-text td').allInnerTexts()).toEqual(['port', '3000']);
+    await expectSoon(() => on.page.locator('h2#text-steps').innerText()).toBe('Steps');
     await on.button('Markdown').click();
     await on.said('npm install\n```');
   });
@@ -106,14 +107,14 @@ describe('a space', () => {
     await on.enter(on.world.reader, `${on.world.app}/history`);
     const entries = on.page.getByRole('list', { name: 'Revisions' }).getByRole('listitem');
     await entries.first().waitFor();
-    expect(await entries.first().innerText()).toMatch(/Merged #\d+[^]*Newest/);
+    await expectSoon(() => entries.first().innerText()).toMatch(/Merged #\d+[^]*Newest/);
     await entries
       .last()
       .getByRole('link', { name: /^View it/ })
       .click();
     await on.said('You are looking at the revision of');
     await on.heading('Handbook', 1).waitFor();
-    expect(await on.page.getByRole('navigation', { name: 'Pages of this space' }).count()).toBe(1);
+    await expectSoon(() => on.page.getByRole('navigation', { name: 'Pages of this space' }).count()).toBe(1);
   });
 
   it('goes on with a long list where the last part ended', async () => {
@@ -124,11 +125,11 @@ describe('a space', () => {
     await on.enter(on.world.reader, `${on.world.app}/comments`);
     const threads = on.page.getByRole('article');
     await threads.first().waitFor();
-    expect(await threads.count()).toBe(20);
+    await expectSoon(() => threads.count()).toBe(20);
     await on.button('Show more').click();
     await on.said('4 more shown, 24 of 24.');
-    expect(await threads.count()).toBe(24);
-    expect(await on.button('Show more').isVisible()).toBe(false);
+    await expectSoon(() => threads.count()).toBe(24);
+    await expectSoon(() => on.button('Show more').isVisible()).toBe(false);
   });
 
   it('takes comments and replies, and puts resolved ones away', async () => {
@@ -136,12 +137,15 @@ describe('a space', () => {
     await on.page.getByLabel('Write a comment').fill('Is <u>this</u> <script>alert(1)</script> **right**?');
     await on.button('Comment').click();
     await on.said('Your comment is posted.');
-    expect(await on.page.locator('.said').innerText()).toBe('Is <u>this</u> <script>alert(1)</script> right?');
+    await expectSoon(() => on.page.locator('.said').innerText()).toBe(
+      'Is <u>this</u> <script>alert(1)</script> right?',
+    );
     await on.button('Reply').click();
+    await on.page.locator('textarea:focus').waitFor();
     await on.page.keyboard.type('It is.');
     await on.button('Send the reply').click();
     await on.said('Your reply is posted.');
-    expect(await on.page.locator('.replies .said').innerText()).toBe('It is.');
+    await expectSoon(() => on.page.locator('.replies .said').innerText()).toBe('It is.');
     await on.button('Resolve').click();
     await on.said('The comment is resolved.');
     await on.said('There are no open comments.');
@@ -162,7 +166,7 @@ describe('a space', () => {
     await on.page.getByLabel('What it is about').fill('A second one');
     await on.page.keyboard.press('Enter');
     await on.heading('A second one', 1).waitFor();
-    expect(await on.page.evaluate('document.activeElement.textContent')).toBe('A second one');
+    await expectSoon(() => on.page.evaluate('document.activeElement.textContent')).toBe('A second one');
     await on.said('It changes nothing yet.');
     expect(new URL(on.page.url()).pathname).toBe(`${on.world.app}/change-requests/2`);
   });
@@ -189,11 +193,10 @@ describe('hostile content', () => {
   });
 
   async function expectHarmless(): Promise<void> {
-    expect(await on.page.locator('main script, main svg, main iframe, main [onerror], main [onload]').count()).toBe(0);
-    const links = await on.page.evaluate<string[]>(
-      `[...document.querySelectorAll('main a')].map((link) => link.protocol)`,
-    );
-    expect([...new Set(links)]).toEqual(['http:']);
+    const hostile = () => on.page.locator('main script, main svg, main iframe, main [onerror], main [onload]').count();
+    expect(await hostile()).toBe(0);
+    const protocols = `[...new Set([...document.querySelectorAll('main a')].map((link) => link.protocol))]`;
+    expect(await on.page.evaluate(protocols)).toEqual(['http:']);
   }
 });
 
@@ -205,10 +208,10 @@ describe('a site', () => {
     await on.link(/^P? ?Product docs/).click();
     await on.heading('Product docs', 1).waitFor();
     await on.said('Public: everybody may read it');
-    expect(await on.page.locator('.structure').innerText()).toMatch(/^Handbook\s+Default$/);
+    await expectSoon(() => on.page.locator('.structure').innerText()).toMatch(/^Handbook\s+Default$/);
     await on.button('Publish').click();
     await on.said('Readers can see it now.');
-    expect(await on.link(/\/sites\/product-docs/).getAttribute('target')).toBe('_blank');
+    await expectSoon(() => on.link(/\/sites\/product-docs/).getAttribute('target')).toBe('_blank');
     await on.button('Unpublish').click();
     await on.said('Readers no longer see it.');
     await on.link('Handbook').click();
@@ -217,7 +220,7 @@ describe('a site', () => {
 
   it('has no button for people who may not publish', async () => {
     await on.enter(on.world.reader, await on.world.site('Docs'));
-    expect(await on.heading('Docs', 1).isVisible()).toBe(true);
-    expect(await on.buttons()).toEqual([]);
+    await expectSoon(() => on.heading('Docs', 1).isVisible()).toBe(true);
+    await expectSoon(() => on.buttons()).toEqual([]);
   });
 });

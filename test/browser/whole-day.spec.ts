@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
@@ -8,11 +7,11 @@ import { zipOf } from '../support/zip';
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
 import { CHAPTERS } from './day-blocks';
 import { Worker } from './day-worker';
+import { expectSoon } from './expect-soon';
 import { PASSWORD, signInByLink } from './writer';
 
 /** Long enough for a machine that is busy with other things. */
 const DAY_MS = 1_800_000;
-const LATEST_MS = 60_000;
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
@@ -123,7 +122,7 @@ describe('a day of an organization', () => {
       .setInputFiles({ name: 'product-docs.zip', mimeType: 'application/zip', buffer });
     await founder.page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     await founder.page.getByRole('link', { name: 'See the draft' }).click();
-    await founder.page.locator('.changed-page').nth(4).waitFor({ timeout: LATEST_MS });
+    await founder.page.locator('.changed-page').nth(4).waitFor();
     await founder.button('Merge').click();
     await founder.said('It is merged. The space shows it now.');
     await founder.page.goto(path);
@@ -290,13 +289,12 @@ describe('a day of an organization', () => {
       await look(founder.page, 'day-writing');
       await founder.button('Request review').click();
       await founder.page.waitForURL(/change-requests\/\d+$/);
-      await founder.page.locator('.changed-page').nth(19).waitFor({ timeout: LATEST_MS });
-      expect((await founder.page.locator('.changed-page h3').allInnerTexts()).sort()).toEqual(
-        Object.keys(WRITTEN).sort(),
-      );
+      await founder.page.locator('.changed-page').nth(19).waitFor();
+      const titles = founder.page.locator('.changed-page h3');
+      await expectSoon(async () => (await titles.allInnerTexts()).sort()).toEqual(Object.keys(WRITTEN).sort());
 
       await reviewer.page.goto(new URL(founder.page.url()).pathname);
-      await reviewer.page.locator('.changed-page').nth(19).waitFor({ timeout: LATEST_MS });
+      await reviewer.page.locator('.changed-page').nth(19).waitFor();
       await look(reviewer.page, 'day-review');
       await reviewer.page.getByLabel('Write a comment').fill('How long is the hour?');
       await reviewer.button('Comment').click();
@@ -331,7 +329,7 @@ describe('a day of an organization', () => {
       await look(reader.page, 'day-reading');
       await reader.page.goto(`${address.replace(/\/$/, '')}/measure`);
       await reader.heading('Measure');
-      await eventually(async () => (await reader.page.locator('main img').count()) > 0, LATEST_MS);
+      await reader.page.locator('main img').first().waitFor({ state: 'attached' });
       await reader.page.getByText('Why so deep?').click();
       await reader.said('Wombats dig.');
     },

@@ -6,9 +6,6 @@ import { pressKeys, typeText } from './editor-keys';
 
 export const PASSWORD = 'a few words of my own';
 
-/** Longer than a slow machine takes for what happens in the background. */
-const LATEST_MS = 60_000;
-
 /** Signs a person in for the first time, by the link that sets their account up: the browser has the cookie of a session then. */
 export async function signInByLink(page: Page, app: TestApp, userId: string): Promise<void> {
   await page.goto((await app.get(AccountResets).setUpLink(userId)).url);
@@ -17,18 +14,36 @@ export async function signInByLink(page: Page, app: TestApp, userId: string): Pr
   await page.waitForURL('**/app');
 }
 
+const textOf = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
+
+/** Waits until an editor is open together with others. Who is not connected within seconds edits alone, and here comes back. */
+export async function joined(page: Page): Promise<void> {
+  await eventually(async () => {
+    await textOf(page).waitFor();
+    if (await page.locator('.live-page').isVisible()) return true;
+    await page.reload();
+    return false;
+  });
+}
+
 /** Whoever types into the text of a page, in one window. */
 export class Writer {
   constructor(readonly page: Page) {}
 
   get text() {
-    return this.page.getByRole('textbox', { name: /^Text of/ });
+    return textOf(this.page);
   }
 
   /** Opens an editor; done when it takes what is typed. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.ready();
+  }
+
+  /** Opens an editor together with others. */
+  async join(path: string): Promise<void> {
+    await this.page.goto(path);
+    await joined(this.page);
   }
 
   /** Opens an editor as somebody who tries until the service can be reached. */
@@ -38,12 +53,12 @@ export class Writer {
         () => true,
         () => false,
       );
-    await eventually(arrives, LATEST_MS);
+    await eventually(arrives);
     await this.ready();
   }
 
   async ready(): Promise<void> {
-    await this.text.waitFor({ timeout: LATEST_MS });
+    await this.text.waitFor();
   }
 
   /** Puts the cursor behind these words. */
@@ -61,12 +76,12 @@ export class Writer {
   }
 
   said(words: string | RegExp): Promise<void> {
-    return this.page.getByText(words).first().waitFor({ timeout: LATEST_MS });
+    return this.page.getByText(words).first().waitFor();
   }
 
   /** The service has all that was typed. */
   saved(): Promise<void> {
-    return this.page.getByText('Saved', { exact: true }).waitFor({ timeout: LATEST_MS });
+    return this.page.getByText('Saved', { exact: true }).waitFor();
   }
 
   /** The text as it is on the screen, without the cursors of others. */
@@ -79,6 +94,6 @@ export class Writer {
   }
 
   sees(words: string): Promise<void> {
-    return eventually(async () => (await this.shown()).includes(words), LATEST_MS);
+    return eventually(async () => (await this.shown()).includes(words));
   }
 }

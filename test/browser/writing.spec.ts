@@ -1,5 +1,6 @@
 import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
-import { pressKeys, typeText } from './editor-keys';
+import { insertText, pressKeys, typeText } from './editor-keys';
+import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
@@ -38,10 +39,11 @@ describe('a new space', () => {
     await on.heading('Cook book', 1).waitFor();
     await on.button('Write the first page').focus();
     await pressKeys(on.page, 'Enter');
+    await on.page.locator('input:focus').waitFor();
     await typeText(on.page, 'Soup');
     await pressKeys(on.page, 'Enter');
     await on.heading('Soup', 1).waitFor();
-    await text().waitFor();
+    await expectSoon(() => text().evaluate((editor) => editor.matches(':focus'))).toBe(true);
     await typeText(on.page, 'Boil **water**.');
     await saved();
     await on.page.locator('.preview strong').waitFor();
@@ -51,7 +53,7 @@ describe('a new space', () => {
     await on.button('Publish').focus();
     await pressKeys(on.page, 'Enter');
     await on.page.locator('.page-text').waitFor();
-    expect(await on.page.locator('.page-text').innerText()).toBe('Boil water.');
+    await expectSoon(() => on.page.locator('.page-text').innerText()).toBe('Boil water.');
   });
 
   it('is what an organization offers that has none, to people who may make it', async () => {
@@ -77,14 +79,14 @@ describe('the editor', () => {
     await text().waitFor();
     await on.pageLink('Home').click();
     await on.heading('Home', 1).waitFor();
-    expect(await drafts()).toEqual([]);
+    await expectSoon(drafts).toEqual([]);
     await on.visit(`${on.world.app}/pages/${on.world.page('Install')}/edit`);
     await text().click();
     await pressKeys(on.page, 'ControlOrMeta+Home');
     await typeText(on.page, 'Read this first. ');
     await saved();
     await on.page.locator('.preview').getByText('Read this first.').waitFor();
-    expect(await drafts()).toHaveLength(1);
+    await expectSoon(drafts).toHaveLength(1);
   });
 
   const install = () => `${on.world.app}/pages/${on.world.page('Install')}/edit`;
@@ -105,13 +107,15 @@ describe('the editor', () => {
   it('changes what was typed, and no other byte', async () => {
     await open(install());
     const before = await markdownOf('content');
-    await typeFirst('Mind: ');
+    await text().click();
+    await pressKeys(on.page, 'ControlOrMeta+Home');
+    await insertText(on.page, 'Mind: ');
     await saved();
-    expect(await inDraft()).toBe(`Mind: ${before}`);
+    await expectSoon(inDraft).toBe(`Mind: ${before}`);
     await pressKeys(on.page, 'ControlOrMeta+z');
     await on.said('Unsaved changes');
     await saved();
-    expect(await inDraft()).toBe(before);
+    await expectSoon(inDraft).toBe(before);
   });
 
   it('takes a heading at the top for the title of the page', async () => {
@@ -130,10 +134,10 @@ describe('the editor', () => {
     await on.page.context().setOffline(true);
     await typeFirst('Far away. ');
     await on.said('Not saved yet: stored in this browser, and retried');
-    expect(await drafts()).toEqual([]);
+    await expectSoon(drafts).toEqual([]);
     await on.page.context().setOffline(false);
     await saved();
-    expect(await inDraft()).toMatch(/^Far away\. /);
+    await expectSoon(inDraft).toMatch(/^Far away\. /);
     on.problems.length = 0;
   });
 
@@ -177,11 +181,30 @@ describe('the editor', () => {
     const picture = on.page.locator('.preview img');
     await picture.waitFor();
     await saved();
-    expect(await picture.getAttribute('alt')).toBe('dot');
-    expect(await inDraft()).toContain('dot.png');
+    await expectSoon(() => picture.getAttribute('alt')).toBe('dot');
+    await expectSoon(inDraft).toContain('dot.png');
     const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(1024 * 1024 + 1) };
     await on.page.getByLabel('Pictures or files to insert').setInputFiles(large);
     await on.page.getByRole('alert').filter({ hasText: 'large.png is larger than 1 MiB' }).waitFor();
+  });
+
+  it('makes one draft for words and a picture that come at the same time', async () => {
+    await open(install());
+    await text().waitFor();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await on.page.route('**/change-requests?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const picture = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+    await on.page.getByLabel('Pictures or files to insert').setInputFiles(picture);
+    await typeFirst('Look: ');
+    await on.said('Saving…');
+    answer();
+    await on.page.locator('.preview img').waitFor();
+    await on.page.locator('.preview').getByText('Look:').waitFor();
+    await expectSoon(drafts).toHaveLength(1);
   });
 
   it('shapes the text by buttons and keys', async () => {
@@ -194,6 +217,6 @@ describe('the editor', () => {
     await on.button('List').click();
     await on.page.locator('.preview li strong').waitFor();
     await saved();
-    expect(await inDraft()).toBe('* **strong**');
+    await expectSoon(inDraft).toBe('* **strong**');
   });
 });

@@ -51,7 +51,7 @@ const start = async (url: string, type = 'zip', target: object = {}): Promise<Ru
 const read = async ({ id }: Pick<Run, 'id'>): Promise<Run> =>
   (await tenant.client.get<Run>(`${path}/${id}`, { status: 200 })).body;
 const ended = async (run: Pick<Run, 'id'>): Promise<Run> => {
-  await eventually(async () => !['pending', 'in-progress'].includes((await read(run)).status), 30_000);
+  await eventually(async () => !['pending', 'in-progress'].includes((await read(run)).status));
   return read(run);
 };
 const zip = async (files = HANDBOOK): Promise<string> => server.serve(`/${unique('docs')}.zip`, await zipOf(files));
@@ -109,7 +109,7 @@ describe('an import run', () => {
   it('says how far it is, and is cancelled without a trace', async () => {
     const site = slowSite();
     const run = await start(site.url, 'website');
-    await eventually(async () => (await read(run)).progress !== undefined && site.isHeld(), 30_000);
+    await eventually(async () => (await read(run)).progress !== undefined && site.isHeld());
     expect(await read(run)).toMatchObject({ status: 'in-progress', progress: { phase: 'reading' } });
     const cancelled = await tenant.client.post<Run>(`${path}/${run.id}/cancel`, { status: 200 });
     expect(cancelled.body).toMatchObject({ status: 'cancelled' });
@@ -135,7 +135,7 @@ describe('a run that was cut off', () => {
   const cutOff = async (attempts: number): Promise<Run> => {
     const site = slowSite();
     const run = await start(site.url, 'website');
-    await eventually(site.isHeld, 30_000);
+    await eventually(site.isHeld);
     // As if its process had died a while ago.
     await app.database.execute(
       `UPDATE import_runs SET heartbeat_at = now() - interval '5 minutes', attempts = $2 WHERE id = $1`,

@@ -49,7 +49,7 @@ class Service {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await eventually(async () => (await fetch(`${this.url}/health/ready`).catch(() => undefined))?.ok === true, 60_000);
+    await eventually(async () => (await fetch(`${this.url}/health/ready`).catch(() => undefined))?.ok === true);
   }
 
   async kill(): Promise<void> {
@@ -249,17 +249,17 @@ describe('many who edit one page at the same time', () => {
     const isSettled = () =>
       editors.every(({ connection }) => connection.state === 'open' && connection.isStored) ||
       editors.some(({ connection }) => connection.state === 'ended');
-    await eventually(isSettled, 40_000).catch(() => undefined);
+    await eventually(isSettled).catch(() => undefined);
     expect(editors.map(stateOf)).toEqual(editors.map(() => 'open  stored'));
     // What was written into the page last may still be on its way into the document.
     const isWhole = () =>
       editors.every(({ markdown }) => markdown === editors[0]?.markdown) &&
       here.faults(editors[0]?.markdown ?? '').length === 0;
-    await eventually(isWhole, 40_000).catch(() => undefined);
+    await eventually(isWhole).catch(() => undefined);
     for (const { markdown } of editors) expect(here.faults(markdown)).toEqual([]);
     expect(new Set(editors.map(({ markdown }) => markdown)).size).toBe(1);
     // A connection that was cut last may not know of it yet.
-    await eventually(() => editors[1]?.connection.write() ?? false, 40_000);
+    await eventually(() => editors[1]?.connection.write() ?? false);
     expect(here.faults(await here.markdown())).toEqual([]);
     expect(await here.misplaced()).toEqual([]);
   }

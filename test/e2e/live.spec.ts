@@ -125,7 +125,7 @@ describe('a page that people edit together', () => {
     one.type(' Left.');
     await one.stored();
     one.leave();
-    await eventually(async () => (await markdownOf()).includes('Welcome. Left.'), 15_000);
+    await eventually(async () => (await markdownOf()).includes('Welcome. Left.'));
   });
 
   it('goes on after a connection that broke, with what was typed meanwhile', async () => {

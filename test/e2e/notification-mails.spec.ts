@@ -56,7 +56,7 @@ describe('mails of notifications', () => {
       `SELECT last_error FROM graphile_worker._private_jobs jobs JOIN graphile_worker._private_tasks t ON t.id = jobs.task_id
         WHERE identifier = 'mail.compose'`,
     );
-  const sent = () => eventually(async () => (await waiting()).length === 0, 15_000);
+  const sent = () => eventually(async () => (await waiting()).length === 0);
   const mailsTo = ({ user }: Person) =>
     mail.received
       .map(({ parsed }) => parsed)
@@ -99,7 +99,7 @@ describe('mails of notifications', () => {
       `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'notifications.mail:' || $1`,
       [cleo.user.id],
     );
-    await eventually(() => mailsTo(cleo).length === 1, 15_000);
+    await eventually(() => mailsTo(cleo).length === 1);
   });
 
   it('do not go of what was read, deleted or switched off meanwhile, nor to whoever may not see it any more', async () => {
@@ -132,7 +132,7 @@ describe('mails of notifications', () => {
     await world.comment(ben, world.mention(cleo));
     mail.refuses.push(451);
     await app.get(MailRounds).run(cleo.user.id, new Date(Date.now() + MINUTE));
-    await eventually(async () => (await waiting()).some(({ last_error }) => last_error !== null), 15_000);
+    await eventually(async () => (await waiting()).some(({ last_error }) => last_error !== null));
     await tenant.client.patch(world.path, { body: { defaultLevel: null }, status: 200 });
     await app.database.execute('UPDATE graphile_worker._private_jobs SET run_at = now()');
     await sent();

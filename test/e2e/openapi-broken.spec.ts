@@ -159,7 +159,7 @@ it('answers everybody else while sources hang', async () => {
     const source = { url: server.address(path) };
     await tenant.client.put(`${client.path}/bad-${index}`, { body: { source }, status: 201 });
   }
-  await eventually(async () => (await client.read('bad-0')).processingState === 'progress', 20_000);
+  await eventually(async () => (await client.read('bad-0')).processingState === 'progress');
   for (let count = 0; count < 30; count += 1)
     await tenant.client.get(`/v1/spaces/${space.id}/content/path/guide`, { status: 200 });
   const other = await app.factories.organization();

@@ -10,7 +10,7 @@ export async function makeSpec({ client, organizationId }: Tenant): Promise<Reco
   const path = `/v1/orgs/${organizationId}/openapi`;
   const source = { text: PETS_API };
   const { body: spec } = await client.post<{ id: string }>(path, { body: { slug: SLUG, source }, status: 201 });
-  await eventually(async () => (await client.get(`${path}/${SLUG}/versions/latest`)).status === 200, 20_000);
+  await eventually(async () => (await client.get(`${path}/${SLUG}/versions/latest`)).status === 200);
   await client.patch(`${path}/${SLUG}`, { body: { visibility: 'public' }, status: 200 });
   const { body } = await client.get<{ id: string; url: string }>(`${path}/${SLUG}/versions/latest`, { status: 200 });
   const { searchParams } = new URL(body.url);

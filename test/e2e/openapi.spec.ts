@@ -165,7 +165,7 @@ it('looks at an address again when it is due, once over all processes', async ()
     ]);
     const taken = await Promise.all([app.get(SpecQueue).checkDue(), sibling.get(SpecQueue).checkDue()]);
     expect(taken.sort()).toEqual([0, 1]);
-    await eventually(async () => (await read('changing')).lastVersion !== first.lastVersion, 20_000);
+    await eventually(async () => (await read('changing')).lastVersion !== first.lastVersion);
     const current = await sibling.get(SpecReader).latest(tenant.organizationId, 'changing');
     expect(current?.document.info).toMatchObject({ title: 'Cats' });
     expect(await tenant.client.all<Version>(`${path}/changing/versions`)).toHaveLength(2);
@@ -181,7 +181,7 @@ it('does not write the result of an older source onto a newer one', async () => 
     release = () => response.end(PETS_API);
   });
   await tenant.client.put(`${path}/pets`, { body: { source: { url } }, status: 201 });
-  await eventually(async () => (await read('pets')).processingState === 'progress', 20_000);
+  await eventually(async () => (await read('pets')).processingState === 'progress');
   const newer = await put('pets', { text: PETS_API.replace('title: Pets', 'title: Newer') }, 200);
   release();
   await eventually(async () => {

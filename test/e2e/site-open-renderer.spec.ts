@@ -54,7 +54,7 @@ beforeAll(async () => {
   const tenant = await app.factories.organization();
   const specs = `/v1/orgs/${tenant.organizationId}/openapi`;
   await tenant.client.post(specs, { body: { slug: 'pets', source: { text: PETS_API } }, status: 201 });
-  await eventually(async () => (await tenant.client.get(`${specs}/pets/versions/latest`)).status === 200, 60_000);
+  await eventually(async () => (await tenant.client.get(`${specs}/pets/versions/latest`)).status === 200);
   const second = {
     title: 'Second',
     files: { 'README.md': '# Second\n', 'only.md': '# Only\n' },

@@ -142,7 +142,7 @@ describe('a specification', () => {
     }
     const isReady = async (slug: string): Promise<boolean> =>
       (await tenant.client.get(`${specs}/${slug}/versions/latest`)).status === 200;
-    await eventually(async () => (await isReady('pets')) && (await isReady('zoo')), 60_000);
+    await eventually(async () => (await isReady('pets')) && (await isReady('zoo')));
   }, 70_000);
 
   async function siteWith(files: Record<string, string>): Promise<{ site: PublishedSite; read: Read }> {

@@ -187,7 +187,7 @@ describe('a space that is transferred', () => {
         space.id,
         target.organizationId,
       ]);
-    await eventually(async () => (await left()).length === 0, 20_000);
+    await eventually(async () => (await left()).length === 0);
     expect([await counts(target), await found(target, 'text')]).toEqual([400, [space.id]]);
   }, 60_000);
 

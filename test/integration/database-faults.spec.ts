@@ -93,7 +93,7 @@ describe('a database that fails', () => {
         return true;
       }
     };
-    await eventually(gone, 20_000);
+    await eventually(gone);
     proxy.cut();
     const before = server;
     server = await startEmbeddedPostgres({ dataDir: folder });

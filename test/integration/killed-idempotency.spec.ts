@@ -29,7 +29,7 @@ describe('an Idempotency-Key whose process is killed', () => {
     child = begun;
     let output = '';
     begun.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await eventually(() => output.includes('begun'), 50_000);
+    await eventually(() => output.includes('begun'));
     return begun;
   }
 

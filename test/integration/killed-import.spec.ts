@@ -52,7 +52,7 @@ describe('an import whose process is killed', () => {
     const child = importInChild();
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await eventually(() => output.includes('half'), 25_000);
+    await eventually(() => output.includes('half'));
     await kill(child);
     expect(await state()).toEqual(before);
   }, 40_000);
@@ -68,7 +68,7 @@ describe('an import whose process is killed', () => {
     const waits = async () =>
       (await blocker.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'search_pages'::regclass`))
         .rowCount === 1;
-    await eventually(waits, 25_000);
+    await eventually(waits);
     const written = await blocker.query<{ xid: string | null }>(
       `SELECT backend_xid::text AS xid FROM pg_stat_activity a JOIN pg_locks l USING (pid)
         WHERE NOT l.granted AND l.relation = 'search_pages'::regclass`,

@@ -268,7 +268,7 @@ describe('what was deleted over seven days ago', () => {
     const waits = async () =>
       (await blocker.query(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'search_sections'::regclass`))
         .rowCount === 1;
-    await eventually(waits, 25_000);
+    await eventually(waits);
     child.kill('SIGKILL');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     await blocker.query('COMMIT');

@@ -22,12 +22,8 @@ const ENVIRONMENT = {
 
 const isGitThere = spawnSync('git', ['--version']).status === 0;
 
-/** Every synchronization and every git command starts processes, which takes long on a busy machine. */
-const TEST_MS = 120_000;
-
 /** `describe` if git is installed; otherwise the tests are skipped, and their name states the reason. */
 export const describeWithGit = (name: string, tests: () => void): void => {
-  jest.setTimeout(TEST_MS);
   if (isGitThere) describe(name, tests);
   else describe.skip(`${name} (skipped: git is not installed, apt-get install git)`, tests);
 };

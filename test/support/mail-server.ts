@@ -99,7 +99,7 @@ export class MailServer {
         ({ parsed: { to, subject: given } }) =>
           to && !Array.isArray(to) && to.value[0]?.address === address && (subject === undefined || given === subject),
       );
-    await eventually(() => find() !== undefined, 15_000);
+    await eventually(() => find() !== undefined);
     const found = find() as ReceivedMail;
     this.received.splice(this.received.indexOf(found), 1);
     return found.parsed;

@@ -6,7 +6,7 @@ import { freePort } from './free-port';
 import type { TestApp } from './test-app';
 
 const ROOT = path.resolve(__dirname, '../..');
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 /** Compiles the program if it is out of date. */
 async function ensureBuilt(): Promise<void> {

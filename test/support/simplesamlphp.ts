@@ -10,7 +10,7 @@ import { createTestKey } from './identity-provider/test-key';
 
 /** The folder into which Debian installs its pages. */
 const PAGES = '/usr/share/simplesamlphp/www';
-const START_MS = 20_000;
+const START_MS = 60_000;
 const REDIRECT_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const POST_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 

@@ -9,7 +9,7 @@ import { createTestKey } from './identity-provider/test-key';
 
 const PROGRAM = '/usr/sbin/slapd';
 const SCHEMAS = ['core', 'cosine', 'inetorgperson'].map((name) => `/etc/ldap/schema/${name}.schema`);
-const START_MS = 20_000;
+const START_MS = 60_000;
 export const SUFFIX = 'dc=example,dc=test';
 const SERVICE = `cn=bindery,${SUFFIX}`;
 const SERVICE_PASSWORD = 'service-secret';

@@ -28,8 +28,6 @@ export interface SpecContent {
   readonly urls: { readonly source: string; readonly public: string | null };
 }
 
-const TIMEOUT_MS = 30_000;
-
 /** The specifications of one organization, over HTTP. */
 export class SpecClient {
   readonly path: string;
@@ -44,7 +42,7 @@ export class SpecClient {
 
   /** Waits until it is processed, successfully or not. */
   async processed(slug: string): Promise<KeptSpec> {
-    await eventually(async () => (await this.read(slug)).processingState === 'complete', TIMEOUT_MS);
+    await eventually(async () => (await this.read(slug)).processingState === 'complete');
     return this.read(slug);
   }
 

@@ -9,9 +9,8 @@ const FRAME = new URL('./diagram-frame.html', import.meta.url).href;
 const MOST_DIAGRAMS = 50;
 const MOST_CHARACTERS = 20_000;
 const MOST_PICTURE_CHARACTERS = 2_000_000;
-/** The first diagram loads the library, over the reader's connection. */
-const FIRST_MS = 60_000;
-const LATER_MS = 10_000;
+/** The first diagram of each kind loads a part of the library, over the reader's connection. */
+const MOST_MS = 60_000;
 
 /** @param {string} svg */
 const pictureOf = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -41,13 +40,10 @@ function openFrame() {
   });
 }
 
-/**
- * @param {MessagePort} port @param {string} source @param {number} most milliseconds @returns {Promise<Answer | undefined>} undefined:
- * timed out
- */
-function ask(port, source, most) {
+/** @param {MessagePort} port @param {string} source @returns {Promise<Answer | undefined>} undefined: timed out */
+function ask(port, source) {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), most);
+    const timer = setTimeout(() => resolve(undefined), MOST_MS);
     port.onmessage = (/** @type {MessageEvent<Answer>} */ { data }) => {
       clearTimeout(timer);
       resolve(data);
@@ -85,7 +81,6 @@ export async function drawDiagrams(words) {
   const figures = [...document.querySelectorAll('figure.bd-diagram')];
   /** @type {Awaited<ReturnType<typeof openFrame>> | undefined} */
   let frame;
-  let most = FIRST_MS;
   let isLate = false;
   for (const [index, figure] of figures.entries()) {
     const source = figure.querySelector('pre')?.textContent ?? '';
@@ -94,8 +89,7 @@ export async function drawDiagrams(words) {
       continue;
     }
     frame ??= await openFrame();
-    const answer = await ask(frame.port, source, most);
-    most = LATER_MS;
+    const answer = await ask(frame.port, source);
     isLate = answer === undefined;
     const drawing = answer?.drawing;
     if (drawing && drawing.light.length + drawing.dark.length < MOST_PICTURE_CHARACTERS) show(figure, drawing, words);

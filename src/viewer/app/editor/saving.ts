@@ -148,7 +148,9 @@ export class Saving implements TextSaving {
     this.error.value = undefined;
     // Before anything else is typed over an outdated text.
     if (merged !== undefined) this.show(text, merged);
-    if (this.text === this.written) this.markSaved();
+    // Reading what was typed meanwhile plans the next write.
+    if (this.read) this.state.value = 'changed';
+    else if (this.text === this.written) this.markSaved();
     else this.plan(REST_MS);
   }
 

@@ -1,4 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 
 /** An action of a button or a form. */
 export interface Work {
@@ -6,6 +7,8 @@ export interface Work {
   readonly error: Signal<unknown>;
   /** Runs it, unless it is already running; a thrown error is stored in `error`. Returns true if it succeeded. */
   readonly run: (work: () => Promise<unknown>) => Promise<boolean>;
+  /** Runs it after what was given before: for fields whose every change is saved. */
+  readonly runNext: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
 export function useWork(): Work {
@@ -25,5 +28,11 @@ export function useWork(): Work {
       busy.value = false;
     }
   };
-  return { busy, error, run };
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const runNext = (work: () => Promise<unknown>) => {
+    const next = last.current.then(() => run(work));
+    last.current = next;
+    return next;
+  };
+  return { busy, error, run, runNext };
 }

@@ -32,12 +32,12 @@ function Row({ kind, inbox, mails }: RowProps) {
   const work = useWork();
   const isInInbox = inbox.value[kind] === 'inbox';
   const show = (isWanted: boolean) =>
-    work.run(async () => {
+    work.runNext(async () => {
       const body = { [kind]: isWanted ? 'inbox' : 'off' } as const;
       inbox.value = await ok(api.PATCH('/v1/user/notifications/preferences', { body }));
     });
   const mail = (choice: string) =>
-    work.run(async () => (mails.value = await patchMails({ kinds: { [kind]: choice } })));
+    work.runNext(async () => (mails.value = await patchMails({ kinds: { [kind]: choice } })));
   return (
     <tr>
       <th scope="row">
@@ -82,7 +82,7 @@ function DailyMail({ mails }: Pick<ChoicesProps, 'mails'>) {
   const [hourId, zoneId] = [useId(), useId()];
   const work = useWork();
   const { hour, timeZone } = mails.value;
-  const change = (body: object) => work.run(async () => (mails.value = await patchMails(body)));
+  const change = (body: object) => work.runNext(async () => (mails.value = await patchMails(body)));
   return (
     <section class="daily-mail" aria-label={t.dailyMail}>
       <div class="field">

@@ -17,12 +17,22 @@ export async function findDraft(spaceId: string, signal?: AbortSignal): Promise<
 }
 
 /** Creates a draft, named after the user and the day, if there is none. */
-export async function ensureDraft(spaceId: string): Promise<ChangeRequest> {
+async function findOrCreateDraft(spaceId: string): Promise<ChangeRequest> {
   const found = await findDraft(spaceId);
   if (found) return found;
   const today = date(new Date(), 'dayInWords');
   const subject = t.changesBy(person.value?.displayName ?? 'me', today).slice(0, 100);
   return ok(api.POST('/v1/spaces/{spaceId}/change-requests', { params: { path: { spaceId } }, body: { subject } }));
+}
+
+/** The drafts that are being created, by space. */
+const coming = new Map<string, Promise<ChangeRequest>>();
+
+/** The draft for edits of a space; edits that begin at the same time go into the same one. */
+export function ensureDraft(spaceId: string): Promise<ChangeRequest> {
+  const draft = coming.get(spaceId) ?? findOrCreateDraft(spaceId).finally(() => coming.delete(spaceId));
+  coming.set(spaceId, draft);
+  return draft;
 }
 
 export const readChangeRequest = (
