@@ -32,7 +32,10 @@ export const createLogger = (level: string): PinoLogger =>
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: originFields,
-      redact: { paths: ['token', 'authorization', 'password', '*.token', '*.authorization', '*.password'], remove: true },
+      redact: {
+        paths: ['token', 'authorization', 'password', '*.token', '*.authorization', '*.password'],
+        remove: true,
+      },
     },
     openStandardOutput(),
   );
