@@ -109,7 +109,7 @@ export class IdentityAccounts {
 const refused = (exact: string): SignInRefusal => new SignInRefusal('not-linked', exact);
 
 function checkMembership(membership: LockedMembership | undefined, userId: string): void {
-  if (!membership) throw refused(`the person ${userId} has an account, and no place in this organization`);
+  if (!membership) throw refused(`the person ${userId} has an account, but is not a member of this organization`);
   if (membership.disabled) throw refused(`the person ${userId} has a place that is disabled`);
   if (!membership.sso)
     throw new SignInConflictRefusal(

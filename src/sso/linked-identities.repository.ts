@@ -36,7 +36,7 @@ export class LinkedIdentitiesRepository {
    * @param lastSignInAt when they signed in so; the beginning of time: never
    */
   async link({ provider, subject, email }: Named, userId: string, lastSignInAt = new Date()): Promise<void> {
-    await this.unlink(provider.id, userId);
+    await this.unlink(provider.organizationId, provider.id, userId);
     await this.database.manager.insert(LinkedIdentity, {
       id: newId(),
       organizationId: provider.organizationId,
@@ -50,8 +50,8 @@ export class LinkedIdentitiesRepository {
     });
   }
 
-  async unlink(providerId: string, userId: string): Promise<void> {
-    await this.database.manager.delete(LinkedIdentity, { providerId, userId });
+  async unlink(organizationId: string, providerId: string, userId: string): Promise<void> {
+    await this.database.manager.delete(LinkedIdentity, { organizationId, providerId, userId });
   }
 
   /** Notes a sign-in, with the address that the provider named. */

@@ -73,7 +73,7 @@ describe('the stream of notifications', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('ends within a second when the session ends, or the place in the organization', async () => {
+  it('ends within a second when the session ends, or the membership', async () => {
     const provider = createProvider(on.app, on.tenant.organizationId);
     const sessions = [
       await beginSession(on.app, provider, cleo.user.id),

@@ -280,7 +280,7 @@ describe('what people are notified of', () => {
     expect((await list()).map(({ title, target }) => [title, target])).toEqual([[undefined, id]]);
   });
 
-  it('goes with the place in the organization', async () => {
+  it('ends with the membership of the organization', async () => {
     await world.watch(cleo);
     await world.comment(ben, world.mention(cleo));
     expect(await world.notified(cleo)).toHaveLength(1);

@@ -63,7 +63,7 @@ describe('teams', () => {
     });
   });
 
-  it('are not made when somebody named has no place in the organization', async () => {
+  it('are not created when a named person is not a member of the organization', async () => {
     const stranger = await on.app.factories.person();
     const colleague = await person();
     for (const unknown of [stranger.user.id, 'doesnotexist', 'a b']) {

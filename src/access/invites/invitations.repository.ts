@@ -74,16 +74,22 @@ export class InvitationsRepository {
     return this.database.manager.countBy(Invitation, { organizationId, expiresAt: MoreThan(new Date()) });
   }
 
-  findBySecret(secret: string): Promise<Invitation | null> {
-    return this.database.manager.findOneBy(Invitation, { hash: sha256(secret), expiresAt: MoreThan(new Date()) });
+  /** @param within the organization that the invitation has to be of, where it is known */
+  findBySecret(secret: string, within: { readonly organizationId?: string } = {}): Promise<Invitation | null> {
+    return this.database.manager.findOneBy(Invitation, {
+      ...within,
+      hash: sha256(secret),
+      expiresAt: MoreThan(new Date()),
+    });
   }
 
   findByEmail(organizationId: string, email: string): Promise<Invitation | null> {
     return this.database.manager.findOneBy(Invitation, { organizationId, email, expiresAt: MoreThan(new Date()) });
   }
 
-  find(id: string): Promise<Invitation | null> {
-    return this.database.manager.findOneBy(Invitation, { id, expiresAt: MoreThan(new Date()) });
+  /** An invitation of an organization or for an address. */
+  find(filter: InvitationFilter, id: string): Promise<Invitation | null> {
+    return this.database.manager.findOneBy(Invitation, { ...filter, id, expiresAt: MoreThan(new Date()) });
   }
 
   /** False if it was already deleted. */

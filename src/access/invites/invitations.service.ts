@@ -73,8 +73,8 @@ export class InvitationsService {
    */
   async acceptSecret(actor: Actor, organizationId: string, secret: string): Promise<AcceptedInvitation | undefined> {
     const isOpen = !actor.organizationId || actor.organizationId === organizationId;
-    const invitation = isOpen ? await this.findBySecret(secret) : undefined;
-    if (invitation?.organizationId !== organizationId) return undefined;
+    const invitation = isOpen ? await this.invitations.findBySecret(secret, { organizationId }) : null;
+    if (!invitation) return undefined;
     if (mustSignIn(actor, await this.organizations.get({ organizationId }), undefined))
       throw conflict('This organization requires single sign-on: sign in there.');
     return this.accept(invitation, actor);
@@ -82,8 +82,8 @@ export class InvitationsService {
 
   /** Accepts an invitation that is addressed to the caller; 404 for any other. */
   async acceptOwn(actor: Actor, email: string, id: string): Promise<AcceptedInvitation> {
-    const invitation = await this.invitations.find(id);
-    if (invitation?.email !== email) throw notFound('invitation');
+    const invitation = await this.invitations.find({ email }, id);
+    if (!invitation) throw notFound('invitation');
     return this.accept(invitation, actor);
   }
 
@@ -115,8 +115,8 @@ export class InvitationsService {
   /** Declines an invitation. False if there is none for the person. */
   decline(actor: Actor, email: string, id: string): Promise<boolean> {
     return this.audit.transaction(async () => {
-      const invitation = await this.invitations.find(id);
-      if (invitation?.email !== email || !(await this.invitations.delete(invitation))) return false;
+      const invitation = await this.invitations.find({ email }, id);
+      if (!invitation || !(await this.invitations.delete(invitation))) return false;
       const { organizationId } = invitation;
       await this.audit.record({ organizationId, actor }, 'invitation.decline', targetOf(invitation));
       return true;
@@ -126,9 +126,8 @@ export class InvitationsService {
   /** Withdraws an invitation. False if there is none. */
   withdraw(scope: Scope, id: string): Promise<boolean> {
     return this.audit.transaction(async () => {
-      const invitation = await this.invitations.find(id);
-      if (invitation?.organizationId !== scope.organizationId || !(await this.invitations.delete(invitation)))
-        return false;
+      const invitation = await this.invitations.find({ organizationId: scope.organizationId }, id);
+      if (!invitation || !(await this.invitations.delete(invitation))) return false;
       await this.audit.record(scope, 'invitation.withdraw', targetOf(invitation));
       return true;
     });

@@ -34,7 +34,7 @@ export class ConflictResolution {
   link(scope: Scope, id: string): Promise<void> {
     return this.resolve(scope, id, async (row) => {
       const membership = await this.memberships.lockMembership(row.organizationId, row.userId);
-      if (!membership) throw conflict('This person has no place in the organization any more. Invite them again.');
+      if (!membership) throw conflict('This person is no longer a member of the organization. Invite them again.');
       await this.memberships.bindProvider(row.organizationId, row.userId, row.providerId);
       const { subject, email } = row;
       await this.links.link({ provider: refOf(row), subject, email }, row.userId, new Date(0));
@@ -52,7 +52,7 @@ export class ConflictResolution {
       const { email } = await this.users.get(row.userId);
       if (!(await this.domains.isProvenFor(row.organizationId, email)))
         throw conflict('The account keeps its address until your organization has proven the domain of it.');
-      await this.links.unlink(row.providerId, row.userId);
+      await this.links.unlink(row.organizationId, row.providerId, row.userId);
       await this.users.releaseEmail(row.userId);
       await this.removal.removeWithoutRecord(scope, row.userId);
       await this.end(scope, row, 'identity.replace');

@@ -14,6 +14,7 @@ const OWNED = `
     UNION ALL SELECT id, organization_id FROM git_connections UNION ALL SELECT id, organization_id FROM git_runs
     UNION ALL SELECT id, organization_id FROM import_runs UNION ALL SELECT id, organization_id FROM glossary_entries
     UNION ALL SELECT id, organization_id FROM uploads UNION ALL SELECT id, organization_id FROM fonts
+    UNION ALL SELECT id, organization_id FROM invitations UNION ALL SELECT id, organization_id FROM notifications
     UNION ALL SELECT id, organization_id FROM audit_events) own
   UNION ALL SELECT r.id, s.organization_id FROM revisions r JOIN spaces s ON s.id = r.space_id
   UNION ALL SELECT r.line_id, s.organization_id FROM revisions r JOIN spaces s ON s.id = r.space_id

@@ -161,7 +161,7 @@ export const en = {
   somebodyElseQuestion: 'Is it somebody else?',
   itIsSomebodyElse: 'It is somebody else',
   somebodyElseHint: (displayName: string, email: string) =>
-    `The account of ${displayName} loses its place in this organization, and the address ${email}. What it wrote keeps its name. The new person gets an account of their own when they sign in next.`,
+    `The account of ${displayName} loses its membership of this organization, and the address ${email}. What it wrote keeps its name. The new person gets an account of their own when they sign in next.`,
   isDismissed: (email: string) => `The refused sign-in of ${email} is dismissed.`,
   dismissQuestion: 'Dismiss it?',
   dismiss: 'Dismiss',
