@@ -26,12 +26,12 @@ async function findOrCreateDraft(spaceId: string): Promise<ChangeRequest> {
 }
 
 /** The drafts that are being created, by space. */
-const coming = new Map<string, Promise<ChangeRequest>>();
+const pending = new Map<string, Promise<ChangeRequest>>();
 
 /** The draft for edits of a space; edits that begin at the same time go into the same one. */
 export function ensureDraft(spaceId: string): Promise<ChangeRequest> {
-  const draft = coming.get(spaceId) ?? findOrCreateDraft(spaceId).finally(() => coming.delete(spaceId));
-  coming.set(spaceId, draft);
+  const draft = pending.get(spaceId) ?? findOrCreateDraft(spaceId).finally(() => pending.delete(spaceId));
+  pending.set(spaceId, draft);
   return draft;
 }
 
