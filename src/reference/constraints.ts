@@ -1,12 +1,12 @@
 import { ownValue } from '../common/objects/own-value';
 import { asText, shortened, type SpecObject } from './spec-values';
 
-const MOST_LENGTH = 300;
+const MAX_LENGTH = 300;
 
 /** A value of a specification for display: texts as they are, everything else as JSON. */
 export function shownValue(value: unknown): string {
-  if (typeof value === 'string') return shortened(value === '' ? '""' : value, MOST_LENGTH);
-  return shortened(JSON.stringify(value) ?? '', MOST_LENGTH);
+  if (typeof value === 'string') return shortened(value === '' ? '""' : value, MAX_LENGTH);
+  return shortened(JSON.stringify(value) ?? '', MAX_LENGTH);
 }
 
 /** `at least 1`, `at most 9` or `1 to 9`, followed by the unit. */
@@ -54,7 +54,7 @@ export function constraintsOf(schema: SpecObject): string[] {
     range(schema, 'minItems', 'maxItems', 'items'),
     range(schema, 'minProperties', 'maxProperties', 'fields'),
     ownValue(schema, 'uniqueItems') === true ? 'each item once' : undefined,
-    pattern === undefined ? undefined : `matches ${shortened(pattern, MOST_LENGTH)}`,
+    pattern === undefined ? undefined : `matches ${shortened(pattern, MAX_LENGTH)}`,
   ];
   return all.filter((one) => one !== undefined);
 }

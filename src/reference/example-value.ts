@@ -4,9 +4,9 @@ import { alternativesOf, schemaParts, typesOf } from './schema-parts';
 import type { SpecResolver } from './spec-resolver';
 import { asList, asObject, asText, entriesOf, isInternal, type SpecObject } from './spec-values';
 
-const MOST_DEPTH = 8;
-const MOST_VALUES = 500;
-const MOST_FIELDS = 100;
+const MAX_DEPTH = 8;
+const MAX_VALUES = 500;
+const MAX_FIELDS = 100;
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-01-31',
@@ -25,7 +25,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 
 /** Creates a value that matches a schema, using the examples of the specification if there are any. */
 class ExampleMaker {
-  private left = MOST_VALUES;
+  private left = MAX_VALUES;
 
   constructor(
     private readonly resolver: SpecResolver,
@@ -37,7 +37,7 @@ class ExampleMaker {
     const { schema, refs } = schemaParts(value, this.resolver);
     const given = givenValue(schema);
     if (given !== undefined) return given;
-    if (this.left < 0 || above.length >= MOST_DEPTH || refs.some((ref) => above.includes(ref))) return undefined;
+    if (this.left < 0 || above.length >= MAX_DEPTH || refs.some((ref) => above.includes(ref))) return undefined;
     const below = [...above, refs[0] ?? ''];
     const [type] = typesOf(schema);
     if (type === 'object') return this.object(schema, below);
@@ -49,7 +49,7 @@ class ExampleMaker {
 
   private object(schema: SpecObject, above: readonly string[]): SpecObject {
     const fields: [string, unknown][] = [];
-    for (const [name, field] of entriesOf(ownValue(schema, 'properties'), MOST_FIELDS)) {
+    for (const [name, field] of entriesOf(ownValue(schema, 'properties'), MAX_FIELDS)) {
       if (this.left < 0) break;
       if (this.isLeftOut(field)) continue;
       const value = this.make(field, above);
@@ -66,7 +66,7 @@ class ExampleMaker {
   }
 
   private array(schema: SpecObject, above: readonly string[]): unknown[] {
-    const places = asList(ownValue(schema, 'prefixItems')).slice(0, MOST_FIELDS);
+    const places = asList(ownValue(schema, 'prefixItems')).slice(0, MAX_FIELDS);
     const items = places.length > 0 ? places : [ownValue(schema, 'items')];
     return items.map((item) => this.make(item, above)).filter((value) => value !== undefined);
   }

@@ -42,7 +42,7 @@ export interface SchemasOptions extends ReferenceOptions {
 
 const DEFAULT_LEVEL = 2;
 const EXPANDS = 'x-expandAllModelSections';
-const MOST_SCHEMAS = 200;
+const MAX_SCHEMAS = 200;
 
 const idOf = (prefix: string, ...parts: readonly string[]): string => {
   const words = parts
@@ -109,7 +109,7 @@ export const renderSchemas = (options: SchemasOptions): string | undefined =>
     const names = options.schemas.length > 0 ? options.schemas : Object.keys(known);
     const found = [...new Set(names)]
       .filter((name) => Object.hasOwn(known, name) && !isInternal(known[name]))
-      .slice(0, MOST_SCHEMAS);
+      .slice(0, MAX_SCHEMAS);
     const [first] = found;
     if (first === undefined) return undefined;
     const context = contextOf(options, 'schemas', first);

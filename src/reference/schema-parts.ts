@@ -2,7 +2,7 @@ import { ownValue } from '../common/objects/own-value';
 import type { SchemaParts, SpecResolver } from './spec-resolver';
 import { asList, asObject, isSpecObject, type SpecObject, without } from './spec-values';
 
-const MOST_PARTS = 50;
+const MAX_PARTS = 50;
 
 /**
  * Resolves the reference of a schema, and merges its `allOf`. A schema that is `true` or `false` has no
@@ -22,7 +22,7 @@ export function schemaParts(value: unknown, resolver: SpecResolver): SchemaParts
 }
 
 function assembled(parts: SchemaParts, resolver: SpecResolver): SchemaParts {
-  const all = asList(ownValue(parts.schema, 'allOf')).slice(0, MOST_PARTS);
+  const all = asList(ownValue(parts.schema, 'allOf')).slice(0, MAX_PARTS);
   if (all.length === 0) return parts;
   const others = all.map((part) => schemaParts(part, resolver));
   const merged = [...others.map(({ schema }) => schema), without(parts.schema, 'allOf')].reduce<SpecObject>(join, {});
@@ -60,6 +60,6 @@ export function isNullable(schema: SpecObject): boolean {
 
 /** The alternatives of a schema, without the one that is only null. */
 export function alternativesOf(schema: SpecObject, resolver: SpecResolver): readonly unknown[] {
-  const all = [...asList(ownValue(schema, 'oneOf')), ...asList(ownValue(schema, 'anyOf'))].slice(0, MOST_PARTS);
+  const all = [...asList(ownValue(schema, 'oneOf')), ...asList(ownValue(schema, 'anyOf'))].slice(0, MAX_PARTS);
   return all.filter((one) => ownValue(resolver.resolve(one).value, 'type') !== 'null');
 }

@@ -12,7 +12,7 @@ import type { SchemaPlace } from './schema-place';
 import { asList, asObject, asText, type SpecObject } from './spec-values';
 
 /** Characters of HTML of an object within an object that is open at first on a light page. */
-const MOST_OPEN_INSIDE = 2_000;
+const MAX_OPEN_LENGTH = 2_000;
 
 interface FieldProps {
   readonly name: string;
@@ -101,7 +101,7 @@ const FieldsPart = ({ label, place: { context, depth }, children }: FieldsPartPr
     <Fold
       summary={label}
       isOpen={context.opensAll || depth < REFERENCE_LIMITS.openDepth}
-      mostOpen={MOST_OPEN_INSIDE}
+      mostOpen={MAX_OPEN_LENGTH}
       context={context}
     >
       {children}

@@ -17,7 +17,7 @@ export interface SchemeModel {
   readonly scheme: SpecObject;
 }
 
-const MOST = 20;
+const MAX_SCHEMES = 20;
 const PLACES = ['query', 'header', 'cookie'] as const;
 
 /** Alternative security requirements, of which one is sufficient; each may require several schemes together. Empty: none is required. */
@@ -25,9 +25,11 @@ export function securityOf(operation: SpecObject, resolver: SpecResolver): reado
   const wanted = ownValue(operation, 'security') ?? ownValue(resolver.document, 'security');
   const schemes = asObject(ownValue(asObject(ownValue(resolver.document, 'components')), 'securitySchemes'));
   return asList(wanted)
-    .slice(0, MOST)
+    .slice(0, MAX_SCHEMES)
     .map((one) =>
-      entriesOf(one, MOST).map(([id, scopes]) => toScheme(id, resolver.resolve(ownValue(schemes, id)).value, scopes)),
+      entriesOf(one, MAX_SCHEMES).map(([id, scopes]) =>
+        toScheme(id, resolver.resolve(ownValue(schemes, id)).value, scopes),
+      ),
     );
 }
 

@@ -10,12 +10,12 @@ export interface ServerModel {
   readonly description?: string;
 }
 
-const MOST_URL = 2_000;
-const MOST_PATHS = 5_000;
+const MAX_URL_LENGTH = 2_000;
+const MAX_PATHS = 5_000;
 
 function toServer(value: unknown): ServerModel | undefined {
   const server = asObject(value);
-  const template = asText(ownValue(server, 'url'))?.slice(0, MOST_URL);
+  const template = asText(ownValue(server, 'url'))?.slice(0, MAX_URL_LENGTH);
   if (template === undefined) return undefined;
   const variables = asObject(ownValue(server, 'variables'));
   const url = template.replace(
@@ -56,7 +56,7 @@ export function serversOf(document: SpecObject): string[] {
     }
   };
   add(document);
-  for (const [, item] of entriesOf(ownValue(document, 'paths'), MOST_PATHS)) {
+  for (const [, item] of entriesOf(ownValue(document, 'paths'), MAX_PATHS)) {
     if (!isSpecObject(item)) continue;
     add(item);
     for (const method of METHODS) add(asObject(ownValue(item, method)));

@@ -14,7 +14,7 @@ export interface SampleRequest {
   readonly isJson: boolean;
 }
 
-const MOST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** The sample value of a parameter; undefined if its schema is empty. */
 function valueOf({ example, schema, name, in: place }: ParameterModel, context: ReferenceContext): string {
@@ -23,7 +23,7 @@ function valueOf({ example, schema, name, in: place }: ParameterModel, context: 
   const value: unknown = Array.isArray(whole) ? (whole as unknown[])[0] : whole;
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : plain(value);
   const fallback = place === 'path' ? `{${name}}` : name;
-  return shortened(text === '' || (text === 'text' && example === undefined) ? fallback : text, MOST_VALUE);
+  return shortened(text === '' || (text === 'text' && example === undefined) ? fallback : text, MAX_VALUE_LENGTH);
 }
 
 const plain = (value: unknown): string =>

@@ -11,7 +11,7 @@ import { writeBody, writeResponses } from './write-bodies';
 import { writeField } from './write-schema';
 import { writeSecurity } from './write-security';
 
-const MOST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 interface OperationText {
   readonly model: OperationModel;
@@ -29,7 +29,7 @@ export function writeOperation({ model, context, isWebhook }: OperationText): st
   const heading = (name: string, text: string, deeper = 1): string =>
     text === '' ? '' : blocks(`${'#'.repeat(level + deeper)} ${name}`, text);
   return blocks(
-    `${'#'.repeat(level)} ${plainLine(shortened(title, MOST_TITLE))}`,
+    `${'#'.repeat(level)} ${plainLine(shortened(title, MAX_TITLE_LENGTH))}`,
     codeSpan(call) + (isWebhook ? ' (webhook: the other side sends it)' : ''),
     ownValue(operation, 'deprecated') === true ? '**Deprecated.**' : undefined,
     description(ownValue(operation, 'description'), context),

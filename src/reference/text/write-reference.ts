@@ -7,7 +7,7 @@ import { writeOperation } from './write-operation';
 import { writeWholeSchema } from './write-schema';
 
 const LEVEL = 2;
-const MOST_SCHEMAS = 200;
+const MAX_SCHEMAS = 200;
 
 /** A specification that is too complex to render must not break the page that shows it. */
 function attempt(write: () => string | undefined): string | undefined {
@@ -42,7 +42,7 @@ export const schemasText = (document: SpecObject, schemas: readonly string[]): s
     const names = schemas.length > 0 ? schemas : Object.keys(known);
     const found = [...new Set(names)]
       .filter((name) => Object.hasOwn(known, name) && !isInternal(known[name]))
-      .slice(0, MOST_SCHEMAS);
+      .slice(0, MAX_SCHEMAS);
     if (found.length === 0) return undefined;
     const context = new ReferenceContext(document, '', LEVEL);
     return blocks(

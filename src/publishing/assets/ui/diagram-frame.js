@@ -1,7 +1,7 @@
 /** Runs in a sandboxed frame: draws diagrams, and returns the pictures as text. */
 import mermaid from './mermaid.js';
 
-const MOST_LABEL_CHARACTERS = 300;
+const MAX_LABEL_LENGTH = 300;
 
 /** An author cannot change these from within a diagram. */
 const LIMITS = {
@@ -39,12 +39,12 @@ const labelOf = (svg) =>
     .map(({ textContent }) => textContent.trim())
     .filter(Boolean)
     .join('. ')
-    .slice(0, MOST_LABEL_CHARACTERS);
+    .slice(0, MAX_LABEL_LENGTH);
 
 /** @param {unknown} error */
 function problemOf(error) {
   const [line = ''] = (error instanceof Error ? error.message : '').split('\n');
-  return line.replace(/:$/, '.').slice(0, MOST_LABEL_CHARACTERS);
+  return line.replace(/:$/, '.').slice(0, MAX_LABEL_LENGTH);
 }
 
 /** @param {string} source */

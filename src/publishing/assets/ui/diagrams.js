@@ -6,9 +6,9 @@ import { makeZoomable } from './zoom.js';
 /** @typedef {{drawing?: Drawing, problem?: string}} Answer */
 
 const FRAME = new URL('./diagram-frame.html', import.meta.url).href;
-const MOST_DIAGRAMS = 50;
-const MOST_CHARACTERS = 20_000;
-const MOST_PICTURE_CHARACTERS = 2_000_000;
+const MAX_DIAGRAMS = 50;
+const MAX_SOURCE_LENGTH = 20_000;
+const MAX_DRAWING_LENGTH = 2_000_000;
 /** The first diagram loads the library, over the reader's connection. */
 const FIRST_MS = 60_000;
 const LATER_MS = 10_000;
@@ -89,7 +89,7 @@ export async function drawDiagrams(words) {
   let isLate = false;
   for (const [index, figure] of figures.entries()) {
     const source = figure.querySelector('pre')?.textContent ?? '';
-    if (isLate || index >= MOST_DIAGRAMS || source.length > MOST_CHARACTERS) {
+    if (isLate || index >= MAX_DIAGRAMS || source.length > MAX_SOURCE_LENGTH) {
       refuse(figure, words.diagramFailed ?? '');
       continue;
     }
@@ -98,7 +98,7 @@ export async function drawDiagrams(words) {
     most = LATER_MS;
     isLate = answer === undefined;
     const drawing = answer?.drawing;
-    if (drawing && drawing.light.length + drawing.dark.length < MOST_PICTURE_CHARACTERS) show(figure, drawing, words);
+    if (drawing && drawing.light.length + drawing.dark.length < MAX_DRAWING_LENGTH) show(figure, drawing, words);
     else refuse(figure, [words.diagramFailed, answer?.problem].filter(Boolean).join(' '));
   }
   frame?.end();

@@ -5,7 +5,7 @@ import { element, fill, safeHref } from './element.js';
 /** @typedef {{title: string, href: string, trail: string, snippet: {text: string, isMatch: boolean}[]}} Result */
 
 const WAIT_MS = 120;
-const LONGEST = 256;
+const MAX_QUERY_LENGTH = 256;
 
 /** @param {PageData} data @param {string} query */
 function addressOf(data, query) {
@@ -44,7 +44,7 @@ class Finder {
       type: 'search',
       name: 'q',
       role: 'combobox',
-      maxlength: String(LONGEST),
+      maxlength: String(MAX_QUERY_LENGTH),
       placeholder: words.searchFor,
       autocomplete: 'off',
       spellcheck: 'false',

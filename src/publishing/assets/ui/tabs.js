@@ -2,7 +2,7 @@
 import { element } from './element.js';
 
 const KEY = 'bindery-tabs';
-const MOST_KEPT = 10;
+const MAX_STORED_TITLES = 10;
 
 /** @typedef {{tabs: HTMLButtonElement[], panels: HTMLElement[]}} Group */
 
@@ -23,7 +23,7 @@ function keptTitles() {
 function keepTitle(title) {
   try {
     const titles = [title, ...keptTitles().filter((other) => other !== title)];
-    localStorage.setItem(KEY, JSON.stringify(titles.slice(0, MOST_KEPT)));
+    localStorage.setItem(KEY, JSON.stringify(titles.slice(0, MAX_STORED_TITLES)));
   } catch {
     // Storage is forbidden here: the choice applies to this page only.
   }

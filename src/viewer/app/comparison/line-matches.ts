@@ -2,9 +2,9 @@ import { wordsOf } from './difference';
 import type { Line } from './lines';
 
 /** Above this number of pairs, lines are matched by their order alone. */
-const MOST_PAIRS = 2_500;
+const MAX_PAIRS = 2_500;
 /** Number of characters of a line that are compared for similarity. */
-const LONGEST = 2_000;
+const MAX_COMPARED_LENGTH = 2_000;
 /** The share of words that two lines need in common to count as one changed line. */
 const ALIKE = 0.4;
 
@@ -13,7 +13,7 @@ const known = new WeakMap<Line, readonly string[]>();
 
 function wordsIn(line: Line): readonly string[] {
   const text = line.pieces.map((piece) => piece.text).join('');
-  const words = known.get(line) ?? wordsOf(text.slice(0, LONGEST)).filter((word) => word.trim() !== '');
+  const words = known.get(line) ?? wordsOf(text.slice(0, MAX_COMPARED_LENGTH)).filter((word) => word.trim() !== '');
   known.set(line, words);
   return words;
 }
@@ -66,7 +66,7 @@ class Likenesses {
 
 /** For each old line, the index of the new line that it became, or -1; pairs are in the same order on both sides. */
 export function matchLines(old: readonly Line[], fresh: readonly Line[]): readonly number[] {
-  if (old.length * fresh.length > MOST_PAIRS)
+  if (old.length * fresh.length > MAX_PAIRS)
     return old.map((line, at) => {
       const other = fresh[at];
       return other && similarity(line, other) >= ALIKE ? at : -1;

@@ -16,7 +16,7 @@ export interface LinePart {
 }
 
 /** The maximum number of differing lines for which two documents are compared as a whole. */
-const MOST_LINES_APART = 2_000;
+const MAX_DIFFERING_LINES = 2_000;
 
 const added = (lines: readonly Line[]): Row[] => lines.map((fresh) => ({ kind: 'new', fresh }));
 
@@ -49,7 +49,7 @@ export function pairLines(old: readonly Line[], fresh: readonly Line[]): readonl
     rows.push(...replaced(gone, come));
     [gone, come] = [[], []];
   };
-  for (const { kind, from, until } of difference(old.map(keyOf), fresh.map(keyOf), MOST_LINES_APART)) {
+  for (const { kind, from, until } of difference(old.map(keyOf), fresh.map(keyOf), MAX_DIFFERING_LINES)) {
     if (kind === 'gone') gone.push(...old.slice(from, until));
     else if (kind === 'new') {
       come.push(...fresh.slice(from, until));

@@ -23,7 +23,7 @@ export interface Line extends Place {
 
 type Names = Pick<Origin, 'pageOf'>;
 
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 const TOP: Place = { depth: 0, frame: '', mark: '' };
 
 /** Blocks that consist of one line. */
@@ -58,7 +58,7 @@ class Reader {
   }
 
   private add(line: Omit<Line, keyof Place>, place: Place): void {
-    if (this.lines.length < MOST_LINES) this.lines.push({ ...place, ...line });
+    if (this.lines.length < MAX_LINES) this.lines.push({ ...place, ...line });
   }
 
   private block(node: DocumentNode, place: Place, level: number): void {

@@ -5,7 +5,7 @@ import { writeDraft } from '../state/draft';
 import { t } from '../messages/editor';
 
 /** The size limit of the API for one file. */
-const LARGEST = 1024 * 1024;
+const MAX_FILE_SIZE = 1024 * 1024;
 const AT_ONCE = 20;
 
 /** Escapes text so that Markdown takes it literally. */
@@ -22,7 +22,7 @@ export async function uploadFiles(
   changeRequest: ChangeRequest,
   files: readonly File[],
 ): Promise<EditReport['insertedFiles']> {
-  const large = files.find(({ size }) => size > LARGEST);
+  const large = files.find(({ size }) => size > MAX_FILE_SIZE);
   if (large) throw new ApiError(413, t.isTooLarge(large.name));
   if (files.length > AT_ONCE) throw new ApiError(413, t.tooManyFiles(AT_ONCE));
   const contents = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64Of(file) })));

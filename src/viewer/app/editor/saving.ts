@@ -12,9 +12,9 @@ const AGAIN_MS = 5000;
 const READ_MS = 300;
 
 /** Maximum number of characters of a text and its base together that the service accepts. */
-const MOST_TOGETHER = 800_000;
+const MAX_COMBINED_LENGTH = 800_000;
 
-export const mayMerge = (text: string, base: string): boolean => text.length + base.length < MOST_TOGETHER;
+export const mayMerge = (text: string, base: string): boolean => text.length + base.length < MAX_COMBINED_LENGTH;
 
 /** The destination that a text is saved to. */
 export interface SavedPlace {

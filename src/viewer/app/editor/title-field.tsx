@@ -12,7 +12,7 @@ interface TitleFieldProps {
   readonly renamed: (title: string) => void;
 }
 
-const MOST = 256;
+const MAX_TITLE_LENGTH = 256;
 
 /** The title of the page, for editors whose text does not contain it. */
 export function TitleField({ page, title, draft, renamed }: TitleFieldProps) {
@@ -35,7 +35,7 @@ export function TitleField({ page, title, draft, renamed }: TitleFieldProps) {
         class="title-field"
         type="text"
         aria-label={t.titleOfThePage}
-        maxLength={MOST}
+        maxLength={MAX_TITLE_LENGTH}
         autocomplete="off"
         value={words}
         onInput={(event) => (words.value = event.currentTarget.value)}

@@ -4,7 +4,7 @@ import type { Skipped } from '../api/types';
 import { t } from '../messages/import';
 
 /** The size limit of the API. */
-export const LARGEST_ARCHIVE = 100 * 1024 * 1024;
+export const MAX_ARCHIVE_SIZE = 100 * 1024 * 1024;
 
 /** Never documentation, and often larger than everything else. */
 const ASIDE = new Set(['.git', 'node_modules', '.DS_Store', 'Thumbs.db', '__MACOSX']);
@@ -50,7 +50,7 @@ export async function packFiles(
   const { kept, skipped } = choose(files);
   if (kept.length === 0) throw new ApiError(400, t.noFile);
   const size = kept.reduce((sum, file) => sum + file.size, 0);
-  if (size > LARGEST_ARCHIVE) throw new ApiError(413, t.filesAreTooLarge);
+  if (size > MAX_ARCHIVE_SIZE) throw new ApiError(413, t.filesAreTooLarge);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;

@@ -3,7 +3,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 
 export type Language = keyof typeof LANGUAGES;
 
-const KEPT = 'bindery.language';
+const STORAGE_KEY = 'bindery.language';
 
 export const isLanguage = (name: string | null | undefined): name is Language =>
   name != null && Object.hasOwn(LANGUAGES, name);
@@ -13,13 +13,13 @@ const baseOf = (locale: string): string => locale.replace(/-.*/, '').toLowerCase
 
 /** What the person chose in this browser; undefined where the browser decides. */
 export function chosenLanguage(): Language | undefined {
-  const kept = localStorage.getItem(KEPT);
+  const kept = localStorage.getItem(STORAGE_KEY);
   return isLanguage(kept) ? kept : undefined;
 }
 
 export function chooseLanguage(language: Language | undefined): void {
-  if (language) localStorage.setItem(KEPT, language);
-  else localStorage.removeItem(KEPT);
+  if (language) localStorage.setItem(STORAGE_KEY, language);
+  else localStorage.removeItem(STORAGE_KEY);
 }
 
 /** The chosen language, else the first of the browser that there are texts in. */

@@ -13,7 +13,7 @@ export interface Find {
   readonly address: string;
 }
 
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 const matches = (words: string) => {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
@@ -62,7 +62,7 @@ export function findKnown(outline: Outline, words: string): Find[] {
     detail: t.site,
     address: to.site(id, site.id),
   }));
-  return [...spaces, ...sites, ...commandsOf(outline)].filter(matches(words)).slice(0, MOST);
+  return [...spaces, ...sites, ...commandsOf(outline)].filter(matches(words)).slice(0, MAX_RESULTS);
 }
 
 /** Pages of all spaces that contain the words, the best first. */

@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 import { emojiOf } from '../documents/emoji';
 import { t } from '../messages/parts';
 
-const MOST = 24;
+const MAX_RESULTS = 24;
 
 interface EmojiFieldProps {
   readonly label: string;
@@ -50,7 +50,7 @@ export function EmojiField({ label, value }: EmojiFieldProps) {
       return;
     }
     const { gemoji } = await import('gemoji');
-    found.value = gemoji.filter(matches(words.trim())).slice(0, MOST);
+    found.value = gemoji.filter(matches(words.trim())).slice(0, MAX_RESULTS);
   };
   const shown = emojiOf(value.value);
   return (

@@ -14,7 +14,7 @@ interface PersonPickerProps {
 }
 
 const REST_MS = 150;
-const MOST = 6;
+const MAX_RESULTS = 6;
 
 /** Members whose name or address contains the words; the first members if there are no words. */
 function useFound(organizationId: string, words: string) {
@@ -52,7 +52,7 @@ export function PersonPicker({ organizationId, label, without = [], pick }: Pers
     <div class="picker">
       <Field label={label} value={words} placeholder={t.nameOrAddress} most={100} />
       <ul class="picks" aria-label={t.peopleFound}>
-        {found?.slice(0, MOST).map((person) => (
+        {found?.slice(0, MAX_RESULTS).map((person) => (
           <li key={person.id}>
             <button type="button" class="pick" onClick={() => choose(person)}>
               {person.displayName} <small>{person.email}</small>

@@ -14,7 +14,7 @@ interface SpaceListProps {
   readonly outline: Outline;
 }
 
-const MOST = 50;
+const MAX_SPACES = 50;
 
 interface SpaceItemProps {
   readonly space: Space;
@@ -47,7 +47,7 @@ const SpaceItem = ({ space, shown }: SpaceItemProps) => (
 export function SpaceList({ outline: { organization, collections, spaces } }: SpaceListProps) {
   const shown = shownSpace.value;
   const open = shown?.state.space;
-  const listed = spaces.slice(0, MOST);
+  const listed = spaces.slice(0, MAX_SPACES);
   // The open space is always listed, even if it is one of many or was just created.
   if (open?.organization === organization.id && !listed.some(({ id }) => id === open.id)) listed.unshift(open);
   const mayCreate = organization.permissions.createContent;
@@ -59,7 +59,7 @@ export function SpaceList({ outline: { organization, collections, spaces } }: Sp
           <SpaceItem key={space.id} space={space} shown={space.id === open?.id ? shown : undefined} />
         ))}
       </ul>
-      {spaces.length > MOST && (
+      {spaces.length > MAX_SPACES && (
         <a class="side-link" href={to.organization(organization.id)}>
           {t.allSpaces(spaces.length)}
         </a>

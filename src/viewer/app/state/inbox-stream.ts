@@ -4,7 +4,7 @@ import type { Notification } from '../api/types';
 import { arrived, beginnings, unread } from './inbox';
 
 const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 300_000;
+const MAX_WAIT_MS = 300_000;
 
 const isRefusal = (status: number) => [401, 403, 404].includes(status);
 
@@ -46,7 +46,7 @@ async function follow(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const started = Date.now();
     if (!(await listen(signal).catch(() => true))) return;
-    wait = Date.now() - started > LONGEST_WAIT_MS ? FIRST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS);
+    wait = Date.now() - started > MAX_WAIT_MS ? FIRST_WAIT_MS : Math.min(2 * wait, MAX_WAIT_MS);
     await pause(wait, signal);
   }
 }

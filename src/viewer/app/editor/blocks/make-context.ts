@@ -11,7 +11,7 @@ import { Choices } from './choices';
 import type { EditorContext, LinkTarget, StoredFile } from './context';
 import { t } from '../../messages/blocks';
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 const SPACE_AND_PAGE = /\/spaces\/([^/]+)\/pages\/([^/]+)$/;
 
 interface ContextOptions {
@@ -45,14 +45,14 @@ class Targets {
   readonly find = async (words: string, signal: AbortSignal): Promise<readonly LinkTarget[]> => {
     const { space } = this.state;
     const near = this.here(words);
-    if (words.length < 2 || near.length >= MOST) return near;
+    if (words.length < 2 || near.length >= MAX_SUGGESTIONS) return near;
     const found = await findPages(space.organization, words, signal);
     const elsewhere = found.flatMap(({ label, detail, address }): LinkTarget[] => {
       const [, spaceId, page] = SPACE_AND_PAGE.exec(address) ?? [];
       if (spaceId === undefined || page === undefined || spaceId === space.id) return [];
       return [{ ref: { kind: 'url', url: new URL(address, location.href).href }, title: label, detail }];
     });
-    return [...near, ...elsewhere].slice(0, MOST);
+    return [...near, ...elsewhere].slice(0, MAX_SUGGESTIONS);
   };
 
   readonly nameOf = (ref: ContentRef): string | undefined => {
@@ -68,7 +68,7 @@ class Targets {
     const wanted = words.toLowerCase();
     return [...this.state.index.places.values()]
       .filter(({ page }) => page.type === 'document' && page.title.toLowerCase().includes(wanted))
-      .slice(0, MOST)
+      .slice(0, MAX_SUGGESTIONS)
       .map(({ page }) => ({ ref: { kind: 'page', page: page.id }, title: page.title, detail: t.inThisSpace }));
   }
 }

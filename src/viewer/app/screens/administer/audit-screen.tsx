@@ -17,7 +17,7 @@ import { actionText } from '../../messages/audit-actions';
 
 const AT_ONCE = 50;
 /** Maximum number of events in one file: twenty API calls. */
-const MOST_IN_FILE = 20_000;
+const MAX_EXPORTED_EVENTS = 20_000;
 
 const readEvents = (organizationId: string, query: AuditFilter, signal?: AbortSignal): Promise<ListPart<AuditEvent>> =>
   ok(api.GET('/v1/orgs/{organizationId}/audit-events', { params: { path: { organizationId }, query }, signal }));
@@ -73,7 +73,7 @@ async function readForFile(organizationId: string, filter: AuditFilter): Promise
     const part = await readEvents(organizationId, { ...filter, limit: 1000, page });
     events.push(...part.items);
     page = part.next?.page;
-    if (page === undefined || events.length >= MOST_IN_FILE) return events;
+    if (page === undefined || events.length >= MAX_EXPORTED_EVENTS) return events;
   }
 }
 

@@ -12,10 +12,10 @@ import type { Screen, Visit } from '../../shell/screen';
 import { refreshOutline } from '../../state/organization';
 import { t } from '../../messages/administer';
 
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** The newest deletions; the audit log is the only list of what is in the trash. */
-const MOST = 100;
+const MAX_EVENTS = 100;
 
 type Trashed = Space & { readonly deletedAt: string };
 
@@ -32,10 +32,10 @@ async function readTrashed(spaceId: string, signal: AbortSignal): Promise<Space 
 }
 
 async function readTrash(organizationId: string, signal: AbortSignal): Promise<readonly Trashed[]> {
-  const from = new Date(Date.now() - (KEPT_DAYS + 1) * DAY_MS).toISOString();
+  const from = new Date(Date.now() - (RETENTION_DAYS + 1) * DAY_MS).toISOString();
   const { items } = await ok(
     api.GET('/v1/orgs/{organizationId}/audit-events', {
-      params: { path: { organizationId }, query: { action: 'space.delete', from, limit: MOST } },
+      params: { path: { organizationId }, query: { action: 'space.delete', from, limit: MAX_EVENTS } },
       signal,
     }),
   );
@@ -57,7 +57,7 @@ function TrashRow({ space: { id, title, deletedAt }, restored }: TrashRowProps) 
       await refreshOutline();
       restored();
     });
-  const end = new Date(Date.parse(deletedAt) + KEPT_DAYS * DAY_MS).toISOString();
+  const end = new Date(Date.parse(deletedAt) + RETENTION_DAYS * DAY_MS).toISOString();
   return (
     <div class="member">
       <div class="member-who">

@@ -7,7 +7,7 @@ import { useWork } from '../../parts/work';
 import type { PartProps } from './change-request-acting';
 import { t } from '../../messages/review';
 
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 /** Selects a reviewer among the members, who are loaded when it is opened. */
 export function AskForReview({ state: { path, space, changeRequest }, changed }: PartProps) {
@@ -18,7 +18,7 @@ export function AskForReview({ state: { path, space, changeRequest }, changed }:
   const read = async () => {
     const { items } = await ok(
       api.GET('/v1/orgs/{organizationId}/members', {
-        params: { path: { organizationId: space.organization }, query: { limit: MOST_PEOPLE } },
+        params: { path: { organizationId: space.organization }, query: { limit: MAX_PEOPLE } },
       }),
     );
     members.value = items.map(({ user }) => user).filter((user) => user.id !== changeRequest.createdBy.id);

@@ -42,8 +42,8 @@ export interface ChangeRequestState {
 }
 
 /** The page size limit of the API. */
-const MOST_CHANGES = 1000;
-const MOST_CONFLICTS = 100;
+const MAX_CHANGES = 1000;
+const MAX_CONFLICTS = 100;
 const REVIEWS_AT_ONCE = 20;
 
 export const isClosed = ({ status }: ChangeRequest): boolean => status === 'merged' || status === 'archived';
@@ -68,7 +68,7 @@ export const readPull = (spaceId: string, changeRequest: string, signal?: AbortS
 const readConflicts = (path: ChangeRequestPath, signal?: AbortSignal): Promise<ListPart<Conflict>> =>
   ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts', {
-      params: { path, query: { limit: MOST_CONFLICTS } },
+      params: { path, query: { limit: MAX_CONFLICTS } },
       signal,
     }),
   );
@@ -87,7 +87,7 @@ async function readAsked(path: ChangeRequestPath, signal?: AbortSignal): Promise
 const readChanges = async (path: ChangeRequestPath, signal?: AbortSignal): Promise<Changes> =>
   (await ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes', {
-      params: { path, query: { limit: MOST_CHANGES } },
+      params: { path, query: { limit: MAX_CHANGES } },
       signal,
     }),
   )) as Changes;

@@ -9,8 +9,8 @@ import { isClosed, readPull } from './change-request-data';
 import { t } from '../../messages/review';
 
 /** The pull request is opened in the background, usually within seconds. */
-const ASK_AGAIN_MS = 2_000;
-const MOST_ASKED = 30;
+const POLL_INTERVAL_MS = 2_000;
+const MAX_POLLS = 30;
 
 const STATES = {
   opening: [t.opening, 'tag'],
@@ -68,7 +68,7 @@ export function PullPart({ state: { space, changeRequest, pulls }, outcome, chan
   const { items, opening } = shown.value;
   const [pull] = items;
   useEffect(() => {
-    if (pull?.state !== 'opening' || asked.value >= MOST_ASKED) return;
+    if (pull?.state !== 'opening' || asked.value >= MAX_POLLS) return;
     const mine = new AbortController();
     const again = async () => {
       try {
@@ -78,7 +78,7 @@ export function PullPart({ state: { space, changeRequest, pulls }, outcome, chan
         if (!mine.signal.aborted) asked.value += 1;
       }
     };
-    const timer = setTimeout(() => void again().catch(() => undefined), ASK_AGAIN_MS);
+    const timer = setTimeout(() => void again().catch(() => undefined), POLL_INTERVAL_MS);
     return () => {
       clearTimeout(timer);
       mine.abort();

@@ -8,7 +8,7 @@ import { closeDialog } from '../../state/dialog';
 import { nameOf, termsOf } from './glossary-words';
 import { t } from '../../messages/glossary';
 
-const MOST_CHARACTERS = 255;
+const MAX_TERM_LENGTH = 255;
 
 interface Row {
   readonly language: Signal<string>;
@@ -49,7 +49,7 @@ export function TermDialog({ entry, save }: TermDialogProps) {
             <Field
               label={t.termIn(nameOf(language.value))}
               value={term}
-              most={MOST_CHARACTERS}
+              most={MAX_TERM_LENGTH}
               hint={index > 0 ? t.termHint : undefined}
             />
           </div>

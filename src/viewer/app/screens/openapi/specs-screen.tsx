@@ -17,7 +17,7 @@ import { readSpecs } from './spec-data';
 import { SpecTag } from './spec-words';
 import { t } from '../../messages/openapi';
 
-const MOST_SLUG = 60;
+const MAX_SLUG_LENGTH = 60;
 
 /** `Pet Store.yaml` → `pet-store`. */
 const slugOf = (file: string): string =>
@@ -26,7 +26,7 @@ const slugOf = (file: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, MOST_SLUG);
+    .slice(0, MAX_SLUG_LENGTH);
 
 function NewSpec({ organizationId }: { readonly organizationId: string }) {
   const slug = useSignal('');

@@ -9,7 +9,7 @@ export type Cover = NonNullable<PageUpdate['cover']>;
 type Picture = Cover['ref'];
 
 /** The size limit of the API for one file. */
-const LARGEST = 1024 * 1024;
+const MAX_FILE_SIZE = 1024 * 1024;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -58,6 +58,6 @@ export async function chosenPicture(state: PictureState, ref: string): Promise<C
   if (choice.value === 'url') return { picture: { kind: 'url', url: url.value.trim() } };
   const file = upload.value;
   if (!file) throw new ApiError(400, t.chooseAPictureFirst);
-  if (file.size > LARGEST) throw new ApiError(413, t.isTooLarge(file.name));
+  if (file.size > MAX_FILE_SIZE) throw new ApiError(413, t.isTooLarge(file.name));
   return { picture: { kind: 'file', file: ref }, file: { name: file.name, base64: await base64Of(file), ref } };
 }

@@ -8,7 +8,7 @@ import { t } from '../../messages/sign-in';
 
 const TEAM = 'team:';
 const ROLE = 'role:';
-const MOST_RULES = 100;
+const MAX_RULES = 100;
 
 /** A rule as entered: its result is `team:` or `role:` followed by the team or role. */
 interface EnteredRule {
@@ -98,7 +98,7 @@ function Rules({ rules, teams }: RulesProps) {
         ))}
       </ul>
       {rules.value.length === 0 && <p class="quiet">{t.noRules}</p>}
-      {rules.value.length < MOST_RULES && (
+      {rules.value.length < MAX_RULES && (
         <div class="buttons">
           <button type="button" class="button" onClick={add}>
             {t.addARule}

@@ -12,7 +12,7 @@ import { claimRows, namesakes, newClaim, schemaOf, type ClaimKind, type ClaimRow
 import type { SiteAt } from './insights-data';
 import { t } from '../../messages/site';
 
-const MOST = 100;
+const MAX_CLAIM_ROWS = 100;
 
 const KINDS: readonly (readonly [ClaimKind, string])[] = [
   ['boolean', t.yesOrNo],
@@ -83,7 +83,7 @@ export function AdaptiveContent({ at, site, schema }: AdaptiveContentProps) {
         <Rows
           called={({ name }, index) => t.claimCalled(name.value.trim() || index + 1)}
           add={t.addAClaim}
-          most={MOST}
+          most={MAX_CLAIM_ROWS}
           list={list}
           make={newClaim}
           fields={(row) => <ClaimFields row={row} />}

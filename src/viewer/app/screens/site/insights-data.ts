@@ -9,7 +9,7 @@ export const RANGES = [
 export type Range = (typeof RANGES)[number][0];
 
 const DAY_MS = 86_400_000;
-const MOST = 10;
+const DEFAULT_LIMIT = 10;
 
 export interface SiteAt {
   readonly organizationId: string;
@@ -44,7 +44,7 @@ const ofType = (...values: string[]) => ({ column: 'eventType', values });
 
 /** The rows of the result: the grouping value, then the counts. */
 async function ask(at: SiteAt, query: Query, signal: AbortSignal): Promise<Cell[][]> {
-  const { range, groupBy, counts, where, limit = MOST, byTime = false } = query;
+  const { range, groupBy, counts, where, limit = DEFAULT_LIMIT, byTime = false } = query;
   const by = byTime ? groupBy[0] : { column: counts[0] };
   const { columns } = await ok(
     api.POST('/v1/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate', {

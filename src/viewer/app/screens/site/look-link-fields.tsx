@@ -19,7 +19,7 @@ import { t } from '../../messages/site';
 export type GoalSpaces = readonly (readonly [id: string, title: string])[];
 
 /** Maximum number of links in each list. */
-const MOST = 20;
+const MAX_LINKS = 20;
 
 const calledBy =
   (called: (title: string) => string) =>
@@ -68,7 +68,7 @@ export const HeaderLinks = ({ list, spaces }: HeaderLinksProps) => (
     <h2>{t.headerLinks}</h2>
     <Rows
       called={calledBy(t.linkCalled)}
-      most={MOST}
+      most={MAX_LINKS}
       add={t.addHeaderLink}
       list={list}
       make={newHeaderItem}
@@ -78,7 +78,7 @@ export const HeaderLinks = ({ list, spaces }: HeaderLinksProps) => (
           <ChoiceField label={t.looksLike} value={row.style} choices={STYLES} />
           <Rows
             called={calledBy(t.linkBelowCalled)}
-            most={MOST}
+            most={MAX_LINKS}
             add={t.addLinkBelow}
             list={row.links}
             make={newLink}
@@ -101,7 +101,7 @@ export const FooterGroups = ({ list, spaces }: FooterGroupsProps) => (
     <h2>{t.footerLinkGroups}</h2>
     <Rows
       called={calledBy(t.groupCalled)}
-      most={MOST}
+      most={MAX_LINKS}
       add={t.addFooterGroup}
       list={list}
       make={newFooterGroup}
@@ -110,7 +110,7 @@ export const FooterGroups = ({ list, spaces }: FooterGroupsProps) => (
           <Field label={t.groupTitle} value={row.title} required most={64} />
           <Rows
             called={calledBy(t.linkCalled)}
-            most={MOST}
+            most={MAX_LINKS}
             add={t.addGroupLink}
             list={row.links}
             make={newLink}

@@ -22,7 +22,7 @@ interface ChosenFieldProps {
 }
 
 /** More are found by typing. */
-const MOST = 50;
+const MAX_OPTIONS = 50;
 
 const read = async (from: ChosenFrom, spec: string, choices: BlockChoices): Promise<readonly Choice[]> => {
   if (from === 'reusable') return choices.reusable();
@@ -57,7 +57,7 @@ function matching(all: readonly Choice[], typed: string): readonly Choice[] {
     const text = `${value} ${detail}`.toLowerCase();
     return parts.every((part) => text.includes(part));
   };
-  return all.filter(holds).slice(0, MOST);
+  return all.filter(holds).slice(0, MAX_OPTIONS);
 }
 
 const refOf = ({ id }: Choice): ContentRef | undefined =>

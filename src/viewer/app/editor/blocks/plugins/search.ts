@@ -8,7 +8,7 @@ interface Place {
 
 const key = new PluginKey<{ readonly words: string; readonly found: readonly Place[] }>('search');
 
-const MOST = 2_000;
+const MAX_MATCHES = 2_000;
 
 /** Finds every match of the words, ignoring case. */
 function find({ doc }: EditorState, words: string): Place[] {
@@ -16,9 +16,13 @@ function find({ doc }: EditorState, words: string): Place[] {
   if (words === '') return found;
   const wanted = words.toLowerCase();
   doc.descendants((node, place) => {
-    if (!node.isTextblock) return found.length < MOST;
+    if (!node.isTextblock) return found.length < MAX_MATCHES;
     const text = node.textBetween(0, node.content.size, undefined, '￼').toLowerCase();
-    for (let at = text.indexOf(wanted); at >= 0 && found.length < MOST; at = text.indexOf(wanted, at + wanted.length))
+    for (
+      let at = text.indexOf(wanted);
+      at >= 0 && found.length < MAX_MATCHES;
+      at = text.indexOf(wanted, at + wanted.length)
+    )
       found.push({ from: place + 1 + at, to: place + 1 + at + wanted.length });
     return false;
   });
