@@ -1,6 +1,6 @@
 import type { BlockData, DocumentNode, Piece, Reference } from '../documents/document.types';
 import type { Origin } from '../documents/origin';
-import { cellPiece, DEEPEST, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from '../documents/pieces';
+import { cellPiece, MAX_DEPTH, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from '../documents/pieces';
 import { readTable, type ReadCell } from '../documents/table';
 
 /** The position of a line: its depth, frame and list marker. */
@@ -48,7 +48,7 @@ class Reader {
   constructor(private readonly names: Names) {}
 
   blocks(nodes: readonly DocumentNode[] = [], place: Place, level: number): void {
-    if (level > DEEPEST) return this.add({ kind: 'text', pieces: [piece(plain(nodes))] }, place);
+    if (level > MAX_DEPTH) return this.add({ kind: 'text', pieces: [piece(plain(nodes))] }, place);
     let current = place;
     for (const node of nodes) {
       this.block(node, current, level);
@@ -128,9 +128,9 @@ class Reader {
 
   private cell({ blocks, value }: ReadCell, level: number): readonly Piece[] {
     if (!blocks) return [cellPiece(value, this.names)];
-    const within = new Reader(this.names);
-    within.blocks(blocks.nodes, TOP, level + 1);
-    return within.lines.flatMap(({ pieces }, at) => (at > 0 ? [piece(' '), ...pieces] : pieces));
+    const cellReader = new Reader(this.names);
+    cellReader.blocks(blocks.nodes, TOP, level + 1);
+    return cellReader.lines.flatMap(({ pieces }, at) => (at > 0 ? [piece(' '), ...pieces] : pieces));
   }
 }
 

@@ -9,12 +9,12 @@ const MAX_FILE_SIZE = 1024 * 1024;
 const AT_ONCE = 20;
 
 /** Escapes text so that Markdown takes it literally. */
-const plain = (text: string) => text.replace(/[[\]\\*_`<>]/g, '\\$&');
+const escapeLabel = (text: string) => text.replace(/[[\]\\*_`<>]/g, '\\$&');
 
 /** The Markdown that shows a file. */
 function referenceTo({ id, name, contentType }: EditReport['insertedFiles'][number]): string {
-  const label = plain(name.replace(/\.[^.]+$/, ''));
-  return contentType.startsWith('image/') ? `![${label}](/files/${id})` : `[${plain(name)}](/files/${id})`;
+  const label = escapeLabel(name.replace(/\.[^.]+$/, ''));
+  return contentType.startsWith('image/') ? `![${label}](/files/${id})` : `[${escapeLabel(name)}](/files/${id})`;
 }
 
 /** Uploads files into a change request. */

@@ -1,5 +1,5 @@
 import { follow, followed } from '../state/follow';
-import { lookOf } from '../state/look';
+import { colorClassOf } from '../state/color-class';
 import type { RoomPerson } from '../state/room';
 import { t } from '../messages/parts';
 
@@ -23,7 +23,7 @@ export const Avatars = ({ people }: AvatarsProps) => (
       <button
         key={person.id}
         type="button"
-        class={`avatar ${lookOf(person.id)}`}
+        class={`avatar ${colorClassOf(person.id)}`}
         aria-label={t.isHereFollow(person.name)}
         aria-pressed={followed.value?.id === person.id}
         title={t.isHereHint(person.name)}

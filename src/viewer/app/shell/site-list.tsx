@@ -20,7 +20,7 @@ export const SiteList = ({ organization, sites }: SiteListProps) =>
       title={t.sites}
       add={
         organization.permissions.createContent
-          ? { label: t.newSite, click: () => goTo(to.newSite(organization.id)) }
+          ? { label: t.newSite, onClick: () => goTo(to.newSite(organization.id)) }
           : undefined
       }
     >

@@ -7,7 +7,7 @@ import { shownSpace, type ShownSpace } from '../state/open-space';
 import type { Outline } from '../state/organization';
 import { PageTree } from './page-tree';
 import { SidePart } from './side-part';
-import { titleOf } from '../state/change-request-words';
+import { titleOf } from '../state/change-request-labels';
 import { t } from '../messages/shell';
 
 interface SpaceListProps {
@@ -53,7 +53,7 @@ export function SpaceList({ outline: { organization, collections, spaces } }: Sp
   const mayCreate = organization.permissions.createContent;
   const create = () => openDialog(() => <NewSpace organizationId={organization.id} collections={collections} />);
   return (
-    <SidePart title={t.spaces} add={mayCreate ? { label: t.newSpace, click: create } : undefined}>
+    <SidePart title={t.spaces} add={mayCreate ? { label: t.newSpace, onClick: create } : undefined}>
       <ul class="side-list">
         {listed.map((space) => (
           <SpaceItem key={space.id} space={space} shown={space.id === open?.id ? shown : undefined} />

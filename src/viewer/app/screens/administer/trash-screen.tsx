@@ -46,16 +46,16 @@ async function readTrash(organizationId: string, signal: AbortSignal): Promise<r
 
 interface TrashRowProps {
   readonly space: Trashed;
-  readonly restored: () => void;
+  readonly onRestore: () => void;
 }
 
-function TrashRow({ space: { id, title, deletedAt }, restored }: TrashRowProps) {
+function TrashRow({ space: { id, title, deletedAt }, onRestore }: TrashRowProps) {
   const work = useWork();
   const restore = () =>
     work.run(async () => {
       await ok(api.POST('/v1/spaces/{spaceId}/restore', { params: { path: { spaceId: id } } }));
       await refreshOutline();
-      restored();
+      onRestore();
     });
   const end = new Date(Date.parse(deletedAt) + RETENTION_DAYS * DAY_MS).toISOString();
   return (
@@ -73,22 +73,22 @@ function TrashRow({ space: { id, title, deletedAt }, restored }: TrashRowProps) 
 }
 
 function Trash({ spaces }: { readonly spaces: readonly Trashed[] }) {
-  const left = useSignal(spaces);
+  const remaining = useSignal(spaces);
   const restored = useSignal<Trashed | undefined>(undefined);
-  const back = restored.value;
+  const lastRestored = restored.value;
   return (
     <>
       <p class="done" role="status">
-        {back && <>{t.isRestored(<a href={to.space(back.id)}>{back.title}</a>)}</>}
+        {lastRestored && <>{t.isRestored(<a href={to.space(lastRestored.id)}>{lastRestored.title}</a>)}</>}
       </p>
-      {left.value.length === 0 && <p class="quiet">{t.emptyTrash}</p>}
+      {remaining.value.length === 0 && <p class="quiet">{t.emptyTrash}</p>}
       <ol class="entries" aria-label={t.deletedSpaces}>
-        {left.value.map((space) => (
+        {remaining.value.map((space) => (
           <li key={space.id}>
             <TrashRow
               space={space}
-              restored={() => {
-                left.value = left.value.filter(({ id }) => id !== space.id);
+              onRestore={() => {
+                remaining.value = remaining.value.filter(({ id }) => id !== space.id);
                 restored.value = space;
               }}
             />

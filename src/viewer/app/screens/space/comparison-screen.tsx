@@ -27,7 +27,7 @@ interface ComparisonViewProps {
 function ComparisonView({ state: { space, crumbs, index }, older, newer, changes }: ComparisonViewProps) {
   return (
     <>
-      <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="history" within />
+      <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="history" isSubscreen />
       <Heading>{t.whatChanged}</Heading>
       <p class="quiet">
         {t.fromTo(

@@ -35,7 +35,7 @@ export function describeRevision({ type, changedPages, mergedFrom }: RevisionSum
 }
 
 /** "3 pages: A, B, C"; if only some are named, with the number of the others. */
-export function pagesInWords({ changedPages: { count, titles } }: RevisionSummary): string {
+export function pagesLabel({ changedPages: { count, titles } }: RevisionSummary): string {
   if (count === 0) return '';
   const isMany = count >= MAX_COUNTED_PAGES;
   const named = titles.join(', ');

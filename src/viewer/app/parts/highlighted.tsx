@@ -1,4 +1,4 @@
-interface MarkedProps {
+interface HighlightedProps {
   readonly text: string;
   readonly words: string;
 }
@@ -6,7 +6,7 @@ interface MarkedProps {
 const MAX_TERMS = 20;
 
 /** The text with the searched words highlighted. */
-export function Marked({ text, words }: MarkedProps) {
+export function Highlighted({ text, words }: HighlightedProps) {
   const terms = words.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_TERMS) ?? [];
   if (terms.length === 0) return <>{text}</>;
   const parts = text.split(new RegExp(`(${terms.join('|')})`, 'giu'));
