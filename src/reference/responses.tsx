@@ -7,7 +7,7 @@ import { contentsOf, type OperationModel } from './operation-model';
 import type { ReferenceContext } from './reference-context';
 import { Field } from './schema';
 import { outermost } from './schema-place';
-import { asText, entriesOf, shortened, type SpecObject } from './spec-values';
+import { asText, entriesOf, truncate, type SpecObject } from './spec-values';
 
 const MAX_HEADERS = 50;
 const MAX_SUMMARY_LENGTH = 120;
@@ -53,11 +53,11 @@ function Answer({ status, response, isOpen, context }: AnswerProps) {
       summary={
         <>
           <code class={`bd-api-status ${classOf(status)}`}>{status}</code>{' '}
-          {isSentence ? line : shortened(line.replace(/[*_`]/g, ''), MAX_SUMMARY_LENGTH)}
+          {isSentence ? line : truncate(line.replace(/[*_`]/g, ''), MAX_SUMMARY_LENGTH)}
         </>
       }
       isOpen={isOpen}
-      mostOpen={Infinity}
+      maxOpenLength={Infinity}
       context={context}
     >
       {!isSentence && <Markdown text={description} context={context} />}

@@ -1,7 +1,7 @@
 import { ownValue } from '../common/objects/own-value';
 import { alternativesOf, isNullable, schemaParts, typesOf } from './schema-parts';
 import type { SchemaParts, SpecResolver } from './spec-resolver';
-import { asText, shortened, type SpecObject } from './spec-values';
+import { asText, truncate, type SpecObject } from './spec-values';
 
 const MAX_DEPTH = 4;
 const MAX_LABEL_LENGTH = 120;
@@ -9,7 +9,7 @@ const MAX_ALTERNATIVES = 4;
 
 /** The type of a schema in a few words, such as `array of Pet` or `string (date-time) or null`. */
 export function typeLabel(value: unknown, resolver: SpecResolver): string {
-  return shortened(labelOf(schemaParts(value, resolver), resolver, 0), MAX_LABEL_LENGTH);
+  return truncate(labelOf(schemaParts(value, resolver), resolver, 0), MAX_LABEL_LENGTH);
 }
 
 function labelOf(parts: SchemaParts, resolver: SpecResolver, depth: number): string {

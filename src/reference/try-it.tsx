@@ -99,7 +99,7 @@ function Input({ parameter, id, context }: InputProps) {
   const { name, isRequired, schema, example } = parameter;
   const values = asList(ownValue(schemaParts(schema, context.resolver).schema, 'enum')).slice(0, MAX_OPTIONS);
   const attributes = { id, name: 'parameter', required: isRequired, 'data-in': parameter.in, 'data-name': name };
-  const given = asText(example);
+  const initialValue = asText(example);
   return (
     <p>
       <label for={id}>
@@ -114,7 +114,7 @@ function Input({ parameter, id, context }: InputProps) {
           ))}
         </select>
       ) : (
-        <input type="text" {...attributes} placeholder={given} />
+        <input type="text" {...attributes} placeholder={initialValue} />
       )}
     </p>
   );

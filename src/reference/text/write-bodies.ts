@@ -9,7 +9,7 @@ import { blocks, codeBlock, codeSpan, description, plainLine } from './text-line
 import { writeField, writeWholeSchema } from './write-schema';
 
 const MAX_HEADERS = 50;
-const LEFT_OUT = 'This example is left out: there are too many.';
+const OMITTED = 'This example is left out: there are too many.';
 
 /** A body in each of its media types, with examples. */
 export const writeBody = (contents: readonly MediaModel[], direction: Direction, context: ReferenceContext): string =>
@@ -22,7 +22,7 @@ function writeContent(content: MediaModel, direction: Direction, context: Refere
     codeSpan(content.type) + label,
     content.schema === undefined ? undefined : writeWholeSchema(content.schema, context, direction),
     ...examples.map(({ title, code, syntax }) =>
-      blocks(`${plainLine(title)}:`, context.takeCode(code.length) ? codeBlock(code, syntax) : LEFT_OUT),
+      blocks(`${plainLine(title)}:`, context.takeCode(code.length) ? codeBlock(code, syntax) : OMITTED),
     ),
   );
 }
