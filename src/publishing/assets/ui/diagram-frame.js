@@ -13,13 +13,13 @@ const LIMITS = {
 };
 
 /** Some browsers do not support HTML in pictures: labels are drawn as text. */
-const LOOKS = { htmlLabels: false, flowchart: { htmlLabels: false }, fontFamily: 'system-ui, sans-serif' };
+const STYLE_OPTIONS = { htmlLabels: false, flowchart: { htmlLabels: false }, fontFamily: 'system-ui, sans-serif' };
 
 let count = 0;
 
 /** @param {string} source @param {'default' | 'dark'} theme */
 async function draw(source, theme) {
-  mermaid.initialize({ ...LIMITS, ...LOOKS, theme });
+  mermaid.initialize({ ...LIMITS, ...STYLE_OPTIONS, theme });
   count += 1;
   const { svg } = await mermaid.render(`diagram-${count}`, source);
   const drawn = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
@@ -48,7 +48,7 @@ function problemOf(error) {
 }
 
 /** @param {string} source */
-async function answer(source) {
+async function drawBoth(source) {
   try {
     const light = await draw(source, 'default');
     const dark = await draw(source, 'dark');
@@ -64,5 +64,5 @@ async function answer(source) {
 addEventListener('message', ({ source: sender, ports: [port] }) => {
   if (sender !== parent || !port) return;
   port.onmessage = (/** @type {MessageEvent<string>} */ { data }) =>
-    void answer(data).then((reply) => port.postMessage(reply));
+    void drawBoth(data).then((reply) => port.postMessage(reply));
 });

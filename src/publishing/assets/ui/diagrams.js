@@ -1,6 +1,6 @@
 /** Replaces code blocks of language mermaid with pictures, drawn in a frame that has access to neither the page nor the network. */
 import { element } from './element.js';
-import { makeZoomable } from './zoom.js';
+import { addZoomButton } from './zoom.js';
 
 /** @typedef {{light: string, dark: string, label: string}} Drawing */
 /** @typedef {{drawing?: Drawing, problem?: string}} Answer */
@@ -42,12 +42,12 @@ function openFrame() {
 }
 
 /**
- * @param {MessagePort} port @param {string} source @param {number} most milliseconds @returns {Promise<Answer | undefined>} undefined:
+ * @param {MessagePort} port @param {string} source @param {number} timeoutMs milliseconds @returns {Promise<Answer | undefined>} undefined:
  * timed out
  */
-function ask(port, source, most) {
+function requestDrawing(port, source, timeoutMs) {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), most);
+    const timer = setTimeout(() => resolve(undefined), timeoutMs);
     port.onmessage = (/** @type {MessageEvent<Answer>} */ { data }) => {
       clearTimeout(timer);
       resolve(data);
@@ -72,11 +72,11 @@ function show(figure, drawing, words) {
   const source = element('details', { class: 'bd-diagram-source' }, element('summary', {}, words.diagramSource));
   code.before(picture, source);
   source.append(code);
-  makeZoomable(image, words);
+  addZoomButton(image, words);
 }
 
 /** @param {Element} figure @param {string} text */
-function refuse(figure, text) {
+function showError(figure, text) {
   figure.querySelector('details, pre')?.before(element('p', { class: 'bd-diagram-note' }, text));
 }
 
@@ -85,21 +85,21 @@ export async function drawDiagrams(words) {
   const figures = [...document.querySelectorAll('figure.bd-diagram')];
   /** @type {Awaited<ReturnType<typeof openFrame>> | undefined} */
   let frame;
-  let most = FIRST_MS;
+  let timeoutMs = FIRST_MS;
   let isLate = false;
   for (const [index, figure] of figures.entries()) {
     const source = figure.querySelector('pre')?.textContent ?? '';
     if (isLate || index >= MAX_DIAGRAMS || source.length > MAX_SOURCE_LENGTH) {
-      refuse(figure, words.diagramFailed ?? '');
+      showError(figure, words.diagramFailed ?? '');
       continue;
     }
     frame ??= await openFrame();
-    const answer = await ask(frame.port, source, most);
-    most = LATER_MS;
+    const answer = await requestDrawing(frame.port, source, timeoutMs);
+    timeoutMs = LATER_MS;
     isLate = answer === undefined;
     const drawing = answer?.drawing;
     if (drawing && drawing.light.length + drawing.dark.length < MAX_DRAWING_LENGTH) show(figure, drawing, words);
-    else refuse(figure, [words.diagramFailed, answer?.problem].filter(Boolean).join(' '));
+    else showError(figure, [words.diagramFailed, answer?.problem].filter(Boolean).join(' '));
   }
   frame?.end();
 }

@@ -22,7 +22,7 @@ function secretOf(field) {
 }
 
 /** The parameters that have a value, and the secrets. @param {HTMLFormElement} form */
-function given(form) {
+function enteredValues(form) {
   const parameters = fields(form, 'parameter').map((field) => ({ field, value: field.value }));
   const secrets = fields(form, 'secret').map((field) => ({ field, value: field.value && secretOf(field) }));
   return [...parameters, ...secrets]
@@ -35,7 +35,7 @@ function requestOf(form, { method, path, servers }) {
   const [server] = fields(form, 'server');
   const base = servers.find((url) => url === server?.value);
   if (base === undefined) throw new Error('This server is not one of the specification.');
-  const values = given(form);
+  const values = enteredValues(form);
   /** @param {string} place */
   const of = (place) => values.filter((value) => value.place === place);
   const filled = of('path').reduce(
