@@ -4,11 +4,13 @@ const WORDS = new Set(['description', 'summary', 'title', 'example', 'examples']
 /** The keys of these are names from the API, not keywords of OpenAPI. */
 const NAMES = new Set(['properties', 'schemas']);
 
-function withoutWords(value, isNames = false) {
-  if (Array.isArray(value)) return value.map((item) => withoutWords(item));
+function withoutDescriptions(value, isNames = false) {
+  if (Array.isArray(value)) return value.map((item) => withoutDescriptions(item));
   if (value === null || typeof value !== 'object') return value;
-  const kept = Object.entries(value).filter(([key]) => isNames || !WORDS.has(key));
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutWords(inner, !isNames && NAMES.has(key))]));
+  const included = Object.entries(value).filter(([key]) => isNames || !WORDS.has(key));
+  return Object.fromEntries(
+    included.map(([key, inner]) => [key, withoutDescriptions(inner, !isNames && NAMES.has(key))]),
+  );
 }
 
 /**
@@ -16,7 +18,7 @@ function withoutWords(value, isNames = false) {
  * without texts. Two descriptions with the same shape produce the same types.
  */
 export function shapeOf({ openapi, paths, components }) {
-  const shape = withoutWords({ openapi, paths, components: { schemas: components.schemas } });
+  const shape = withoutDescriptions({ openapi, paths, components: { schemas: components.schemas } });
   for (const [path, operations] of Object.entries(shape.paths)) {
     if (!path.startsWith('/v1/')) delete shape.paths[path];
     for (const operation of Object.values(operations))

@@ -34,8 +34,8 @@ function describe() {
   }
 }
 
-const given = process.argv[2];
-const shape = shapeOf(given ? JSON.parse(readFileSync(given, 'utf8')) : describe());
+const descriptionFile = process.argv[2];
+const shape = shapeOf(descriptionFile ? JSON.parse(readFileSync(descriptionFile, 'utf8')) : describe());
 const hash = createHash('sha256').update(JSON.stringify(shape)).digest('hex');
 const types = astToString(await openapiTS(shape, { alphabetize: true }));
 const text = types.replace(NOTHING, '').replace(NO_PARAMETERS, '').replace(NO_HEADERS, '');

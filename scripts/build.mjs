@@ -14,7 +14,7 @@ import { bundleViewer } from './bundle-viewer.mjs';
 import { swcOptions } from './swc-options.mjs';
 import { builtStamp, dist, root, sourceFiles, sourceStamp } from './sources.mjs';
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 /** Browser scripts are bundled, not compiled one by one. */
 const isBundled = (file) => /^src[\\/]viewer[\\/](?:app[\\/]|ui[\\/].*\.(?:js|css)$)/.test(file);
@@ -47,7 +47,7 @@ async function build() {
       for (const file of queue) await compile(file, draft);
     };
     await Promise.all([
-      ...Array.from({ length: AT_ONCE }, work),
+      ...Array.from({ length: CONCURRENCY }, work),
       bundleViewer(path.join(draft, 'src/viewer/bundle')),
       bundleDiagrams(path.join(draft, 'src/publishing/assets/mermaid')),
       bundleClient(path.join(draft, 'src/git/client/bundle')),

@@ -15,7 +15,7 @@ exports.cli = () => require('./src/cli/main.js');
 exports.parts = () => [require('./src/bootstrap/service.js'), require('./src/bootstrap/service-parts.js'), require('./src/cli/program.js')];`;
 
 /** Read from their own folders at run time, or optional and never needed here. */
-const LEFT_OUT = [
+const EXCLUDED = [
   'katex',
   '@node-rs/argon2',
   'typescript',
@@ -35,7 +35,7 @@ const BANNER =
 const placeOf = (file) =>
   `const __filename=__place(${JSON.stringify(file)}),__dirname=require("node:path").dirname(__filename);`;
 
-const ours = (folder) => ({
+const projectFiles = (folder) => ({
   name: 'ours',
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/ }, async ({ path: file }) => {
@@ -73,7 +73,7 @@ export async function bundleProgram(folder) {
     target: 'node20',
     format: 'cjs',
     conditions: ['module-sync', 'module'],
-    external: LEFT_OUT,
+    external: EXCLUDED,
     // A script that is compiled from a cache has no import().
     supported: { 'dynamic-import': false },
     // Names are preserved, for stack traces and for Nest.
@@ -84,7 +84,7 @@ export async function bundleProgram(folder) {
     write: false,
     define: { 'import.meta.url': '__url', 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
     banner: { js: BANNER },
-    plugins: [ours(folder), packages],
+    plugins: [projectFiles(folder), packages],
   });
   const source = inAscii(outputFiles[0].text);
   writeFileSync(file, source);

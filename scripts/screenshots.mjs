@@ -9,7 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { ensureBuilt } from '../test/bench/processes/database.mjs';
 import { World } from '../test/bench/world.mjs';
-import { launchBuiltBrowser, Camera, LOOKS } from './screenshots/camera.mjs';
+import { launchBuiltBrowser, Camera, VARIANTS } from './screenshots/camera.mjs';
 import { GUIDE_PICTURES } from './screenshots/guide-pictures.mjs';
 import { createSample } from './screenshots/sample.mjs';
 import { screensOf } from './screenshots/screens.mjs';
@@ -34,25 +34,25 @@ function progress(done, all, name) {
 
 const [language] = listOf('language') ?? ['en'];
 
-/** The pictures to take: a screen, a look and a file each. */
+/** The pictures to take: a screen, a variant and a file each. */
 function picturesOf(sample) {
   const screens = screensOf(sample);
   const only = listOf('only');
   const isChosen = (name) => !only || only.includes(name);
   if (process.argv.includes('--guide'))
-    return GUIDE_PICTURES.filter(({ screen }) => isChosen(screen)).map(({ screen, look, file, from }) => ({
+    return GUIDE_PICTURES.filter(({ screen }) => isChosen(screen)).map(({ screen, variant, file, from }) => ({
       screen: { ...screens.find(({ name }) => name === screen), from },
-      look: LOOKS[look],
+      variant: VARIANTS[variant],
       file: path.join(ASSETS, file),
     }));
-  const looks = listOf('looks') ?? ['light', 'dark', 'phone'];
+  const variants = listOf('looks') ?? ['light', 'dark', 'phone'];
   const chosen = screens.filter(({ name }) => isChosen(name));
   const ending = language === 'en' ? 'png' : `${language}.png`;
-  return looks.flatMap((look) =>
+  return variants.flatMap((variant) =>
     chosen.map((screen) => ({
       screen,
-      look: LOOKS[look],
-      file: path.join(FOLDER, `${screen.name}.${look}.${ending}`),
+      variant: VARIANTS[variant],
+      file: path.join(FOLDER, `${screen.name}.${variant}.${ending}`),
     })),
   );
 }
@@ -67,11 +67,11 @@ async function take(world, sample) {
       token: world.token,
       locale: language === 'en' ? 'en-GB' : language,
     });
-    for (const [index, { screen, look, file }] of pictures.entries()) {
+    for (const [index, { screen, variant, file }] of pictures.entries()) {
       progress(index + 1, pictures.length, screen.name);
       mkdirSync(path.dirname(file), { recursive: true });
       const fail = (reason) => failures.push(`✖ ${path.basename(file)}: ${reason}`);
-      await camera.take(screen, look).then(
+      await camera.take(screen, variant).then(
         ({ bytes, beyond }) => {
           writeFileSync(file, bytes);
           if (beyond.length > 0) fail(`beyond the edge of the window: ${beyond.join('  ')}`);

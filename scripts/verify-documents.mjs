@@ -14,7 +14,7 @@ import { readMarkdown, runOverSources, MAX_PRINTED } from './verify-sources.mjs'
 const require = createRequire(import.meta.url);
 /** Bytes. */
 const WARM = 4_000_000;
-const KEPT = /<!-- node \{/g;
+const NODE_COMMENT = /<!-- node \{/g;
 
 function load() {
   require('../test/support/register-typescript.cjs');
@@ -115,7 +115,7 @@ function verifyPage(source, api, figures) {
   const document = read(source);
   const markdown = api.documentToMarkdown(document, { address: links.address });
   const again = read(markdown);
-  const kept = (markdown.match(KEPT)?.length ?? 0) - (source.match(KEPT)?.length ?? 0);
+  const kept = (markdown.match(NODE_COMMENT)?.length ?? 0) - (source.match(NODE_COMMENT)?.length ?? 0);
   figures.kept += kept;
   if (api.checks.published(document) === undefined) figures.published += 1;
   const equal = (name, one, other) =>

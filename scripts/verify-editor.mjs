@@ -30,7 +30,7 @@ function load() {
 }
 
 /** What the editor sends for a page: its document converted to a node of the schema, changed, and converted back. */
-function through({ documentToEditor, editorToDocument, editorSchema, Node, parseDocument }, document, change) {
+function roundTrip({ documentToEditor, editorToDocument, editorSchema, Node, parseDocument }, document, change) {
   const node = Node.fromJSON(editorSchema, documentToEditor(document));
   node.check();
   return parseDocument(editorToDocument(change(node.toJSON())));
@@ -52,13 +52,13 @@ function verifyPage(source, api, figures) {
   const stored = { source, references: [], addresses: new Map() };
   const document = api.markdownToDocument(source);
   const save = (sent) => api.rewriteText({ ...stored, body: { document: sent } }).text ?? source;
-  const unchanged = save(through(api, document, (node) => node));
+  const unchanged = save(roundTrip(api, document, (node) => node));
   if (unchanged !== source) problems.push('saved unchanged, it differs');
   const count = textsOf(api.documentToEditor(document)).length;
   const step = Math.max(1, Math.floor(count / PLACES));
   for (let at = 0; at < count; at += step) {
     let words = '';
-    const sent = through(api, document, (node) => {
+    const sent = roundTrip(api, document, (node) => {
       const text = textsOf(node)[at];
       text.text = text.text.replace(WORD, (word) => word + MARK);
       words = text.text;

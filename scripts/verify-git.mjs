@@ -11,7 +11,7 @@ import { Installation } from '../test/faults/installation.mjs';
 import { call } from '../test/faults/writers.mjs';
 import { runOverSources, MAX_PRINTED } from './verify-sources.mjs';
 
-const below = (pages) => pages.flatMap((page) => [page, ...below(page.pages ?? [])]);
+const withDescendants = (pages) => pages.flatMap((page) => [page, ...withDescendants(page.pages ?? [])]);
 
 /** A space of a separate service, and its repositories. */
 class Documentation {
@@ -58,7 +58,9 @@ class Documentation {
 
   /** Adds a paragraph to the first page that has a text. @returns {Promise<string>} its title */
   async edit(paragraph) {
-    for (const { id, title } of below((await this.content()).pages).filter(({ type }) => type === 'document')) {
+    for (const { id, title } of withDescendants((await this.content()).pages).filter(
+      ({ type }) => type === 'document',
+    )) {
       const { markdown = '' } = await this.send('GET', `${this.path}/content/page/${id}?format=markdown`);
       if (markdown.trim() === '') continue;
       const request = await this.send('POST', `${this.path}/change-requests`, { subject: 'Say more' });
@@ -88,7 +90,7 @@ async function verifyUnchanged(documentation, repository) {
   await documentation.sync();
   const now = await git(repository.bare, 'rev-parse', 'main');
   const again = (await documentation.content()).id;
-  console.log(`  ${below(pages).length} pages and ${files.length} files in ${seconds} s`);
+  console.log(`  ${withDescendants(pages).length} pages and ${files.length} files in ${seconds} s`);
   return (
     print('0 commits and 0 bytes of difference when nothing changed', now === first ? [] : [`${first} became ${now}`]) +
     print('no revision when nothing changed', id === again ? [] : ['there is a new revision'])

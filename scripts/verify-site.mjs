@@ -74,10 +74,10 @@ class SiteCheck {
 
   /** Checks all links that were not read as a page. */
   async follow() {
-    const known = new Set(this.pages.map(({ path }) => path));
+    const checked = new Set(this.pages.map(({ path }) => path));
     for (const [address, from] of this.links) {
       // A PDF of each page would take minutes; it has tests of its own.
-      if (known.has(address) || address.includes('/~/pdf')) continue;
+      if (checked.has(address) || address.includes('/~/pdf')) continue;
       const { status } = await this.get(address, HTML);
       if (status !== 200) this.problems.push(`${from} leads to ${address}, which answers ${status}`);
     }

@@ -33,7 +33,7 @@ const SPECS = {
 /** What can be tested only where its engine is installed: otherwise it is skipped completely, which its file reports. */
 const NEED_AN_ENGINE = new Set(['test/integration/pooler.spec.ts']);
 
-const areAll = (cases, wanted) => cases.length > 0 && cases.every(({ status }) => status === wanted);
+const areAll = (cases, expected) => cases.length > 0 && cases.every(({ status }) => status === expected);
 
 /** Subjects left out since their engine is not installed. */
 const absent = (cases) =>
@@ -42,7 +42,7 @@ const absent = (cases) =>
   );
 
 /** Subjects whose file is missing, did not run, or has a test that failed or was skipped. */
-const unproved = (cases) =>
+const withoutProof = (cases) =>
   Object.entries(SPECS).flatMap(([spec, subject]) => (areAll(cases.get(spec) ?? [], 'passed') ? [] : [subject]));
 
 const distances = (cases) => {
@@ -72,7 +72,7 @@ process.env.OPERATIONS = 'long';
 const chosen = ['--config', 'scripts/prove/operations.jest.mjs', '-w', '1', '--verbose'];
 const { code, passed, failed, cases } = await runJest([...chosen, '--runTestsByPath', ...Object.keys(SPECS)]);
 const skipped = absent(cases);
-const missing = unproved(cases).filter((subject) => !skipped.includes(subject));
+const missing = withoutProof(cases).filter((subject) => !skipped.includes(subject));
 const engines = skipped.length > 0 ? `; NOT TESTED, not installed: ${skipped.join(', ')}` : '';
 const counted = components();
 const isGood = code === 0 && missing.length === 0 && counted > 0;

@@ -22,9 +22,9 @@ const statusOf = (cells) => Number(/^\d{3}/.exec(cells.at(-1))?.[0]);
 function repeated(line, before) {
   const [, base, suffixes] = /same endpoints exist.* at (\S+?),.*suffixes \((.*?)\)/.exec(line) ?? [];
   if (!base) return [];
-  const wanted = ['', ...suffixes.split(', ')];
+  const expected = ['', ...suffixes.split(', ')];
   return before.operations
-    .filter(([name]) => wanted.includes(name.split(' ')[1].slice(before.base.length)))
+    .filter(([name]) => expected.includes(name.split(' ')[1].slice(before.base.length)))
     .map(([name, status]) => [name.replace(before.base, base), status]);
 }
 

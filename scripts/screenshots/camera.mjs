@@ -31,7 +31,7 @@ const WIDE = { width: 1280, height: 800 };
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'light', hasTouch: true, isMobile: true };
 
 /** Viewports and colour schemes. `window`: only the visible part, for pictures that are committed to the repository. */
-export const LOOKS = {
+export const VARIANTS = {
   light: { options: { viewport: WIDE, colorScheme: 'light' } },
   dark: { options: { viewport: WIDE, colorScheme: 'dark' } },
   phone: { options: PHONE },

@@ -5,7 +5,7 @@ import { root } from '../sources.mjs';
 
 const SUBJECT = 'Say how long the receipt is needed';
 const RECEIPT = 'Keep the receipt until the parcel has arrived.';
-const KEPT = 'Keep the receipt for thirty days after the parcel has arrived.';
+const CORRECTED_RECEIPT = 'Keep the receipt for thirty days after the parcel has arrived.';
 /** A passage of a page that two change requests change in different ways. */
 const PASSAGE = 'Put it on the largest side, flat and without folds.';
 const THEIRS = 'Put it on the largest side, and smooth it with your hand.';
@@ -85,7 +85,7 @@ async function textOf(api, space, page) {
 async function addRequests({ api }, space, page) {
   const requests = `/v1/spaces/${space}/change-requests`;
   const request = await api.post(requests, { subject: SUBJECT });
-  const document = { markdown: (await textOf(api, space, page)).replace(RECEIPT, KEPT) };
+  const document = { markdown: (await textOf(api, space, page)).replace(RECEIPT, CORRECTED_RECEIPT) };
   const changes = [
     { operation: 'update_page', page, document },
     { operation: 'insert_page', title: 'Words that we use', document: { markdown: 'One word for one thing.\n' } },

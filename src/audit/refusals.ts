@@ -10,7 +10,7 @@ import type { AuditTargetType } from './audit-actions';
 import { AuditLog, type AuditTarget } from './audit-log';
 
 const MINUTE_MS = 60_000;
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED_REFUSALS = 10_000;
 
 /** Target types by path parameter. Invite links are omitted: anyone who knows one can join. */
 const TARGET_TYPES: Readonly<Record<string, AuditTargetType>> = {
@@ -98,7 +98,7 @@ export class Refusals {
     this.seen.delete(key);
     this.seen.set(key, now);
     const [oldest] = this.seen.keys();
-    if (this.seen.size > MAX_REMEMBERED && oldest !== undefined) this.seen.delete(oldest);
+    if (this.seen.size > MAX_CACHED_REFUSALS && oldest !== undefined) this.seen.delete(oldest);
     return true;
   }
 }

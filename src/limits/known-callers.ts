@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../common/memory/at-most';
 import { sha256 } from '../common/text/sha256';
 
-const REMEMBERED = 20_000;
+const MAX_CACHED_CALLERS = 20_000;
 
 /** The credentials of a request. */
 const credentialsOf = ({ headers }: Request): string | undefined => headers.authorization ?? headers.cookie;
@@ -12,7 +12,7 @@ const credentialsOf = ({ headers }: Request): string | undefined => headers.auth
 /** Callers whose credentials this process has recently verified. They only determine against which limit a request counts. */
 @Injectable()
 export class KnownCallers {
-  private readonly keys = new LRUCache<string, string>(atMost(REMEMBERED));
+  private readonly keys = new LRUCache<string, string>(atMost(MAX_CACHED_CALLERS));
 
   /** The key under which the caller is counted; undefined for an unknown one. */
   find(request: Request): string | undefined {

@@ -4,12 +4,12 @@ import { AuditLog } from '../audit/audit-log';
 import type { Actor } from '../common/permissions/actor';
 
 const INTERVAL_MS = 60 * 60_000;
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED_BYPASSES = 10_000;
 
 /** Records that an admin uses an organization without its required single sign-on: once an hour for each token or session. */
 @Injectable()
 export class SignInBypasses {
-  private readonly recorded = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: INTERVAL_MS });
+  private readonly recorded = new LRUCache<string, true>({ max: MAX_CACHED_BYPASSES, ttl: INTERVAL_MS });
 
   constructor(private readonly audit: AuditLog) {}
 

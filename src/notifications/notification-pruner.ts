@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RegularJobs } from '../jobs/regular-jobs';
 import { NotificationPrunerRepository } from './notification-pruner.repository';
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1_000;
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1_000;
 
 /** Maximum number of notifications of one person that are retained. */
-const KEPT = 1_000;
+const MAX_NOTIFICATIONS = 1_000;
 
 /** Rows per transaction; the number of transactions per job is limited too, and the rest is left to the next job. */
 const BATCH = 2_000;
@@ -25,8 +25,8 @@ export class NotificationPruner implements OnModuleInit {
 
   /** Deletes in small transactions; returns true if there is more to do. */
   async prune(now = new Date()): Promise<boolean> {
-    const oldest = new Date(now.getTime() - KEPT_MS);
-    const steps = [() => this.rows.deleteOld(oldest, BATCH), () => this.rows.deleteSurplus(KEPT, BATCH)];
+    const oldest = new Date(now.getTime() - RETENTION_MS);
+    const steps = [() => this.rows.deleteOld(oldest, BATCH), () => this.rows.deleteSurplus(MAX_NOTIFICATIONS, BATCH)];
     let left = BATCHES;
     for (const step of steps) while ((await step()) === BATCH) if ((left -= 1) <= 0) return true;
     return false;

@@ -14,7 +14,7 @@ const PLACE = /<bd-api-place n="(\d+)"><\/bd-api-place>/g;
 export class ApiMentions {
   readonly all: ApiMention[] = [];
 
-  readonly keep = (block: ApiBlock): string | undefined => {
+  readonly add = (block: ApiBlock): string | undefined => {
     const { ref } = block.data ?? {};
     if (ref?.kind !== 'openapi') return undefined;
     const place = `<bd-api-place n="${this.all.length}"></bd-api-place>`;

@@ -5,7 +5,7 @@ import { type ReadSpec, SpecReader } from '../openapi/spec.reader';
 import { renderOperation, renderSchemas, renderWebhook } from './render-reference';
 import { serversOf } from './servers';
 import { type ApiMention, fillPlaces } from './api-mentions';
-import type { PartsLook } from './reference-context';
+import type { PartOptions } from './reference-context';
 
 /** A text with its references, and the specifications that they came from. */
 export interface ReferencedHtml {
@@ -17,7 +17,7 @@ export interface ReferencedHtml {
 }
 
 /** How references are rendered. */
-export interface ReferenceLook {
+export interface ReferenceOptions {
   /** Prefix of the identifiers of all elements. */
   readonly idPrefix?: string;
   /** Level of their titles. */
@@ -28,11 +28,11 @@ export interface ReferenceLook {
 }
 
 /** Characters of HTML that are initially expanded: in all references of a page, and at least and at most in one part. */
-const OPEN = { all: 40_000, least: 1_500, most: 40_000 } as const;
+const OPEN = { all: 40_000, min: 1_500, max: 40_000 } as const;
 
-function partsOf({ parts }: ReferenceLook, index: number, count: number): PartsLook | undefined {
-  const mostOpen = Math.min(OPEN.most, Math.max(OPEN.least, Math.floor(OPEN.all / count)));
-  return parts && { mostOpen, prefix: `~${index}-`, ...(parts !== 'all' && parts) };
+function partsOf({ parts }: ReferenceOptions, index: number, count: number): PartOptions | undefined {
+  const maxOpenLength = Math.min(OPEN.max, Math.max(OPEN.min, Math.floor(OPEN.all / count)));
+  return parts && { maxOpenLength, prefix: `~${index}-`, ...(parts !== 'all' && parts) };
 }
 
 const titleOf = ({ document }: ReadSpec): string | undefined => {
@@ -49,7 +49,7 @@ export class ApiReferences {
     organizationId: string,
     html: string,
     mentions: readonly ApiMention[],
-    look: ReferenceLook = {},
+    options: ReferenceOptions = {},
   ): Promise<ReferencedHtml> {
     const slugs = [...new Set(mentions.map(({ spec }) => spec).filter((slug) => slug !== undefined))];
     const read = new Map<string, ReadSpec | undefined>();
@@ -58,9 +58,9 @@ export class ApiReferences {
     for (const [index, mention] of mentions.entries()) {
       // One may take tens of milliseconds; other requests are served in between.
       if (index > 0) await nextIteration();
-      const parts = partsOf(look, index, mentions.length);
-      const idPrefix = `${look.idPrefix ?? ''}api-${index}-`;
-      written.push(write(mention, read.get(mention.spec ?? ''), { ...look, parts, idPrefix }));
+      const parts = partsOf(options, index, mentions.length);
+      const idPrefix = `${options.idPrefix ?? ''}api-${index}-`;
+      written.push(write(mention, read.get(mention.spec ?? ''), { ...options, parts, idPrefix }));
     }
     const filled = fillPlaces(html, (index) => written[index] ?? '');
     const documents = [...read.values()].filter((spec) => spec !== undefined);
@@ -79,15 +79,15 @@ export class ApiReferences {
   }
 }
 
-interface WriteLook extends Omit<ReferenceLook, 'parts'> {
-  readonly parts?: PartsLook;
+interface RenderOptions extends Omit<ReferenceOptions, 'parts'> {
+  readonly parts?: PartOptions;
 }
 
-function write({ block }: ApiMention, spec: ReadSpec | undefined, look: WriteLook): string {
-  return (spec && reference(block, spec, look)) ?? missing(block);
+function write({ block }: ApiMention, spec: ReadSpec | undefined, options: RenderOptions): string {
+  return (spec && reference(block, spec, options)) ?? missingReference(block);
 }
 
-function reference(block: ApiMention['block'], spec: ReadSpec, look: WriteLook): string | undefined {
+function reference(block: ApiMention['block'], spec: ReadSpec, look: RenderOptions): string | undefined {
   const options = { ...look, document: spec.document, specTitle: titleOf(spec) };
   switch (block.type) {
     case 'openapi-operation':
@@ -102,7 +102,7 @@ function reference(block: ApiMention['block'], spec: ReadSpec, look: WriteLook):
 }
 
 /** The notice for readers if the specification, or the part of it, does not exist. */
-function missing(block: ApiMention['block']): string {
+function missingReference(block: ApiMention['block']): string {
   const data: object = block.data ?? {};
   const part = (name: string): unknown => (data as Readonly<Record<string, unknown>>)[name];
   const words = [part('method'), part('path') ?? part('name')].filter((word) => typeof word === 'string').join(' ');

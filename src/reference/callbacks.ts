@@ -4,7 +4,7 @@ import { METHODS } from './servers';
 import type { SpecResolver } from './spec-resolver';
 import { entriesOf } from './spec-values';
 
-const MOST_CALLBACKS = 20;
+const MAX_CALLBACKS = 20;
 
 /** A call from the described API back to its caller. */
 export interface CallbackModel {
@@ -15,9 +15,9 @@ export interface CallbackModel {
 
 /** The callbacks of an operation, by name and URL; at most 20. */
 export const callbacksOf = ({ operation }: OperationModel, resolver: SpecResolver): CallbackModel[] =>
-  entriesOf(ownValue(operation, 'callbacks'), MOST_CALLBACKS)
+  entriesOf(ownValue(operation, 'callbacks'), MAX_CALLBACKS)
     .flatMap(([name, value]) =>
-      entriesOf(resolver.resolve(value).value, MOST_CALLBACKS).flatMap(([address, item]) =>
+      entriesOf(resolver.resolve(value).value, MAX_CALLBACKS).flatMap(([address, item]) =>
         METHODS.filter((method) => Object.hasOwn(resolver.resolve(item).value, method)).map((method) => ({
           name,
           address,
@@ -25,4 +25,4 @@ export const callbacksOf = ({ operation }: OperationModel, resolver: SpecResolve
         })),
       ),
     )
-    .slice(0, MOST_CALLBACKS);
+    .slice(0, MAX_CALLBACKS);

@@ -1,23 +1,23 @@
 import { ownValue } from '../common/objects/own-value';
-import { asText, shortened, type SpecObject } from './spec-values';
+import { asText, truncate, type SpecObject } from './spec-values';
 
-const MOST_LENGTH = 300;
+const MAX_LENGTH = 300;
 
 /** A value of a specification for display: texts as they are, everything else as JSON. */
-export function shownValue(value: unknown): string {
-  if (typeof value === 'string') return shortened(value === '' ? '""' : value, MOST_LENGTH);
-  return shortened(JSON.stringify(value) ?? '', MOST_LENGTH);
+export function formatValue(value: unknown): string {
+  if (typeof value === 'string') return truncate(value === '' ? '""' : value, MAX_LENGTH);
+  return truncate(JSON.stringify(value) ?? '', MAX_LENGTH);
 }
 
 /** `at least 1`, `at most 9` or `1 to 9`, followed by the unit. */
-function range(schema: SpecObject, least: string, most: string, unit: string): string | undefined {
-  const from = numeric(ownValue(schema, least));
-  const to = numeric(ownValue(schema, most));
+function range(schema: SpecObject, min: string, max: string, unit: string): string | undefined {
+  const from = numeric(ownValue(schema, min));
+  const to = numeric(ownValue(schema, max));
   if (from === undefined && to === undefined) return undefined;
-  const behind = unit === '' ? '' : ` ${unit}`;
-  if (from === undefined) return `at most ${to}${behind}`;
-  if (to === undefined) return `at least ${from}${behind}`;
-  return from === to ? `exactly ${from}${behind}` : `${from} to ${to}${behind}`;
+  const suffix = unit === '' ? '' : ` ${unit}`;
+  if (from === undefined) return `at most ${to}${suffix}`;
+  if (to === undefined) return `at least ${from}${suffix}`;
+  return from === to ? `exactly ${from}${suffix}` : `${from} to ${to}${suffix}`;
 }
 
 const numeric = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -54,7 +54,7 @@ export function constraintsOf(schema: SpecObject): string[] {
     range(schema, 'minItems', 'maxItems', 'items'),
     range(schema, 'minProperties', 'maxProperties', 'fields'),
     ownValue(schema, 'uniqueItems') === true ? 'each item once' : undefined,
-    pattern === undefined ? undefined : `matches ${shortened(pattern, MOST_LENGTH)}`,
+    pattern === undefined ? undefined : `matches ${truncate(pattern, MAX_LENGTH)}`,
   ];
   return all.filter((one) => one !== undefined);
 }

@@ -4,9 +4,9 @@ import { alternativesOf, schemaParts, typesOf } from './schema-parts';
 import type { SpecResolver } from './spec-resolver';
 import { asList, asObject, asText, entriesOf, isInternal, type SpecObject } from './spec-values';
 
-const MOST_DEPTH = 8;
-const MOST_VALUES = 500;
-const MOST_FIELDS = 100;
+const MAX_DEPTH = 8;
+const MAX_VALUES = 500;
+const MAX_FIELDS = 100;
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-01-31',
@@ -24,54 +24,55 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 };
 
 /** Creates a value that matches a schema, using the examples of the specification if there are any. */
-class ExampleMaker {
-  private left = MOST_VALUES;
+class ExampleBuilder {
+  private remaining = MAX_VALUES;
 
   constructor(
     private readonly resolver: SpecResolver,
     private readonly direction: Direction,
   ) {}
 
-  make(value: unknown, above: readonly string[]): unknown {
-    this.left -= 1;
+  build(value: unknown, ancestors: readonly string[]): unknown {
+    this.remaining -= 1;
     const { schema, refs } = schemaParts(value, this.resolver);
     const given = givenValue(schema);
     if (given !== undefined) return given;
-    if (this.left < 0 || above.length >= MOST_DEPTH || refs.some((ref) => above.includes(ref))) return undefined;
-    const below = [...above, refs[0] ?? ''];
+    if (this.remaining < 0 || ancestors.length >= MAX_DEPTH || refs.some((ref) => ancestors.includes(ref)))
+      return undefined;
+    const below = [...ancestors, refs[0] ?? ''];
     const [type] = typesOf(schema);
     if (type === 'object') return this.object(schema, below);
     if (type === 'array') return this.array(schema, below);
     const [first] = alternativesOf(schema, this.resolver);
-    if (type === undefined) return first === undefined ? undefined : this.make(first, below);
+    if (type === undefined) return first === undefined ? undefined : this.build(first, below);
     return scalar(type, schema);
   }
 
   private object(schema: SpecObject, above: readonly string[]): SpecObject {
     const fields: [string, unknown][] = [];
-    for (const [name, field] of entriesOf(ownValue(schema, 'properties'), MOST_FIELDS)) {
-      if (this.left < 0) break;
-      if (this.isLeftOut(field)) continue;
-      const value = this.make(field, above);
+    for (const [name, field] of entriesOf(ownValue(schema, 'properties'), MAX_FIELDS)) {
+      if (this.remaining < 0) break;
+      if (this.isOmitted(field)) continue;
+      const value = this.build(field, above);
       if (value !== undefined) fields.push([name, value]);
     }
     const [first] = alternativesOf(schema, this.resolver);
-    const alternative = first === undefined ? undefined : this.make(first, above);
+    const alternative = first === undefined ? undefined : this.build(first, above);
     const more = ownValue(schema, 'additionalProperties');
     if (fields.length === 0 && typeof more === 'object') {
-      const value = this.make(more, above);
+      const value = this.build(more, above);
       if (value !== undefined) fields.push(['key', value]);
     }
     return { ...asObject(alternative), ...Object.fromEntries(fields) };
   }
 
   private array(schema: SpecObject, above: readonly string[]): unknown[] {
-    const places = asList(ownValue(schema, 'prefixItems')).slice(0, MOST_FIELDS);
+    const places = asList(ownValue(schema, 'prefixItems')).slice(0, MAX_FIELDS);
     const items = places.length > 0 ? places : [ownValue(schema, 'items')];
-    return items.map((item) => this.make(item, above)).filter((value) => value !== undefined);
+    return items.map((item) => this.build(item, above)).filter((value) => value !== undefined);
   }
 
-  private isLeftOut(field: unknown): boolean {
+  private isOmitted(field: unknown): boolean {
     const { value } = this.resolver.resolve(field);
     return ownValue(value, this.direction === 'request' ? 'readOnly' : 'writeOnly') === true || isInternal(value);
   }
@@ -91,8 +92,8 @@ function givenValue(schema: SpecObject): unknown {
 }
 
 function scalar(type: string, schema: SpecObject): unknown {
-  const least = ownValue(schema, 'minimum');
-  if (type === 'integer' || type === 'number') return typeof least === 'number' ? least : 1;
+  const min = ownValue(schema, 'minimum');
+  if (type === 'integer' || type === 'number') return typeof min === 'number' ? min : 1;
   if (type === 'boolean') return true;
   const format = asText(ownValue(schema, 'format')) ?? '';
   return ownValue(BY_FORMAT, format) ?? 'text';
@@ -100,4 +101,4 @@ function scalar(type: string, schema: SpecObject): unknown {
 
 /** A value that matches the schema, with at most a few hundred nested values; undefined if the schema is empty. */
 export const exampleValue = (schema: unknown, resolver: SpecResolver, direction: Direction): unknown =>
-  new ExampleMaker(resolver, direction).make(schema, []);
+  new ExampleBuilder(resolver, direction).build(schema, []);

@@ -3,7 +3,7 @@ import { exampleValue } from './example-value';
 import type { MediaModel } from './operation-model';
 import { type Direction, REFERENCE_LIMITS } from './reference-context';
 import type { SpecResolver } from './spec-resolver';
-import { asText, entriesOf, shortened } from './spec-values';
+import { asText, entriesOf, truncate } from './spec-values';
 
 /** An example of a body in its media type. */
 export interface ExampleModel {
@@ -19,7 +19,7 @@ const syntaxOf = (type: string): string => (isJson(type) ? 'json' : /xml/i.test(
 
 function write(value: unknown, type: string): string {
   const text = typeof value === 'string' && !isJson(type) ? value : (JSON.stringify(value, null, 2) ?? '');
-  return shortened(text, REFERENCE_LIMITS.exampleCharacters);
+  return truncate(text, REFERENCE_LIMITS.exampleCharacters);
 }
 
 /** The examples of a body in the specification; without any, one that is generated from its schema, if it is JSON. */

@@ -16,7 +16,7 @@ interface PartProps {
   readonly context: ReferenceContext;
   readonly isOpen: boolean;
   /** Characters of HTML: an open part that is longer is closed at first. */
-  readonly mostOpen?: number;
+  readonly maxOpenLength?: number;
   readonly children: ComponentChildren;
 }
 
@@ -24,14 +24,14 @@ interface PartProps {
  * Renders a collapsible part; undefined if the whole reference is on one page. Both pages, the light one and the complete
  * one, render the parts in the same order, so that each part has the same name on both.
  */
-export function writePart({ context, isOpen, mostOpen, children }: PartProps): WrittenPart | undefined {
+export function writePart({ context, isOpen, maxOpenLength, children }: PartProps): WrittenPart | undefined {
   const { parts } = context;
   if (!parts) return undefined;
   const name = context.nextPart();
   const html = renderToString(<>{children}</>);
   const { rest } = parts;
   if (rest === undefined) return { attributes: { id: name }, html, isOpen };
-  if (html.length <= (isOpen ? (mostOpen ?? parts.mostOpen) : SHORT)) return { attributes: {}, html, isOpen };
+  if (html.length <= (isOpen ? (maxOpenLength ?? parts.maxOpenLength) : SHORT)) return { attributes: {}, html, isOpen };
   const way = renderToString(
     <noscript>
       <p>

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import type { PartsLook } from './reference-context';
+import type { PartOptions } from './reference-context';
 import { renderOperation } from './render-reference';
 
 const text = { type: 'string', description: 'A field with a description that says a little about it.' };
@@ -43,7 +43,7 @@ const document = {
   },
 };
 
-const written = (parts?: PartsLook) =>
+const written = (parts?: PartOptions) =>
   load(
     renderOperation({ document, path: '/orders', method: 'post', ...(parts && { parts }) }) ?? '',
     { scriptingEnabled: false },
@@ -57,8 +57,8 @@ const namesIn = ($: ReturnType<typeof written>): string[] =>
     .map((name) => $(name).text());
 
 const ROOMY = 40_000;
-const light = (mostOpen = ROOMY) => written({ prefix: '~0-', mostOpen, rest: '?reference=all' });
-const whole = (mostOpen = ROOMY) => written({ prefix: '~0-', mostOpen });
+const light = (maxOpenLength = ROOMY) => written({ prefix: '~0-', maxOpenLength, rest: '?reference=all' });
+const whole = (maxOpenLength = ROOMY) => written({ prefix: '~0-', maxOpenLength });
 
 describe('a reference on a light page', () => {
   it('holds what is open, and the way to what is closed', () => {

@@ -13,7 +13,7 @@ import type { ReferenceContext } from './reference-context';
 import { Responses } from './responses';
 import { codeSamples } from './samples/code-samples';
 import { Security } from './security';
-import { asObject, asText, shortened } from './spec-values';
+import { asObject, asText, truncate } from './spec-values';
 import { TryIt } from './try-it';
 
 export interface OperationProps {
@@ -25,8 +25,8 @@ export interface OperationProps {
   readonly isWebhook?: boolean;
 }
 
-const MOST_TITLE = 200;
-const MOST_PATH = 1_000;
+const MAX_TITLE_LENGTH = 200;
+const MAX_PATH_LENGTH = 1_000;
 
 /** An operation with everything that a caller needs to know. */
 export function Operation({ model, context, specTitle, isWebhook }: OperationProps) {
@@ -38,11 +38,11 @@ export function Operation({ model, context, specTitle, isWebhook }: OperationPro
   return (
     <section class="bd-api bd-api-operation" aria-labelledby={context.id}>
       <Heading level={context.headingLevel} id={context.id}>
-        {shortened(title, MOST_TITLE)} <Badges of={operation} />
+        {truncate(title, MAX_TITLE_LENGTH)} <Badges of={operation} />
       </Heading>
       <p class="bd-operation">
         <span class={`bd-method bd-method-${method}`}>{method.toUpperCase()}</span>{' '}
-        <code>{shortened(path, MOST_PATH)}</code>
+        <code>{truncate(path, MAX_PATH_LENGTH)}</code>
         {isWebhook && <span class="bd-api-badge">webhook</span>}
       </p>
       {specTitle !== undefined && <p class="bd-api-source">{specTitle}</p>}

@@ -1,6 +1,6 @@
 import { Heading } from './heading';
 import { type OperationModel, PLACES } from './operation-model';
-import { PLACE_TITLES } from './parameter-words';
+import { PLACE_TITLES } from './parameter-titles';
 import type { ReferenceContext } from './reference-context';
 import { Field } from './schema';
 import { outermost } from './schema-place';

@@ -29,13 +29,13 @@ export const REFERENCE_LIMITS = {
 export type Direction = 'request' | 'response';
 
 /** For light pages: collapsed parts are loaded from a page with the complete reference. */
-export interface PartsLook {
+export interface PartOptions {
   /** Prefix of the identifiers of parts, unique within one page; no heading starts with it. */
   readonly prefix: string;
   /** Address of the page with the complete reference; undefined on that page itself. */
   readonly rest?: string;
   /** Maximum length of the HTML of a part that is initially expanded, in characters. */
-  readonly mostOpen: number;
+  readonly maxOpenLength: number;
 }
 
 /** The state that the parts of one reference share while it is rendered. */
@@ -46,7 +46,7 @@ export class ReferenceContext {
   /** Rendered for printing: everything is expanded, and there are no form fields. */
   isPrint = false;
   /** Undefined: the page contains the complete reference. */
-  parts?: PartsLook;
+  parts?: PartOptions;
   private nodes: number = REFERENCE_LIMITS.nodes;
   private descriptions: number = REFERENCE_LIMITS.descriptionCharacters;
   private code: number = REFERENCE_LIMITS.codeCharacters;

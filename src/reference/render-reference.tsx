@@ -5,7 +5,7 @@ import { Fold } from './fold';
 import { Heading } from './heading';
 import { Operation, type OperationProps } from './operation';
 import { findOperation, findWebhook, type OperationModel } from './operation-model';
-import { type PartsLook, ReferenceContext } from './reference-context';
+import { type PartOptions, ReferenceContext } from './reference-context';
 import { asObject, isInternal, type SpecObject } from './spec-values';
 
 interface ReferenceOptions {
@@ -20,7 +20,7 @@ interface ReferenceOptions {
   /** For paper: all of it is open, and there is nothing to fill in. */
   readonly isPrint?: boolean;
   /** For a page that is light at first. */
-  readonly parts?: PartsLook;
+  readonly parts?: PartOptions;
 }
 
 export interface OperationOptions extends ReferenceOptions {
@@ -42,7 +42,7 @@ export interface SchemasOptions extends ReferenceOptions {
 
 const DEFAULT_LEVEL = 2;
 const EXPANDS = 'x-expandAllModelSections';
-const MOST_SCHEMAS = 200;
+const MAX_SCHEMAS = 200;
 
 const idOf = (prefix: string, ...parts: readonly string[]): string => {
   const words = parts
@@ -74,7 +74,7 @@ function write(
 }
 
 /** A specification that is too intricate to be shown does not take its page with it. */
-function attempt(render: () => string | undefined): string | undefined {
+function renderOrMessage(render: () => string | undefined): string | undefined {
   try {
     return render();
   } catch (error) {
@@ -88,7 +88,7 @@ function attempt(render: () => string | undefined): string | undefined {
  * bounded. Undefined when there is no such operation, or its authors keep it to themselves.
  */
 export const renderOperation = (options: OperationOptions): string | undefined =>
-  attempt(() => {
+  renderOrMessage(() => {
     const context = contextOf(options, options.method, options.path);
     const model = findOperation(options.path, options.method, context);
     return write(model, context, { specTitle: options.specTitle });
@@ -96,7 +96,7 @@ export const renderOperation = (options: OperationOptions): string | undefined =
 
 /** The same for a webhook: what the other side sends. */
 export const renderWebhook = (options: WebhookOptions): string | undefined =>
-  attempt(() => {
+  renderOrMessage(() => {
     const context = contextOf(options, 'webhook', options.name, options.method);
     const model = findWebhook(options.name, options.method, context);
     return write(model, context, { specTitle: options.specTitle, isWebhook: true });
@@ -104,12 +104,12 @@ export const renderWebhook = (options: WebhookOptions): string | undefined =>
 
 /** Schemas of a specification by their names; undefined when there is none of them. */
 export const renderSchemas = (options: SchemasOptions): string | undefined =>
-  attempt(() => {
-    const known = asObject(ownValue(asObject(ownValue(options.document, 'components')), 'schemas'));
-    const names = options.schemas.length > 0 ? options.schemas : Object.keys(known);
+  renderOrMessage(() => {
+    const schemas = asObject(ownValue(asObject(ownValue(options.document, 'components')), 'schemas'));
+    const names = options.schemas.length > 0 ? options.schemas : Object.keys(schemas);
     const found = [...new Set(names)]
-      .filter((name) => Object.hasOwn(known, name) && !isInternal(known[name]))
-      .slice(0, MOST_SCHEMAS);
+      .filter((name) => Object.hasOwn(schemas, name) && !isInternal(schemas[name]))
+      .slice(0, MAX_SCHEMAS);
     const [first] = found;
     if (first === undefined) return undefined;
     const context = contextOf(options, 'schemas', first);
@@ -117,7 +117,7 @@ export const renderSchemas = (options: SchemasOptions): string | undefined =>
     return renderToString(
       <section class="bd-api bd-api-schemas">
         {found.map((name) => (
-          <OneSchema name={name} schema={known[name]} isFolded={isFolded} context={context} />
+          <OneSchema name={name} schema={schemas[name]} isFolded={isFolded} context={context} />
         ))}
       </section>,
     );

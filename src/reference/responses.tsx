@@ -7,10 +7,10 @@ import { contentsOf, type OperationModel } from './operation-model';
 import type { ReferenceContext } from './reference-context';
 import { Field } from './schema';
 import { outermost } from './schema-place';
-import { asText, entriesOf, shortened, type SpecObject } from './spec-values';
+import { asText, entriesOf, truncate, type SpecObject } from './spec-values';
 
-const MOST_HEADERS = 50;
-const MOST_SUMMARY = 120;
+const MAX_HEADERS = 50;
+const MAX_SUMMARY_LENGTH = 120;
 
 interface ResponsesProps {
   readonly model: OperationModel;
@@ -45,7 +45,7 @@ interface AnswerProps {
 function Answer({ status, response, isOpen, context }: AnswerProps) {
   const description = asText(ownValue(response, 'description')) ?? '';
   const [line = ''] = description.trim().split('\n');
-  const isSentence = line === description.trim() && line.length <= MOST_SUMMARY && !/[*_`[\]<>]/.test(line);
+  const isSentence = line === description.trim() && line.length <= MAX_SUMMARY_LENGTH && !/[*_`[\]<>]/.test(line);
   const contents = contentsOf(response);
   return (
     <Fold
@@ -53,11 +53,11 @@ function Answer({ status, response, isOpen, context }: AnswerProps) {
       summary={
         <>
           <code class={`bd-api-status ${classOf(status)}`}>{status}</code>{' '}
-          {isSentence ? line : shortened(line.replace(/[*_`]/g, ''), MOST_SUMMARY)}
+          {isSentence ? line : truncate(line.replace(/[*_`]/g, ''), MAX_SUMMARY_LENGTH)}
         </>
       }
       isOpen={isOpen}
-      mostOpen={Infinity}
+      maxOpenLength={Infinity}
       context={context}
     >
       {!isSentence && <Markdown text={description} context={context} />}
@@ -72,7 +72,7 @@ function Answer({ status, response, isOpen, context }: AnswerProps) {
 }
 
 function Headers({ response, context }: Pick<AnswerProps, 'response' | 'context'>) {
-  const headers = entriesOf(ownValue(response, 'headers'), MOST_HEADERS);
+  const headers = entriesOf(ownValue(response, 'headers'), MAX_HEADERS);
   if (headers.length === 0) return null;
   return (
     <Fold summary="Headers" isOpen={context.isPrint} context={context}>

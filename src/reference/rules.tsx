@@ -1,5 +1,5 @@
 import { ownValue } from '../common/objects/own-value';
-import { constraintsOf, shownValue } from './constraints';
+import { constraintsOf, formatValue } from './constraints';
 import { Markdown } from './markdown';
 import { REFERENCE_LIMITS, type ReferenceContext } from './reference-context';
 import { asList, asObject, asText, type SpecObject } from './spec-values';
@@ -31,7 +31,7 @@ export function Rules({ schema, example, context }: RulesProps) {
 
 const Value = ({ label, value }: { readonly label: string; readonly value: unknown }) => (
   <p class="bd-api-rules">
-    {label}: <code>{shownValue(value)}</code>
+    {label}: <code>{formatValue(value)}</code>
   </p>
 );
 
@@ -48,7 +48,7 @@ function EnumValues({ schema, context }: { readonly schema: SpecObject; readonly
       <ul class={isDescribed ? 'bd-api-described' : undefined}>
         {shown.map((value) => (
           <li>
-            <code>{shownValue(value)}</code>
+            <code>{formatValue(value)}</code>
             {isDescribed && <Markdown text={asText(ownValue(descriptions, String(value)))} context={context} />}
           </li>
         ))}

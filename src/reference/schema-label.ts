@@ -1,15 +1,15 @@
 import { ownValue } from '../common/objects/own-value';
 import { alternativesOf, isNullable, schemaParts, typesOf } from './schema-parts';
 import type { SchemaParts, SpecResolver } from './spec-resolver';
-import { asText, shortened, type SpecObject } from './spec-values';
+import { asText, truncate, type SpecObject } from './spec-values';
 
-const MOST_DEPTH = 4;
-const MOST_LENGTH = 120;
-const MOST_NAMED = 4;
+const MAX_DEPTH = 4;
+const MAX_LABEL_LENGTH = 120;
+const MAX_ALTERNATIVES = 4;
 
 /** The type of a schema in a few words, such as `array of Pet` or `string (date-time) or null`. */
 export function typeLabel(value: unknown, resolver: SpecResolver): string {
-  return shortened(labelOf(schemaParts(value, resolver), resolver, 0), MOST_LENGTH);
+  return truncate(labelOf(schemaParts(value, resolver), resolver, 0), MAX_LABEL_LENGTH);
 }
 
 function labelOf(parts: SchemaParts, resolver: SpecResolver, depth: number): string {
@@ -35,11 +35,11 @@ function plainLabel({ schema, name }: SchemaParts, resolver: SpecResolver, depth
 }
 
 const inner = (value: unknown, resolver: SpecResolver, depth: number): string =>
-  value === undefined || depth >= MOST_DEPTH ? 'any' : labelOf(schemaParts(value, resolver), resolver, depth + 1);
+  value === undefined || depth >= MAX_DEPTH ? 'any' : labelOf(schemaParts(value, resolver), resolver, depth + 1);
 
 function alternativesLabel(alternatives: readonly unknown[], resolver: SpecResolver, depth: number): string {
-  const labels = [...new Set(alternatives.slice(0, MOST_NAMED).map((one) => inner(one, resolver, depth)))];
-  return labels.join(' or ') + (alternatives.length > MOST_NAMED ? ' or …' : '');
+  const labels = [...new Set(alternatives.slice(0, MAX_ALTERNATIVES).map((one) => inner(one, resolver, depth)))];
+  return labels.join(' or ') + (alternatives.length > MAX_ALTERNATIVES ? ' or …' : '');
 }
 
 const hasNullAlternative = (schema: SpecObject, resolver: SpecResolver): boolean =>

@@ -2,7 +2,7 @@ import { ownValue } from '../common/objects/own-value';
 import type { SchemaParts, SpecResolver } from './spec-resolver';
 import { asList, asObject, isSpecObject, type SpecObject, without } from './spec-values';
 
-const MOST_PARTS = 50;
+const MAX_PARTS = 50;
 
 /**
  * Resolves the reference of a schema, and merges its `allOf`. A schema that is `true` or `false` has no
@@ -10,29 +10,32 @@ const MOST_PARTS = 50;
  */
 export function schemaParts(value: unknown, resolver: SpecResolver): SchemaParts {
   if (!isSpecObject(value)) return { schema: {}, refs: [] };
-  const known = resolver.parts.get(value);
-  if (known) return known;
+  const cached = resolver.parts.get(value);
+  if (cached) return cached;
   const { value: schema, name, ref } = resolver.resolve(value);
   const bare: SchemaParts = { schema, ...(name !== undefined && { name }), refs: ref === undefined ? [] : [ref] };
   // A schema that is requested again before it is merged is recursive.
   resolver.parts.set(value, { ...bare, schema: {} });
-  const created = assembled(bare, resolver);
+  const created = mergeAllOf(bare, resolver);
   resolver.parts.set(value, created);
   return created;
 }
 
-function assembled(parts: SchemaParts, resolver: SpecResolver): SchemaParts {
-  const all = asList(ownValue(parts.schema, 'allOf')).slice(0, MOST_PARTS);
+function mergeAllOf(parts: SchemaParts, resolver: SpecResolver): SchemaParts {
+  const all = asList(ownValue(parts.schema, 'allOf')).slice(0, MAX_PARTS);
   if (all.length === 0) return parts;
   const others = all.map((part) => schemaParts(part, resolver));
-  const merged = [...others.map(({ schema }) => schema), without(parts.schema, 'allOf')].reduce<SpecObject>(join, {});
+  const merged = [...others.map(({ schema }) => schema), without(parts.schema, 'allOf')].reduce<SpecObject>(
+    mergeSchemas,
+    {},
+  );
   const name = parts.name ?? (others.length === 1 ? others[0]?.name : undefined);
   const refs = [...new Set([...parts.refs, ...others.flatMap((other) => other.refs)])];
   return { schema: merged, ...(name !== undefined && { name }), refs };
 }
 
 /** The later one takes precedence; properties and requirements are combined. */
-function join(one: SpecObject, other: SpecObject): SpecObject {
+function mergeSchemas(one: SpecObject, other: SpecObject): SpecObject {
   const properties = { ...asObject(ownValue(one, 'properties')), ...asObject(ownValue(other, 'properties')) };
   const required = [...asList(ownValue(one, 'required')), ...asList(ownValue(other, 'required'))];
   return {
@@ -60,6 +63,6 @@ export function isNullable(schema: SpecObject): boolean {
 
 /** The alternatives of a schema, without the one that is only null. */
 export function alternativesOf(schema: SpecObject, resolver: SpecResolver): readonly unknown[] {
-  const all = [...asList(ownValue(schema, 'oneOf')), ...asList(ownValue(schema, 'anyOf'))].slice(0, MOST_PARTS);
+  const all = [...asList(ownValue(schema, 'oneOf')), ...asList(ownValue(schema, 'anyOf'))].slice(0, MAX_PARTS);
   return all.filter((one) => ownValue(resolver.resolve(one).value, 'type') !== 'null');
 }

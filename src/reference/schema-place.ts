@@ -9,7 +9,7 @@ export interface SchemaPlace {
   /** Number of enclosing schemas of any kind. */
   readonly nesting: number;
   /** The references on the path to the schema: a repeated one is not followed. */
-  readonly above: readonly string[];
+  readonly ancestors: readonly string[];
 }
 
 /** The context of the outermost schema of a body or parameter. */
@@ -18,5 +18,5 @@ export const outermost = (context: ReferenceContext, direction?: Direction): Sch
   ...(direction && { direction }),
   depth: 0,
   nesting: 0,
-  above: [],
+  ancestors: [],
 });

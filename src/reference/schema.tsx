@@ -12,7 +12,7 @@ import type { SchemaPlace } from './schema-place';
 import { asList, asObject, asText, type SpecObject } from './spec-values';
 
 /** Characters of HTML of an object within an object that is open at first on a light page. */
-const MOST_OPEN_INSIDE = 2_000;
+const MAX_OPEN_LENGTH = 2_000;
 
 interface FieldProps {
   readonly name: string;
@@ -61,13 +61,13 @@ const Cut = () => <p class="bd-api-cut">There is more, which is not shown here.<
 
 /** The content of a schema: the fields of an object, the items of an array, the alternatives of a choice. */
 export function SchemaBody({ schema, refs, place, label }: BodyProps) {
-  if (refs.some((ref) => place.above.includes(ref)))
+  if (refs.some((ref) => place.ancestors.includes(ref)))
     return <p class="bd-api-cut">The same again: it holds values of its own kind.</p>;
   const below: SchemaPlace = {
     ...place,
     depth: place.depth + 1,
     nesting: place.nesting + 1,
-    above: [...place.above, ...refs],
+    ancestors: [...place.ancestors, ...refs],
   };
   const hasMore = hasFields(schema) || isList(schema) || alternativesOf(schema, place.context.resolver).length > 0;
   if (!hasMore) return null;
@@ -101,7 +101,7 @@ const FieldsPart = ({ label, place: { context, depth }, children }: FieldsPartPr
     <Fold
       summary={label}
       isOpen={context.opensAll || depth < REFERENCE_LIMITS.openDepth}
-      mostOpen={MOST_OPEN_INSIDE}
+      maxOpenLength={MAX_OPEN_LENGTH}
       context={context}
     >
       {children}

@@ -17,17 +17,19 @@ export interface SchemeModel {
   readonly scheme: SpecObject;
 }
 
-const MOST = 20;
+const MAX_SCHEMES = 20;
 const PLACES = ['query', 'header', 'cookie'] as const;
 
 /** Alternative security requirements, of which one is sufficient; each may require several schemes together. Empty: none is required. */
 export function securityOf(operation: SpecObject, resolver: SpecResolver): readonly (readonly SchemeModel[])[] {
-  const wanted = ownValue(operation, 'security') ?? ownValue(resolver.document, 'security');
+  const requirements = ownValue(operation, 'security') ?? ownValue(resolver.document, 'security');
   const schemes = asObject(ownValue(asObject(ownValue(resolver.document, 'components')), 'securitySchemes'));
-  return asList(wanted)
-    .slice(0, MOST)
+  return asList(requirements)
+    .slice(0, MAX_SCHEMES)
     .map((one) =>
-      entriesOf(one, MOST).map(([id, scopes]) => toScheme(id, resolver.resolve(ownValue(schemes, id)).value, scopes)),
+      entriesOf(one, MAX_SCHEMES).map(([id, scopes]) =>
+        toScheme(id, resolver.resolve(ownValue(schemes, id)).value, scopes),
+      ),
     );
 }
 
@@ -54,8 +56,8 @@ function toScheme(id: string, scheme: SpecObject, scopes: unknown): SchemeModel 
 
 /** Schemes that use the `Authorization` header. */
 function prefixOf(type: string, scheme: SpecObject): string | undefined {
-  const given = asText(ownValue(scheme, 'x-gitbook-prefix'));
-  if (given !== undefined) return given;
+  const declared = asText(ownValue(scheme, 'x-gitbook-prefix'));
+  if (declared !== undefined) return declared;
   if (type === 'oauth2' || type === 'openIdConnect') return 'Bearer';
   if (type !== 'http') return undefined;
   const name = asText(ownValue(scheme, 'scheme')) ?? 'Bearer';

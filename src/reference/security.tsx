@@ -4,7 +4,7 @@ import { Heading } from './heading';
 import { Markdown } from './markdown';
 import type { OperationModel } from './operation-model';
 import type { ReferenceContext } from './reference-context';
-import { FLOWS, howOf } from './scheme-words';
+import { FLOWS, schemeDescription } from './scheme-descriptions';
 import type { SchemeModel } from './security-model';
 import { asObject, asText, entriesOf } from './spec-values';
 
@@ -15,19 +15,19 @@ interface SecurityProps {
 
 /** The authentication of a caller; one of several alternatives is sufficient. */
 export function Security({ model, context }: SecurityProps) {
-  const ways = model.security.filter((way) => way.length > 0);
-  if (ways.length === 0) return null;
-  const isOptional = ways.length < model.security.length;
+  const alternatives = model.security.filter((alternative) => alternative.length > 0);
+  if (alternatives.length === 0) return null;
+  const isOptional = alternatives.length < model.security.length;
   return (
     <section class="bd-api-part">
       <Heading level={context.headingLevel + 1}>Authorization</Heading>
-      {(ways.length > 1 || isOptional) && (
+      {(alternatives.length > 1 || isOptional) && (
         <p class="bd-api-rules">{isOptional ? 'None, or one of these:' : 'One of these:'}</p>
       )}
       <ul class="bd-api-ways">
-        {ways.map((way) => (
+        {alternatives.map((alternative) => (
           <li>
-            {way.map((scheme) => (
+            {alternative.map((scheme) => (
               <Scheme model={scheme} context={context} />
             ))}
           </li>
@@ -41,7 +41,7 @@ function Scheme({ model, context }: { readonly model: SchemeModel; readonly cont
   return (
     <div class="bd-api-scheme">
       <p>
-        <code class="bd-api-name">{model.id}</code> <span class="bd-api-type">{howOf(model)}</span>
+        <code class="bd-api-name">{model.id}</code> <span class="bd-api-type">{schemeDescription(model)}</span>
         {model.scopes.length > 0 && (
           <>
             {' '}

@@ -10,12 +10,12 @@ export interface ServerModel {
   readonly description?: string;
 }
 
-const MOST_URL = 2_000;
-const MOST_PATHS = 5_000;
+const MAX_URL_LENGTH = 2_000;
+const MAX_PATHS = 5_000;
 
 function toServer(value: unknown): ServerModel | undefined {
   const server = asObject(value);
-  const template = asText(ownValue(server, 'url'))?.slice(0, MOST_URL);
+  const template = asText(ownValue(server, 'url'))?.slice(0, MAX_URL_LENGTH);
   if (template === undefined) return undefined;
   const variables = asObject(ownValue(server, 'variables'));
   const url = template.replace(
@@ -26,7 +26,7 @@ function toServer(value: unknown): ServerModel | undefined {
   return { url: url.replace(/\/+$/, ''), ...(description !== undefined && { description }) };
 }
 
-const listed = (owner: SpecObject): ServerModel[] =>
+const serversIn = (owner: SpecObject): ServerModel[] =>
   asList(ownValue(owner, 'servers'))
     .slice(0, REFERENCE_LIMITS.servers)
     .map(toServer)
@@ -34,7 +34,7 @@ const listed = (owner: SpecObject): ServerModel[] =>
 
 /** The servers of the first owner that names any: the operation, its path, or the specification. */
 export function serversFor(...owners: readonly SpecObject[]): readonly ServerModel[] {
-  return owners.map(listed).find((servers) => servers.length > 0) ?? [];
+  return owners.map(serversIn).find((servers) => servers.length > 0) ?? [];
 }
 
 /** The origin of an absolute http or https address. */
@@ -50,13 +50,13 @@ export function originOf(address: string): string | undefined {
 export function serversOf(document: SpecObject): string[] {
   const origins = new Set<string>();
   const add = (owner: SpecObject): void => {
-    for (const { url } of listed(owner)) {
+    for (const { url } of serversIn(owner)) {
       const origin = originOf(url);
       if (origin !== undefined && origins.size < REFERENCE_LIMITS.servers) origins.add(origin);
     }
   };
   add(document);
-  for (const [, item] of entriesOf(ownValue(document, 'paths'), MOST_PATHS)) {
+  for (const [, item] of entriesOf(ownValue(document, 'paths'), MAX_PATHS)) {
     if (!isSpecObject(item)) continue;
     add(item);
     for (const method of METHODS) add(asObject(ownValue(item, method)));

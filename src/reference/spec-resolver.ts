@@ -1,7 +1,7 @@
 import { ownValue } from '../common/objects/own-value';
 import { isSpecObject, type SpecObject, without } from './spec-values';
 
-const MOST_STEPS = 20;
+const MAX_REF_STEPS = 20;
 
 /** A schema with its `allOf` merged. */
 export interface SchemaParts {
@@ -41,7 +41,7 @@ export class SpecResolver {
   resolve(value: unknown): Resolved {
     let current = value;
     let ref: string | undefined;
-    for (let step = 0; step < MOST_STEPS && isSpecObject(current); step += 1) {
+    for (let step = 0; step < MAX_REF_STEPS && isSpecObject(current); step += 1) {
       const next = ownValue(current, '$ref');
       if (typeof next !== 'string') break;
       ref = next;

@@ -6,10 +6,10 @@ export type SpecObject = Readonly<Record<string, unknown>>;
 export const isSpecObject = (value: unknown): value is SpecObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const NOTHING: SpecObject = {};
+const EMPTY_OBJECT: SpecObject = {};
 
 /** An object, or one without fields for any other value. */
-export const asObject = (value: unknown): SpecObject => (isSpecObject(value) ? value : NOTHING);
+export const asObject = (value: unknown): SpecObject => (isSpecObject(value) ? value : EMPTY_OBJECT);
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -20,12 +20,12 @@ export function asText(value: unknown): string | undefined {
 }
 
 /** The first fields of an object, at most `most`. */
-export const entriesOf = (value: unknown, most: number): [string, unknown][] =>
-  Object.entries(asObject(value)).slice(0, most);
+export const entriesOf = (value: unknown, max: number): [string, unknown][] =>
+  Object.entries(asObject(value)).slice(0, max);
 
 /** Truncates a long text, and marks the cut. */
-export function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
+export function truncate(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
 }
 
 /** Whether the authors exclude it from the reference. */

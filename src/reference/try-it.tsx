@@ -8,8 +8,8 @@ import { originOf } from './servers';
 import { asList, asText } from './spec-values';
 import { schemaParts } from './schema-parts';
 
-const MOST_FIELDS = 40;
-const MOST_OPTIONS = 100;
+const MAX_FIELDS = 40;
+const MAX_OPTIONS = 100;
 
 interface TryItProps {
   readonly model: OperationModel;
@@ -26,7 +26,7 @@ export function TryIt({ model, context }: TryItProps) {
   if (servers.length === 0 || isHidden || model.method === 'trace') return null;
   const id = context.nextId();
   const call = { method: model.method.toUpperCase(), path: model.path, servers: servers.map(({ url }) => url) };
-  const parameters = model.parameters.filter((parameter) => parameter.in !== 'cookie').slice(0, MOST_FIELDS);
+  const parameters = model.parameters.filter((parameter) => parameter.in !== 'cookie').slice(0, MAX_FIELDS);
   const content = model.body?.contents[0];
   return (
     <Fold class="bd-api-try" summary="Try it" isHidden context={context}>
@@ -97,9 +97,9 @@ interface InputProps {
 
 function Input({ parameter, id, context }: InputProps) {
   const { name, isRequired, schema, example } = parameter;
-  const values = asList(ownValue(schemaParts(schema, context.resolver).schema, 'enum')).slice(0, MOST_OPTIONS);
+  const values = asList(ownValue(schemaParts(schema, context.resolver).schema, 'enum')).slice(0, MAX_OPTIONS);
   const attributes = { id, name: 'parameter', required: isRequired, 'data-in': parameter.in, 'data-name': name };
-  const given = asText(example);
+  const initialValue = asText(example);
   return (
     <p>
       <label for={id}>
@@ -114,7 +114,7 @@ function Input({ parameter, id, context }: InputProps) {
           ))}
         </select>
       ) : (
-        <input type="text" {...attributes} placeholder={given} />
+        <input type="text" {...attributes} placeholder={initialValue} />
       )}
     </p>
   );

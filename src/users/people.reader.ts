@@ -11,7 +11,7 @@ import { toUserResponse } from './user.mapper';
 /** Returns a person by identifier. */
 export type People = (id: string) => UserResponse;
 
-const REMEMBERED_PEOPLE = 20_000;
+const MAX_CACHED_PEOPLE = 20_000;
 
 /** Reads the people that a response names, in one statement at most: they are cached until they change. A person whose account was deleted keeps their identifier, without a name. */
 @Injectable()
@@ -23,7 +23,7 @@ export class PeopleReader {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     invalidation: Invalidation,
   ) {
-    this.cache = new CoherentCache(invalidation, 'user', REMEMBERED_PEOPLE);
+    this.cache = new CoherentCache(invalidation, 'user', MAX_CACHED_PEOPLE);
   }
 
   async read(ids: Iterable<string>): Promise<People> {

@@ -6,7 +6,7 @@ import { isId } from '../common/ids/id.pipe';
 import { type ViewerShell, ViewerFiles } from './viewer-files';
 import { VIEWER_PARTS, type ViewerPartName } from './viewer-parts';
 
-const LONGEST_SLUG = 100;
+const MAX_SLUG_LENGTH = 100;
 
 /** Only the service's own files run, and the page connects only to its own origin; text can never become markup. */
 const POLICY = [
@@ -25,7 +25,7 @@ const POLICY = [
 
 /** Path segments that are names rather than identifiers. */
 const isSlug = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= LONGEST_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
+  typeof value === 'string' && value.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
 
 const isPart = (name: string): name is ViewerPartName => name in VIEWER_PARTS;
 

@@ -14,13 +14,13 @@ import { median, quantile } from './statistics.mjs';
 
 /** @typedef {{ rounds: number, seconds: number, warmup: number, connections: readonly number[], waitForQuiet: () => Promise<void> }} Pace */
 
-const LONGEST_SECONDS = 16;
+const MAX_SECONDS = 16;
 
 /** Runs a load, longer if nothing is answered in the given time, and waits until its after-effects are over. */
 async function run(target, connections, seconds, waitForQuiet) {
   const result = await runLoad(target, { connections, seconds });
   await waitForQuiet();
-  if (result.times.length > 0 || seconds >= LONGEST_SECONDS) return result;
+  if (result.times.length > 0 || seconds >= MAX_SECONDS) return result;
   return run(target, connections, seconds * 4, waitForQuiet);
 }
 

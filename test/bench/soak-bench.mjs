@@ -8,7 +8,7 @@ const CALLERS = 4;
 /** Until caches are filled and the heap has reached its size. */
 const WARMUP_SHARE = 0.3;
 /** Maximum growth per hour: what is indistinguishable from the noise of the garbage collector. */
-const MOST_MIB_AN_HOUR = 60;
+const MAX_MIB_AN_HOUR = 60;
 
 /** The slope of a line through the points, by least squares. */
 function slopeOf(points) {
@@ -58,6 +58,6 @@ export const soakText = ({ points, slope }) =>
 
 /** Results outside of the limits. @returns {string[]} */
 export const soakProblems = ({ slope }) =>
-  slope * 60 > MOST_MIB_AN_HOUR
-    ? [`memory grows by ${(slope * 60).toFixed(0)} MiB an hour, above ${MOST_MIB_AN_HOUR}`]
+  slope * 60 > MAX_MIB_AN_HOUR
+    ? [`memory grows by ${(slope * 60).toFixed(0)} MiB an hour, above ${MAX_MIB_AN_HOUR}`]
     : [];

@@ -19,8 +19,8 @@ export class ViewerStage {
    */
   async enter(person: Person | undefined, path: string, storage: Readonly<Record<string, string>> = {}): Promise<void> {
     ({ page: this.page, problems: this.problems } = await openPage(this.browser, { baseURL: this.app.url }));
-    const kept = JSON.stringify(person?.token);
-    if (person) await this.page.addInitScript(`sessionStorage.setItem('bindery.token', ${kept})`);
+    const signedIn = JSON.stringify(person?.token);
+    if (person) await this.page.addInitScript(`sessionStorage.setItem('bindery.token', ${signedIn})`);
     const stored = JSON.stringify(Object.entries(storage));
     await this.page.addInitScript(`for (const [name, value] of ${stored}) localStorage.setItem(name, value)`);
     await this.visit(path);

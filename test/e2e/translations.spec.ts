@@ -18,7 +18,7 @@ interface Event {
   readonly payload: object;
 }
 
-const MOST = 100;
+const MAX_SETTINGS = 100;
 
 const on = organizationStage(new OrganizationStage('/translations'));
 
@@ -109,15 +109,15 @@ it('knows nothing of the settings of another organization', async () => {
   expect((await read(id)).title).toBe('Handbook');
 });
 
-it(`keeps at most ${MOST}, also when several are made at once`, async () => {
-  for (let made = 0; made < MOST - 2; made++) await make(`Settings ${made}`);
+it(`keeps at most ${MAX_SETTINGS}, also when several are made at once`, async () => {
+  for (let made = 0; made < MAX_SETTINGS - 2; made++) await make(`Settings ${made}`);
   const body = { title: 'One too many' };
   const answers = await Promise.all(Array.from({ length: 4 }, () => on.tenant.client.send('post', on.path, { body })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
   const refused = await on.tenant.client.refused('post', on.path, 409, { body });
   expect(refused).toContain('at most 100');
   const { items, count } = (await on.tenant.client.get<List<Settings>>(on.path, { query: { limit: 1_000 } })).body;
-  expect([items.length, count]).toEqual([MOST, MOST]);
+  expect([items.length, count]).toEqual([MAX_SETTINGS, MAX_SETTINGS]);
   await on.tenant.client.delete(`${on.path}/${items[0]?.id}`, { status: 205 });
   await make('Room again');
 });

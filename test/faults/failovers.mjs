@@ -19,7 +19,7 @@ const WRITERS_EACH = 2;
 /** How long everybody writes before a kill, and again without one failure after it. */
 const CALM_MS = 4_000;
 /** The lease of a primary that is gone ends after 20 s; then another one is chosen. */
-const MOST_FAILOVER_MS = 60_000;
+const MAX_FAILOVER_MS = 60_000;
 /** Only the server dies, then the whole machine, including what would have reported it. */
 const KINDS = ['server', 'machine'];
 const REFUSED = '503';
@@ -88,7 +88,7 @@ async function recovered(writers, killedAt) {
     const now = performance.now();
     const since = Math.max(...states.map(({ acknowledged }) => acknowledged ?? Infinity));
     if (now - since > CALM_MS && now - killedAt > CALM_MS) return since;
-    if (now - killedAt > MOST_FAILOVER_MS) return Infinity;
+    if (now - killedAt > MAX_FAILOVER_MS) return Infinity;
   }
 }
 

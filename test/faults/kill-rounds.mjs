@@ -14,7 +14,7 @@ import { call, Writer } from './writers.mjs';
 
 const WRITERS = 6;
 /** A slow machine also has to make progress before something is killed. */
-const FEWEST_WRITES = 10;
+const MIN_WRITES = 10;
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '100' },
@@ -65,7 +65,7 @@ async function round(installation, writers, number) {
   const started = performance.now();
   let over = false;
   const running = Promise.all(writers.map((writer) => writer.run(() => over)));
-  const enough = journal.size + FEWEST_WRITES;
+  const enough = journal.size + MIN_WRITES;
   await delay(300 + random() * 1_500);
   for (let waits = 0; journal.size < enough && waits < 100; waits += 1) await delay(100);
   const what = await kill(installation);

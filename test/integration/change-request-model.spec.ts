@@ -9,7 +9,7 @@ import { StoredContent } from './change-request-model/stored-content';
 /** Random histories of an ordinary run; `HISTORIES` makes it more, `SEED` repeats a run. */
 const HISTORIES = Number(process.env.HISTORIES ?? 50);
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 /** Looking for a shorter history that fails ends here. */
 const TIME_LIMIT = 120_000 + HISTORIES * 4_000;
 
@@ -54,7 +54,7 @@ describe('change requests in the database', () => {
     'read, merge and update as a simple model of them in memory does',
     async () => {
       process.stdout.write(`${HISTORIES} random histories, SEED=${SEED}\n`);
-      await fc.assert(fc.asyncProperty(histories(MOST_STEPS), play), {
+      await fc.assert(fc.asyncProperty(histories(MAX_STEPS), play), {
         numRuns: HISTORIES,
         seed: SEED,
         interruptAfterTimeLimit: TIME_LIMIT - 10_000,

@@ -1,4 +1,4 @@
-const LONGEST_PAUSE_MS = 40;
+const MAX_PAUSE_MS = 40;
 
 /** Longer than a slow machine takes for anything that is waited for; shorter than a test may take, so that a failure says what it was. */
 export const LATEST_MS = 60_000;
@@ -6,7 +6,7 @@ export const LATEST_MS = 60_000;
 /** Waits until a condition holds, polling at increasing intervals; fails after the time limit. */
 export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = LATEST_MS): Promise<void> {
   const deadline = Date.now() + withinMs;
-  for (let pause = 2; !(await holds()); pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let pause = 2; !(await holds()); pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     if (Date.now() > deadline) throw new Error('What was waited for did not happen');
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

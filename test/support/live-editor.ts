@@ -33,8 +33,8 @@ export class LiveEditor {
         return socket as unknown as LiveSocketLike;
       },
       token: () => this.token,
-      changed: () => undefined,
-      moved: (presence) => this.presences.push(presence),
+      onChange: () => undefined,
+      onPresence: (presence) => this.presences.push(presence),
     });
   }
 

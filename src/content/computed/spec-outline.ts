@@ -1,5 +1,5 @@
 import { ownValue } from '../../common/objects/own-value';
-import { asObject, entriesOf, isInternal, shortened, type SpecObject } from '../../reference/spec-values';
+import { asObject, entriesOf, isInternal, truncate, type SpecObject } from '../../reference/spec-values';
 import type { ComputedSpec } from './computed-spec';
 import { blockSource, type ListedOperation, operationsOf } from './spec-operations';
 import type { SpecPage } from './spec-page';
@@ -11,7 +11,7 @@ const MAX_MODELS = 1_000;
 const MAX_DEPTH = 4;
 const MAX_TITLE = 256;
 
-const pageTitle = (title: string): string => shortened(title.replace(/\s+/g, ' ').trim(), MAX_TITLE) || 'Untitled';
+const pageTitle = (title: string): string => truncate(title.replace(/\s+/g, ' ').trim(), MAX_TITLE) || 'Untitled';
 
 const joinParagraphs = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n');
 

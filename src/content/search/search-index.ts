@@ -13,7 +13,7 @@ const BATCH_TEXT = 250_000;
 /** From this many pages on, a write does not flush the pending list itself, whatever its size. */
 const BULK_PAGES = 50;
 /** From this many pages on, the pending list is flushed by a job, which any process can run. */
-const MOST_SORTED_SOON = 1_000;
+const FLUSH_JOB_PAGES = 1_000;
 
 /**
  * Maximum size of the GIN pending list (in kB) in normal operation: it is flushed after a short delay, together with the
@@ -101,7 +101,7 @@ export class SearchIndex {
       writing = this.pages.replace(spaceId, ids, rows, words, bulk ? BULK_PENDING : PENDING);
     }
     await writing;
-    if (pages.length >= MOST_SORTED_SOON) await this.flusher.schedule();
+    if (pages.length >= FLUSH_JOB_PAGES) await this.flusher.schedule();
     else if (pages.length > 0) this.flusher.flushSoon(pages.length);
   }
 }

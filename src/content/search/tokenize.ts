@@ -81,18 +81,18 @@ function readRun(raw: string): Run {
 /** Most words of a text: used unchanged. */
 const PLAIN_WORD = new RegExp(`^[a-z0-9]{1,${MAX_TERM}}$`);
 /** Most of the remaining words are short and have occurred before. */
-const remembered = new Map<string, Run>();
-const MOST_REMEMBERED = 8_192;
+const cachedRuns = new Map<string, Run>();
+const MAX_CACHED_RUNS = 8_192;
 /** A longer piece of a text would keep the whole text in memory. */
-const MAX_REMEMBERED = 12;
+const MAX_CACHED_LENGTH = 12;
 
 function recall(raw: string): Run {
-  if (raw.length > MAX_REMEMBERED) return readRun(raw);
-  let run = remembered.get(raw);
+  if (raw.length > MAX_CACHED_LENGTH) return readRun(raw);
+  let run = cachedRuns.get(raw);
   if (!run) {
     run = readRun(raw);
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(raw, run);
+    if (cachedRuns.size >= MAX_CACHED_RUNS) cachedRuns.clear();
+    cachedRuns.set(raw, run);
   }
   return run;
 }

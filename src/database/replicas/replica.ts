@@ -17,7 +17,7 @@ const CONNECT_MS = 1_000;
 const STATEMENT_MS = 2_000;
 /** How long a replica is not used after a failure. */
 const UNUSED_MS = 5_000;
-const REMEMBERED = 2_000;
+const MAX_CACHED_POSITIONS = 2_000;
 
 /** The replica cancelled the statement because it conflicted with recovery; the replica is healthy. */
 const RECOVERY_CONFLICT = '40001';
@@ -92,7 +92,7 @@ export class Replica {
   private knownOf(client: PoolClient): LRUCache<string, number> {
     let known = this.reached.get(client);
     if (!known) {
-      known = new LRUCache(atMost(REMEMBERED));
+      known = new LRUCache(atMost(MAX_CACHED_POSITIONS));
       this.reached.set(client, known);
     }
     return known;

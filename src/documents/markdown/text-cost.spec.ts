@@ -1,7 +1,7 @@
 import { textCost } from './text-cost';
 
 /** As much as is done in the thread that answers requests, in milliseconds. */
-const MOST_INLINE = 12;
+const MAX_INLINE_COST = 12;
 
 describe('the expected cost of a text', () => {
   it.each([
@@ -14,11 +14,11 @@ describe('the expected cost of a text', () => {
     ['coloured code', '```js\n' + 'a + b; '.repeat(3_000) + '\n```\n'],
     ['code behind something that only looks like its end', '```js\n``` x\n' + '[a](b) '.repeat(3_000)],
     ['notes', Array.from({ length: 1_000 }, (_, index) => `a[^${index}]\n\n[^${index}]: x\n`).join('\n')],
-  ])('is high for many %s', (_name, source) => expect(textCost(source)).toBeGreaterThan(MOST_INLINE));
+  ])('is high for many %s', (_name, source) => expect(textCost(source)).toBeGreaterThan(MAX_INLINE_COST));
 
   it('is low for words, however many', () => {
-    expect(textCost('The quick brown fox jumps over the lazy dog.\n\n'.repeat(500))).toBeLessThan(MOST_INLINE);
-    expect(textCost('word '.repeat(20_000))).toBeLessThan(MOST_INLINE);
+    expect(textCost('The quick brown fox jumps over the lazy dog.\n\n'.repeat(500))).toBeLessThan(MAX_INLINE_COST);
+    expect(textCost('word '.repeat(20_000))).toBeLessThan(MAX_INLINE_COST);
     expect(textCost('')).toBe(0);
   });
 

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 15 * 60 * 1000;
 /** Answers that are worth another attempt. */
 const RETRIED = new Set([429, 502, 503, 504]);
 const ATTEMPTS = 4;
-const LONGEST_WAIT_S = 60;
+const MAX_WAIT_S = 60;
 
 const pause = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
@@ -40,7 +40,7 @@ export class Api {
       if (response.ok) return response;
       if (!RETRIED.has(response.status) || attempt === ATTEMPTS) throw await failureOf(response);
       const seconds = Number(response.headers.get('retry-after') ?? 2 ** attempt);
-      await pause(Math.min(Number.isFinite(seconds) ? seconds : 5, LONGEST_WAIT_S));
+      await pause(Math.min(Number.isFinite(seconds) ? seconds : 5, MAX_WAIT_S));
     }
   }
 

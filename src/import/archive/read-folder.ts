@@ -8,7 +8,7 @@ import { hasControlCharacter, quoted } from './archive-path';
 import { isClutter } from '../../documents/markdown/repository-files';
 
 const PARALLEL = 8;
-const KEPT_HIDDEN: ReadonlySet<string> = new Set(['.gitbook', '.gitbook.yaml', '.gitbook.yml']);
+const INCLUDED_HIDDEN: ReadonlySet<string> = new Set(['.gitbook', '.gitbook.yaml', '.gitbook.yml']);
 /** Not through a link, and never waiting on a pipe that took the place of a file. */
 const READ_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
@@ -34,7 +34,7 @@ const VITEPRESS_CONFIG = /(?:^|\/)\.vitepress\/config(?:\.[cm]?[jt]s|\/index\.[c
 function isHidden(path: string, name: string): boolean {
   if (path.split('/').at(-2) === VITEPRESS || path.includes(`${VITEPRESS}/config/`))
     return !VITEPRESS_CONFIG.test(path);
-  return name.startsWith('.') && !KEPT_HIDDEN.has(name) && name !== VITEPRESS;
+  return name.startsWith('.') && !INCLUDED_HIDDEN.has(name) && name !== VITEPRESS;
 }
 
 function checkBounds({ limits, entries }: Walk, path: string): void {

@@ -2,10 +2,10 @@ import { badRequest } from '../../common/errors/app-error';
 import { COLUMN_NAMES, DIMENSIONS, type Interval, INTERVALS, isMeasure, TIME } from './columns';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
 
-const MOST_COLUMNS = 10;
-const MOST_FILTERS = 20;
-const MOST_VALUES = 1_000;
-const MOST_DAYS = 731;
+const MAX_COLUMNS = 10;
+const MAX_FILTERS = 20;
+const MAX_VALUES = 1_000;
+const MAX_DAYS = 731;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PRESETS: Readonly<Record<string, number>> = {
   lastYear: 365,
@@ -63,8 +63,8 @@ function readFilter(value: unknown, place: string): QueryFilter {
   if (!operator) throw badRequest(`${place}.operator must be one of ${OPERATORS.join(', ')}.`);
   if (operator !== 'in' && operator !== 'notIn' && column !== TIME)
     throw badRequest(`${place}.operator must be in or notIn: only datetime can be compared.`);
-  if (!Array.isArray(values) || values.length === 0 || values.length > MOST_VALUES)
-    throw badRequest(`${place}.values must contain 1 to ${MOST_VALUES} items.`);
+  if (!Array.isArray(values) || values.length === 0 || values.length > MAX_VALUES)
+    throw badRequest(`${place}.values must contain 1 to ${MAX_VALUES} items.`);
   const all: readonly unknown[] = values;
   if (column === TIME && !all.every((one) => typeof one === 'string' && !Number.isNaN(Date.parse(one))))
     throw badRequest(`${place}.values must be times such as 2026-01-31T09:30:00Z.`);
@@ -79,18 +79,18 @@ function readRange(range: unknown, now: Date): Pick<EventQuery, 'from' | 'to'> {
     throw badRequest(`range must be one of ${PRESET_NAMES.join(', ')}, or an object with from and to.`);
   const { from, to } = fieldsOf(range, 'range');
   const [start, end] = [Date.parse(String(from)), Date.parse(String(to))];
-  if (Number.isNaN(start) || Number.isNaN(end) || end <= start || end - start > MOST_DAYS * DAY_MS)
-    throw badRequest(`range.from and range.to must be times, to after from and at most ${MOST_DAYS} days later.`);
+  if (Number.isNaN(start) || Number.isNaN(end) || end <= start || end - start > MAX_DAYS * DAY_MS)
+    throw badRequest(`range.from and range.to must be times, to after from and at most ${MAX_DAYS} days later.`);
   return { from: new Date(start), to: new Date(end) };
 }
 
 /** Parses the body of a query. @throws 400 that names the invalid field */
 export function readQuery(sent: SentQuery, now = new Date()): EventQuery {
-  const groups = readList(sent.groupBy, MOST_COLUMNS, 'groupBy', readColumn);
-  const selected = readList(sent.select, MOST_COLUMNS, 'select', readColumn);
+  const groups = readList(sent.groupBy, MAX_COLUMNS, 'groupBy', readColumn);
+  const selected = readList(sent.select, MAX_COLUMNS, 'select', readColumn);
   const wanted = selected.length > 0 ? selected : [...groups, { kind: 'measure', name: 'eventsCount' } as const];
   const columns = [...wanted, ...groups.filter((group) => !wanted.some((one) => nameOf(one) === nameOf(group)))];
-  const filters = readList(sent.where, MOST_FILTERS, 'where', readFilter);
+  const filters = readList(sent.where, MAX_FILTERS, 'where', readFilter);
   const range = readRange(sent.range, now);
   if (sent.order === undefined) return { columns, filters, ...range, limit: sent.limit };
   const { by, direction } = fieldsOf(sent.order, 'order');

@@ -8,7 +8,7 @@ const INTERVAL_MS = 2_000;
 /** Number of waiting events that triggers an immediate write. */
 const BATCH = 1_000;
 /** Events beyond this number are dropped: serving readers takes precedence. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 /** Queues events, so that no reader waits for them to be written; they are written every two seconds and at shutdown. */
 @Injectable()
@@ -35,7 +35,7 @@ export class EventQueue implements OnApplicationBootstrap, BeforeApplicationShut
   /** Cheap enough to be called for every page view. */
   add(...events: readonly NewSiteEvent[]): void {
     for (const event of events) {
-      if (this.waiting.length >= MOST_WAITING) this.dropped += 1;
+      if (this.waiting.length >= MAX_WAITING) this.dropped += 1;
       else if (!this.replacesSearch(event)) this.waiting.push(event);
     }
     if (this.waiting.length >= BATCH) void this.flush();

@@ -6,17 +6,17 @@ import { VisitorSaltsRepository } from './visitor-salts.repository';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SALT_BYTES = 32;
 /** Maximum number of bytes of a visitor that are used to distinguish readers. */
-const MOST_BYTES = 4_096;
+const MAX_VISITOR_BYTES = 4_096;
 const HEX_DIGITS = 16;
 /** Salts are deleted once no process can need them: from then on, a number cannot be traced back to its reader. */
-const KEPT_DAYS = 2;
+const SALT_RETENTION_DAYS = 2;
 
 /** The start of the day of a time, in UTC. */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 
 /** A salt with space after it, because hashing one contiguous buffer is much cheaper. */
 function bufferOf(salt: Buffer): Buffer {
-  const buffer = Buffer.alloc(SALT_BYTES + MOST_BYTES);
+  const buffer = Buffer.alloc(SALT_BYTES + MAX_VISITOR_BYTES);
   salt.copy(buffer);
   return buffer;
 }
@@ -40,7 +40,7 @@ export class VisitorNumbers {
   }
 
   async forgetOld(now = new Date()): Promise<void> {
-    const oldest = dayOf(now.getTime() - KEPT_DAYS * DAY_MS);
+    const oldest = dayOf(now.getTime() - SALT_RETENTION_DAYS * DAY_MS);
     for (const day of this.salts.keys()) if (day < oldest) this.salts.delete(day);
     await this.rows.deleteBefore(dateOf(oldest));
   }

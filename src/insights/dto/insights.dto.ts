@@ -2,7 +2,7 @@ import { Allow, ArrayMaxSize, IsArray, IsOptional } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { JsonField, NumberField, ResponseField } from '../../common/dto/fields';
 
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 const ANY_OBJECT = { type: 'object', additionalProperties: true } as const;
 
 /** Events of readers, as a renderer sends them. */
@@ -12,7 +12,7 @@ export class TrackEventsDto {
       'Events with `type`, `session` and `location`, at most 100. Types and fields that are not known are ignored. No address, cookie or identifier of a reader is stored.',
     type: 'array',
     items: ANY_OBJECT,
-    maxItems: MOST_EVENTS,
+    maxItems: MAX_EVENTS,
     example: [
       {
         type: 'page_view',
@@ -37,7 +37,7 @@ export class TrackEventsDto {
     ],
   })
   @IsArray({ message: 'events must be an array' })
-  @ArrayMaxSize(MOST_EVENTS, { message: `events must contain at most ${MOST_EVENTS} items` })
+  @ArrayMaxSize(MAX_EVENTS, { message: `events must contain at most ${MAX_EVENTS} items` })
   events: Readonly<Record<string, unknown>>[];
 }
 

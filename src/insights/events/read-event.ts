@@ -5,8 +5,8 @@ import type { EventDetails, NewSiteEvent } from './site-event';
 
 /** Events of the last hour keep their time; all others get the time of the server. */
 const OLDEST_MS = 60 * 60 * 1000;
-const MOST_TEXT = 512;
-const MOST_URL = 2_048;
+const MAX_TEXT_LENGTH = 512;
+const MAX_URL_LENGTH = 2_048;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,7 +14,7 @@ const asFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 /** The value as a text that can be stored, shortened to the maximum length; undefined if it is not a text. */
-function text(value: unknown, most = MOST_TEXT): string | undefined {
+function text(value: unknown, most = MAX_TEXT_LENGTH): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   return value.replaceAll('\0', '').slice(0, most).toWellFormed() || undefined;
 }
@@ -23,10 +23,10 @@ const id = (value: unknown): string | undefined => (typeof value === 'string' &&
 
 /** The address without its query and fragment, which could identify a person. */
 export function addressOf(value: unknown): string | undefined {
-  const given = text(value, MOST_URL);
+  const given = text(value, MAX_URL_LENGTH);
   if (given === undefined || !URL.canParse(given)) return undefined;
   const { protocol, origin, pathname } = new URL(given);
-  return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, MOST_URL) : undefined;
+  return /^https?:$/.test(protocol) ? (origin + pathname).slice(0, MAX_URL_LENGTH) : undefined;
 }
 
 function timeOf(value: unknown, now: number): number {
@@ -44,7 +44,7 @@ const UTM = {
 
 /** The campaign parameters of an address, which describe where a reader came from. */
 export function campaignOf(url: unknown): EventDetails {
-  const given = text(url, MOST_URL);
+  const given = text(url, MAX_URL_LENGTH);
   if (given === undefined || !given.includes('utm_') || !URL.canParse(given)) return {};
   const { searchParams } = new URL(given);
   return Object.fromEntries(
@@ -71,7 +71,7 @@ const TARGET_FIELDS = [
 function targetOf(value: unknown): EventDetails {
   const target = Object.fromEntries(
     TARGET_FIELDS.flatMap((name) => {
-      const found = text(ownValue(asFields(value), name), MOST_URL);
+      const found = text(ownValue(asFields(value), name), MAX_URL_LENGTH);
       return found === undefined ? [] : [[name, name === 'url' ? (addressOf(found) ?? found) : found]];
     }),
   );

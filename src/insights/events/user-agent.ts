@@ -37,7 +37,7 @@ const SYSTEMS: Rules = [
   ['macos', /mac os x|macintosh/i],
   ['linux', /linux|x11|cros/i],
 ];
-const MOST = 512;
+const MAX_LENGTH = 512;
 
 const first = (rules: Rules, text: string, otherwise: string): string =>
   rules.find(([, pattern]) => pattern.test(text))?.[0] ?? otherwise;
@@ -50,7 +50,7 @@ function deviceOf(text: string): string {
 
 /** Parses the header `User-Agent`; a client that sends none is a bot. */
 export function readUserAgent(header: string): Agent {
-  const text = header.slice(0, MOST);
+  const text = header.slice(0, MAX_LENGTH);
   return {
     bot: text === '' ? 'unknown' : first(BOTS, text, ''),
     browser: first(BROWSERS, text, 'unknown'),

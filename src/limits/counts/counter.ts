@@ -12,7 +12,7 @@ export type CountRecord = Awaited<ReturnType<ThrottlerStorage['increment']>> & {
   readonly endsAt: number;
 };
 
-const REMEMBERED_KEYS = 50_000;
+const MAX_CACHED_KEYS = 50_000;
 const SEND_EVERY_MS = 250;
 const TIMEOUT_MS = 2_000;
 const WARN_EVERY_MS = 60_000;
@@ -52,7 +52,7 @@ const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
  */
 @Injectable()
 export class Counter implements ThrottlerStorage, OnModuleDestroy {
-  private readonly windows = new LRUCache<string, Window>(atMost(REMEMBERED_KEYS));
+  private readonly windows = new LRUCache<string, Window>(atMost(MAX_CACHED_KEYS));
   private readonly unreported = new Set<Window>();
   private timer?: NodeJS.Timeout;
   private warnedAt = -Infinity;

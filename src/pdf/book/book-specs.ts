@@ -8,13 +8,13 @@ import { SpecReader } from '../../openapi/spec.reader';
 
 /** Every block that shows a part of a specification contains both. */
 const BLOCK = ['openapi', 'spec'] as const;
-const REMEMBERED_REVISIONS = 10_000;
+const MAX_CACHED_REVISIONS = 10_000;
 
 /** Fingerprints the specifications that a book may show, since a PDF is cached until its content changes. */
 @Injectable()
 export class BookSpecs {
   /** Never stale, because revisions never change. */
-  private readonly shows = new LRUCache<string, boolean>(atMost(REMEMBERED_REVISIONS));
+  private readonly shows = new LRUCache<string, boolean>(atMost(MAX_CACHED_REVISIONS));
 
   constructor(
     private readonly computed: ComputedPages,

@@ -47,7 +47,7 @@ export function renderPageText(job: PageTextJob): PageTextReply {
     mode: 'print',
     math: 'html',
     remotePictures: false,
-    api: mentions.keep,
+    api: mentions.add,
     idPrefix: job.prefix,
     headingLevel: job.headingLevel,
     address: (ref) => addressIn(job, ref),

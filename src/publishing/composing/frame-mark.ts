@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 
-const LONGEST = 128;
+const MAX_MARK_LENGTH = 128;
 
 const namesPages = new WeakMap<SiteSnapshot, boolean>();
 
@@ -28,5 +28,5 @@ export function frameMark({ snapshot, variants }: VisibleSite, { siteSpace: own 
       return `${siteSpace.id}=${space.title}${isRead ? `@${space.revisionId}` : ''}`;
     })
     .join('|');
-  return mark.length <= LONGEST ? mark : createHash('sha256').update(mark).digest('base64url');
+  return mark.length <= MAX_MARK_LENGTH ? mark : createHash('sha256').update(mark).digest('base64url');
 }

@@ -2,7 +2,7 @@ import type { SiteCustomization } from '../../sites/customization/customization.
 import type { DocumentReply } from '../reading/document-html';
 import type { FrameView, HeadView, PageHeadView } from '../templates/site-view';
 import { PICTURE_SIZE, pictureName } from '../pictures/page-picture';
-import { shortened } from '../../reference/spec-values';
+import { truncate } from '../../reference/spec-values';
 import type { PageOrder } from './page-order';
 import { pictureAt } from './picture-at';
 import { pictureHref } from './picture-href';
@@ -47,7 +47,7 @@ function descriptionOf({ order: { found }, text }: HeadOrder, name: string): str
   const description = details.description ?? text.summary;
   if (description) return description;
   const headings = text.outline.map((entry) => entry.title).join(', ');
-  return shortened(headings === '' ? `${title} | ${name}` : `${title}: ${headings}`, DESCRIPTION_CHARACTERS);
+  return truncate(headings === '' ? `${title} | ${name}` : `${title}: ${headings}`, DESCRIPTION_CHARACTERS);
 }
 
 /** The metadata in the head of a page. */

@@ -1,6 +1,6 @@
 import type { PageVisibility } from '../../content/pages/page-visibility';
 import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { ReferenceLook } from '../../reference/api-references';
+import type { ReferenceOptions } from '../../reference/api-references';
 import type { FoundPage } from '../reading/site-page.reader';
 import type { FrameOrder } from './frame-composer';
 
@@ -10,5 +10,5 @@ export interface PageOrder extends Omit<FrameOrder, 'path'> {
   readonly visibility: PageVisibility;
   readonly found: FoundPage;
   /** API references are collapsed by default; `all` includes the collapsed parts. */
-  readonly parts?: ReferenceLook['parts'];
+  readonly parts?: ReferenceOptions['parts'];
 }

@@ -6,7 +6,7 @@ import type { FrameView } from '../templates/site-view';
 /** Increment it when the design changes, so that images get new names. */
 const EDITION = 1;
 
-const MOST = { title: 200, description: 300, site: 100 };
+const MAX_LENGTHS = { title: 200, description: 300, site: 100 };
 const HASH_LENGTH = 16;
 
 /** Width and height in pixels, as recommended for link previews. */
@@ -42,9 +42,9 @@ export function pictureOf(
   const names = new Set([siteTitle, spaceTitle].map((name) => name?.trim()));
   const above = [...names].filter((name) => name !== undefined && name !== title.trim());
   return {
-    title: bounded(title, MOST.title),
-    description: bounded(description, MOST.description),
-    site: bounded(above.join(' · '), MOST.site),
+    title: bounded(title, MAX_LENGTHS.title),
+    description: bounded(description, MAX_LENGTHS.description),
+    site: bounded(above.join(' · '), MAX_LENGTHS.site),
     colours: {
       ground: toHex(palette.ground),
       text: toHex(palette.text),

@@ -120,7 +120,7 @@ export function renderDocument(job: DocumentJob): DocumentReply {
   const mentions = new ApiMentions();
   const options: RenderOptions = {
     mode: 'screen',
-    api: mentions.keep,
+    api: mentions.add,
     address: (ref) => addressIn(job, ref),
     file: ({ file }) => ownValue(job.files, file),
     reusable: ({ reusableContent: id }) => {

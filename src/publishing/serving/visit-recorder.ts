@@ -5,7 +5,7 @@ import { campaignOf } from '../../insights/events/read-event';
 import type { EventKind } from '../../insights/events/site-event';
 import type { SiteVisit } from './site-visit';
 
-const MOST_URL = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 /** What a reader did at a place of a site. */
 export type ReaderAction = Pick<EventKind, 'type' | 'pageId' | 'isForAgents' | 'details'>;
@@ -37,7 +37,7 @@ export class VisitRecorder {
     return {
       ...action,
       siteId: site.snapshot.site.id,
-      url: hrefs.canonical(rest.join('/')).slice(0, MOST_URL),
+      url: hrefs.canonical(rest.join('/')).slice(0, MAX_URL_LENGTH),
       siteSpaceId: siteSpace.id,
       spaceId: space.id,
       sectionId: section?.id,

@@ -15,8 +15,8 @@ const DOMAIN_COOKIE = 'gitbook-visitor-token';
 const PUBLIC_COOKIE = 'gitbook-visitor-public';
 const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
-const LEAST_MS = 60 * 1000;
-const MAX_LOCATION = 1_024;
+const MIN_LIFETIME_MS = 60 * 1000;
+const MAX_LOCATION_LENGTH = 1_024;
 const BEARER = /^Bearer +([\x21-\x7e]{1,8192})$/i;
 
 /** An admitted visitor, or the response to send instead. */
@@ -128,7 +128,7 @@ export class VisitorEntry {
     if (url === null) return { kind: 'sign-in' };
     const target = new URL(url);
     const path = pathOf('', steps);
-    target.searchParams.set('location', path.length > MAX_LOCATION ? '/' : path);
+    target.searchParams.set('location', path.length > MAX_LOCATION_LENGTH ? '/' : path);
     return { kind: 'redirect', to: target.href };
   }
 
@@ -147,7 +147,7 @@ export class VisitorEntry {
     } as const;
     const { inAddress } = given;
     if (inAddress.token !== undefined && token?.text === inAddress.token) {
-      const left = token.expiresAt ? Math.max(LEAST_MS, token.expiresAt.getTime() - Date.now()) : WEEK_MS;
+      const left = token.expiresAt ? Math.max(MIN_LIFETIME_MS, token.expiresAt.getTime() - Date.now()) : WEEK_MS;
       response.cookie(names.token, token.text, { ...common, maxAge: left });
     }
     if (inAddress.preview !== undefined)

@@ -1,7 +1,7 @@
 import { ownValue } from '../../common/objects/own-value';
 import type { OperationModel } from '../operation-model';
 import { REFERENCE_LIMITS, type ReferenceContext } from '../reference-context';
-import { asList, asObject, asText, shortened } from '../spec-values';
+import { asList, asObject, asText, truncate } from '../spec-values';
 import { type SampleRequest, sampleRequest } from './sample-request';
 
 export interface CodeSample {
@@ -55,7 +55,7 @@ function python({ method, url, headers, body }: SampleRequest): string {
 }
 
 /** Samples from the specification. */
-function given(model: OperationModel): CodeSample[] {
+function authorSamples(model: OperationModel): CodeSample[] {
   return asList(ownValue(model.operation, 'x-codeSamples') ?? ownValue(model.operation, 'x-code-samples'))
     .slice(0, REFERENCE_LIMITS.samples)
     .flatMap((value) => {
@@ -63,8 +63,8 @@ function given(model: OperationModel): CodeSample[] {
       const source = asText(ownValue(sample, 'source'));
       const language = asText(ownValue(sample, 'lang')) ?? 'text';
       if (source === undefined) return [];
-      const code = shortened(source, REFERENCE_LIMITS.exampleCharacters);
-      return [{ title: shortened(asText(ownValue(sample, 'label')) ?? language, 60), syntax: language, code }];
+      const code = truncate(source, REFERENCE_LIMITS.exampleCharacters);
+      return [{ title: truncate(asText(ownValue(sample, 'label')) ?? language, 60), syntax: language, code }];
     });
 }
 
@@ -73,12 +73,12 @@ export function codeSamples(model: OperationModel, context: ReferenceContext): r
   const { operation } = model;
   if (ownValue(operation, 'x-hideSample') === true || ownValue(operation, 'x-codeSamples') === false) return [];
   const request = sampleRequest(model, context);
-  const written = given(model);
-  const taken = new Set(written.map(({ title }) => title.toLowerCase()));
+  const written = authorSamples(model);
+  const writtenTitles = new Set(written.map(({ title }) => title.toLowerCase()));
   const created = [
     { title: 'cURL', syntax: 'bash', code: curl(request) },
     { title: 'JavaScript', syntax: 'javascript', code: javascript(request) },
     { title: 'Python', syntax: 'python', code: python(request) },
   ];
-  return [...written, ...created.filter(({ title }) => !taken.has(title.toLowerCase()))];
+  return [...written, ...created.filter(({ title }) => !writtenTitles.has(title.toLowerCase()))];
 }

@@ -3,7 +3,7 @@ import { exampleValue } from '../example-value';
 import type { OperationModel, ParameterModel } from '../operation-model';
 import type { ReferenceContext } from '../reference-context';
 import type { SchemeModel } from '../security-model';
-import { shortened } from '../spec-values';
+import { truncate } from '../spec-values';
 
 /** A request that shows how an operation is called; secrets are placeholders. */
 export interface SampleRequest {
@@ -14,7 +14,7 @@ export interface SampleRequest {
   readonly isJson: boolean;
 }
 
-const MOST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** The sample value of a parameter; undefined if its schema is empty. */
 function valueOf({ example, schema, name, in: place }: ParameterModel, context: ReferenceContext): string {
@@ -23,7 +23,7 @@ function valueOf({ example, schema, name, in: place }: ParameterModel, context: 
   const value: unknown = Array.isArray(whole) ? (whole as unknown[])[0] : whole;
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : plain(value);
   const fallback = place === 'path' ? `{${name}}` : name;
-  return shortened(text === '' || (text === 'text' && example === undefined) ? fallback : text, MOST_VALUE);
+  return truncate(text === '' || (text === 'text' && example === undefined) ? fallback : text, MAX_VALUE_LENGTH);
 }
 
 const plain = (value: unknown): string =>

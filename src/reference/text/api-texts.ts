@@ -11,7 +11,7 @@ import { operationText, schemasText, webhookText } from './write-reference';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 256, idleMs: 10_000 };
 /** Maximum number of characters that references add to one text. */
-const MOST_ADDED = 2 * 1024 * 1024;
+const MAX_ADDED_LENGTH = 2 * 1024 * 1024;
 
 /** Writes the parts of specifications that texts show as Markdown, for clients that read Markdown instead of pages. */
 @Injectable()
@@ -31,7 +31,7 @@ export class ApiTexts implements OnModuleDestroy {
     let [at, added] = [0, 0];
     for (const tag of tags) {
       const document = (await this.specs.latest(organizationId, tag.spec))?.document;
-      const text = added < MOST_ADDED && document ? partText(tag, document) : undefined;
+      const text = added < MAX_ADDED_LENGTH && document ? partText(tag, document) : undefined;
       added += text?.length ?? 0;
       const parts = [text ?? nameOf(tag), tag.notes].filter((part) => part !== '');
       pieces.push(source.slice(at, tag.start), parts.join('\n\n'));

@@ -8,8 +8,8 @@ import { asText, entriesOf, type SpecObject } from '../spec-values';
 import { blocks, codeBlock, codeSpan, description, plainLine } from './text-lines';
 import { writeField, writeWholeSchema } from './write-schema';
 
-const MOST_HEADERS = 50;
-const LEFT_OUT = 'This example is left out: there are too many.';
+const MAX_HEADERS = 50;
+const OMITTED = 'This example is left out: there are too many.';
 
 /** A body in each of its media types, with examples. */
 export const writeBody = (contents: readonly MediaModel[], direction: Direction, context: ReferenceContext): string =>
@@ -22,7 +22,7 @@ function writeContent(content: MediaModel, direction: Direction, context: Refere
     codeSpan(content.type) + label,
     content.schema === undefined ? undefined : writeWholeSchema(content.schema, context, direction),
     ...examples.map(({ title, code, syntax }) =>
-      blocks(`${plainLine(title)}:`, context.takeCode(code.length) ? codeBlock(code, syntax) : LEFT_OUT),
+      blocks(`${plainLine(title)}:`, context.takeCode(code.length) ? codeBlock(code, syntax) : OMITTED),
     ),
   );
 }
@@ -42,7 +42,7 @@ function writeResponse(status: string, response: SpecObject, level: number, cont
 }
 
 function writeHeaders(response: SpecObject, context: ReferenceContext): string {
-  const lines = entriesOf(ownValue(response, 'headers'), MOST_HEADERS).map(([name, value]) => {
+  const lines = entriesOf(ownValue(response, 'headers'), MAX_HEADERS).map(([name, value]) => {
     const header = context.resolver.resolve(value).value;
     const field = {
       name,

@@ -1,17 +1,17 @@
 import { ownValue } from '../../common/objects/own-value';
 import { callbacksOf } from '../callbacks';
 import { type OperationModel, PLACES } from '../operation-model';
-import { PLACE_TITLES } from '../parameter-words';
+import { PLACE_TITLES } from '../parameter-titles';
 import type { ReferenceContext } from '../reference-context';
 import { codeSamples } from '../samples/code-samples';
 import { outermost } from '../schema-place';
-import { asObject, asText, shortened } from '../spec-values';
+import { asObject, asText, truncate } from '../spec-values';
 import { blocks, codeBlock, codeSpan, description, plainLine } from './text-lines';
 import { writeBody, writeResponses } from './write-bodies';
 import { writeField } from './write-schema';
 import { writeSecurity } from './write-security';
 
-const MOST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 interface OperationText {
   readonly model: OperationModel;
@@ -29,7 +29,7 @@ export function writeOperation({ model, context, isWebhook }: OperationText): st
   const heading = (name: string, text: string, deeper = 1): string =>
     text === '' ? '' : blocks(`${'#'.repeat(level + deeper)} ${name}`, text);
   return blocks(
-    `${'#'.repeat(level)} ${plainLine(shortened(title, MOST_TITLE))}`,
+    `${'#'.repeat(level)} ${plainLine(truncate(title, MAX_TITLE_LENGTH))}`,
     codeSpan(call) + (isWebhook ? ' (webhook: the other side sends it)' : ''),
     ownValue(operation, 'deprecated') === true ? '**Deprecated.**' : undefined,
     description(ownValue(operation, 'description'), context),

@@ -7,10 +7,10 @@ import { writeOperation } from './write-operation';
 import { writeWholeSchema } from './write-schema';
 
 const LEVEL = 2;
-const MOST_SCHEMAS = 200;
+const MAX_SCHEMAS = 200;
 
 /** A specification that is too complex to render must not break the page that shows it. */
-function attempt(write: () => string | undefined): string | undefined {
+function writeOrMessage(write: () => string | undefined): string | undefined {
   try {
     return write();
   } catch (error) {
@@ -21,7 +21,7 @@ function attempt(write: () => string | undefined): string | undefined {
 
 /** The reference of an operation as Markdown, limited in size; undefined if it does not exist or is marked as internal. */
 export const operationText = (document: SpecObject, path: string, method: string): string | undefined =>
-  attempt(() => {
+  writeOrMessage(() => {
     const context = new ReferenceContext(document, '', LEVEL);
     const model = findOperation(path, method, context);
     return model && writeOperation({ model, context, isWebhook: false });
@@ -29,7 +29,7 @@ export const operationText = (document: SpecObject, path: string, method: string
 
 /** The reference of a webhook as Markdown, limited in size; undefined if it does not exist or is marked as internal. */
 export const webhookText = (document: SpecObject, name: string, method: string): string | undefined =>
-  attempt(() => {
+  writeOrMessage(() => {
     const context = new ReferenceContext(document, '', LEVEL);
     const model = findWebhook(name, method, context);
     return model && writeOperation({ model, context, isWebhook: true });
@@ -37,12 +37,12 @@ export const webhookText = (document: SpecObject, name: string, method: string):
 
 /** The named schemas, or all of them if no names are given, at most 200; undefined if none exists. */
 export const schemasText = (document: SpecObject, schemas: readonly string[]): string | undefined =>
-  attempt(() => {
+  writeOrMessage(() => {
     const known = asObject(ownValue(asObject(ownValue(document, 'components')), 'schemas'));
     const names = schemas.length > 0 ? schemas : Object.keys(known);
     const found = [...new Set(names)]
       .filter((name) => Object.hasOwn(known, name) && !isInternal(known[name]))
-      .slice(0, MOST_SCHEMAS);
+      .slice(0, MAX_SCHEMAS);
     if (found.length === 0) return undefined;
     const context = new ReferenceContext(document, '', LEVEL);
     return blocks(

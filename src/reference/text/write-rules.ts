@@ -1,5 +1,5 @@
 import { ownValue } from '../../common/objects/own-value';
-import { constraintsOf, shownValue } from '../constraints';
+import { constraintsOf, formatValue } from '../constraints';
 import { REFERENCE_LIMITS, type ReferenceContext } from '../reference-context';
 import { asList, asObject, asText, type SpecObject } from '../spec-values';
 import { codeSpan, description } from './text-lines';
@@ -16,9 +16,9 @@ export function writeRules(schema: SpecObject, context: ReferenceContext, exampl
   const shown = example ?? ownValue(schema, 'example') ?? first;
   return [
     ...(limits.length > 0 ? [capitalized(`${limits.join('; ')}.`)] : []),
-    ...(fixed === undefined ? [] : [`Always ${codeSpan(shownValue(fixed))}.`]),
-    ...(fallback === undefined ? [] : [`Default: ${codeSpan(shownValue(fallback))}.`]),
-    ...(shown === undefined || typeof shown === 'object' ? [] : [`Example: ${codeSpan(shownValue(shown))}.`]),
+    ...(fixed === undefined ? [] : [`Always ${codeSpan(formatValue(fixed))}.`]),
+    ...(fallback === undefined ? [] : [`Default: ${codeSpan(formatValue(fallback))}.`]),
+    ...(shown === undefined || typeof shown === 'object' ? [] : [`Example: ${codeSpan(formatValue(shown))}.`]),
     ...enumValues(schema, context),
   ];
 }
@@ -30,7 +30,7 @@ function enumValues(schema: SpecObject, context: ReferenceContext): string[] {
   const shown = values.slice(0, REFERENCE_LIMITS.enumValues).map((value) => {
     const about = asText(ownValue(described, String(value)));
     const words = about === undefined ? '' : ` (${description(about, context).replace(/\s+/g, ' ')})`;
-    return codeSpan(shownValue(value)) + words;
+    return codeSpan(formatValue(value)) + words;
   });
   const more = values.length - shown.length;
   return [`One of: ${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`];

@@ -8,8 +8,8 @@ import { asList, asObject, asText, type SpecObject } from '../spec-values';
 import { blocks, codeSpan, description, indented, plainLine } from './text-lines';
 import { writeRules } from './write-rules';
 
-const CUT = '- There is more, which is not shown here.';
-const AGAIN = '- The same again: it holds values of its own kind.';
+const TRUNCATED = '- There is more, which is not shown here.';
+const RECURSIVE = '- The same again: it holds values of its own kind.';
 const INDENT = '  ';
 
 /** A field or parameter. */
@@ -53,13 +53,13 @@ function writeInside(schema: SpecObject, refs: readonly string[], place: SchemaP
   const { context } = place;
   const alternatives = alternativesOf(schema, context.resolver);
   if (!hasFields(schema) && !isList(schema) && alternatives.length === 0) return '';
-  if (refs.some((ref) => place.above.includes(ref))) return AGAIN;
-  if (place.depth >= REFERENCE_LIMITS.depth || place.nesting >= REFERENCE_LIMITS.nesting) return CUT;
+  if (refs.some((ref) => place.ancestors.includes(ref))) return RECURSIVE;
+  if (place.depth >= REFERENCE_LIMITS.depth || place.nesting >= REFERENCE_LIMITS.nesting) return TRUNCATED;
   const below: SchemaPlace = {
     ...place,
     depth: place.depth + 1,
     nesting: place.nesting + 1,
-    above: [...place.above, ...refs],
+    ancestors: [...place.ancestors, ...refs],
   };
   return [
     isList(schema) ? items(schema, below) : '',
@@ -76,7 +76,7 @@ function fields(schema: SpecObject, place: SchemaPlace): string {
   const lines: string[] = [];
   for (const [name, value] of namedFields(schema)) {
     if (!isShown(context.resolver.resolve(value).value, direction)) continue;
-    if (!context.takeNode()) return [...lines, CUT].join('\n');
+    if (!context.takeNode()) return [...lines, TRUNCATED].join('\n');
     lines.push(writeField({ name, schema: value, isRequired: required.has(name) }, place));
   }
   return lines.join('\n');
@@ -92,7 +92,7 @@ function items(schema: SpecObject, place: SchemaPlace): string {
     );
   const { schema: item, refs } = schemaParts(ownValue(schema, 'items'), place.context.resolver);
   const rules = writeRules(item, place.context);
-  const inside = place.context.takeNode() ? writeInside(item, refs, { ...place, depth: place.depth - 1 }) : CUT;
+  const inside = place.context.takeNode() ? writeInside(item, refs, { ...place, depth: place.depth - 1 }) : TRUNCATED;
   return [...(rules.length > 0 ? [`- Each item: ${rules.join(' ')}`] : []), inside].filter(Boolean).join('\n');
 }
 
@@ -105,7 +105,7 @@ function choice(schema: SpecObject, alternatives: readonly unknown[], place: Sch
   const lines: string[] = [];
   for (const [index, value] of alternatives.entries()) {
     if (!context.takeNode()) {
-      lines.push(CUT);
+      lines.push(TRUNCATED);
       break;
     }
     lines.push(alternative(schema, value, index, place));

@@ -1,24 +1,29 @@
 import { ownValue } from '../../common/objects/own-value';
 import type { OperationModel } from '../operation-model';
 import type { ReferenceContext } from '../reference-context';
-import { FLOWS, howOf } from '../scheme-words';
+import { FLOWS, schemeDescription } from '../scheme-descriptions';
 import type { SchemeModel } from '../security-model';
 import { asObject, asText, entriesOf } from '../spec-values';
 import { codeSpan, description, indented } from './text-lines';
 
 /** The authentication of a caller; one of several alternatives is sufficient. Empty if none is required. */
 export function writeSecurity(model: OperationModel, context: ReferenceContext): string {
-  const ways = model.security.filter((way) => way.length > 0);
-  if (ways.length === 0) return '';
-  const isOptional = ways.length < model.security.length;
-  const lead = isOptional ? 'None, or one of these:\n\n' : ways.length > 1 ? 'One of these:\n\n' : '';
-  return lead + ways.map((way) => way.map((scheme) => writeScheme(scheme, context)).join('\n  and\n')).join('\n');
+  const alternatives = model.security.filter((alternative) => alternative.length > 0);
+  if (alternatives.length === 0) return '';
+  const isOptional = alternatives.length < model.security.length;
+  const lead = isOptional ? 'None, or one of these:\n\n' : alternatives.length > 1 ? 'One of these:\n\n' : '';
+  return (
+    lead +
+    alternatives
+      .map((alternative) => alternative.map((scheme) => writeScheme(scheme, context)).join('\n  and\n'))
+      .join('\n')
+  );
 }
 
 function writeScheme(model: SchemeModel, context: ReferenceContext): string {
   const scopes = model.scopes.length > 0 ? ` with the scopes ${model.scopes.map(codeSpan).join(', ')}` : '';
   const about = description(model.description, context);
-  const line = `- ${codeSpan(model.id)}: ${howOf(model)}${scopes}`;
+  const line = `- ${codeSpan(model.id)}: ${schemeDescription(model)}${scopes}`;
   return [line, ...(about === '' ? [] : [indented(about, '  ')]), ...addresses(model).map((one) => `  - ${one}`)].join(
     '\n',
   );

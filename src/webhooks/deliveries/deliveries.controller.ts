@@ -11,7 +11,7 @@ import { DeliveryDetailsResponse } from '../dto/delivery-details.response';
 import { DeliveryResponse } from '../dto/delivery.response';
 import { DeliveriesService } from './deliveries.service';
 import { toDeliveryDetailsResponse, toDeliveryResponse } from './delivery.mapper';
-import { DELIVERIES_KEPT } from './delivery-pruner';
+import { MAX_DELIVERIES } from './delivery-pruner';
 
 const TAG = 'Webhooks';
 
@@ -44,7 +44,7 @@ export class DeliveriesController {
     id: 'listWebhookDeliveries',
     tag: TAG,
     summary: 'List the deliveries of a webhook',
-    description: `The deliveries, newest first. They are kept for 30 days, at most the newest ${DELIVERIES_KEPT} of each webhook.`,
+    description: `The deliveries, newest first. They are kept for 30 days, at most the newest ${MAX_DELIVERIES} of each webhook.`,
     ok: DeliveryResponse,
     list: true,
   })

@@ -18,7 +18,7 @@ export interface DeliveryFilter {
 export type Finish = Partial<Pick<WebhookDelivery, 'status' | 'note' | 'tries' | 'nextTryAt'>>;
 
 /** Maximum number of stored attempts of one delivery. */
-const TRIES_KEPT = 50;
+const MAX_TRIES = 50;
 
 /** The delivery log of a webhook; callers have checked that the webhook belongs to the organization. */
 @Injectable()
@@ -83,7 +83,7 @@ export class DeliveriesRepository {
     await this.database.manager.insert(WebhookTry, { id: newId(), deliveryId, ...tried });
     await this.database.execute(
       `DELETE FROM webhook_tries WHERE id IN (
-         SELECT id FROM webhook_tries WHERE delivery_id = $1 ORDER BY id DESC OFFSET ${TRIES_KEPT})`,
+         SELECT id FROM webhook_tries WHERE delivery_id = $1 ORDER BY id DESC OFFSET ${MAX_TRIES})`,
       [deliveryId],
     );
   }

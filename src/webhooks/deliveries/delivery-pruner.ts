@@ -3,10 +3,10 @@ import { idBefore } from '../../common/ids/new-id';
 import { RegularJobs } from '../../jobs/regular-jobs';
 import { DeliveryPrunerRepository } from './delivery-pruner.repository';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Maximum number of finished and of pending deliveries of one webhook. */
-export const DELIVERIES_KEPT = 1_000;
+export const MAX_DELIVERIES = 1_000;
 const MAX_WAITING = 10_000;
 
 /** Rows of one transaction, and transactions of one job; the rest is left to another job. */
@@ -27,11 +27,11 @@ export class DeliveryPruner implements OnModuleInit {
 
   /** In small transactions; true if there is more to do. */
   async prune(now = new Date()): Promise<boolean> {
-    const oldest = idBefore(new Date(now.getTime() - KEPT_MS));
+    const oldest = idBefore(new Date(now.getTime() - RETENTION_MS));
     const steps = [
       () => this.rows.deleteOld(oldest, BATCH),
       () => this.rows.skipWaiting(MAX_WAITING, BATCH),
-      () => this.rows.deleteSurplus(DELIVERIES_KEPT, BATCH),
+      () => this.rows.deleteSurplus(MAX_DELIVERIES, BATCH),
     ];
     let left = BATCHES;
     for (const step of steps) while ((await step()) === BATCH) if ((left -= 1) <= 0) return true;

@@ -3,7 +3,7 @@ import { randomNumbers } from './random.mjs';
 /** The styles of documentation folders that can be generated. */
 const STYLES = ['mkdocs', 'docusaurus', 'hugo', 'vitepress'];
 
-const MOST_PAGES = 5_000;
+const MAX_PAGES = 5_000;
 const PER_SECTION = 10;
 const WORDS = ['server', 'client', 'token', 'page', 'space', 'link', 'order', 'folder', 'title', 'anchor', 'import'];
 const PIXEL = Buffer.from(
@@ -107,7 +107,7 @@ function configuration(style, sections) {
 export function generateFolder({ style, pages = 200, seed = 1 }) {
   const form = FORMS[style];
   if (!form) throw new Error(`There is no style ${style}; choose one of ${STYLES.join(', ')}.`);
-  if (!(pages >= 1 && pages <= MOST_PAGES)) throw new Error(`A folder has 1 to ${MOST_PAGES} pages.`);
+  if (!(pages >= 1 && pages <= MAX_PAGES)) throw new Error(`A folder has 1 to ${MAX_PAGES} pages.`);
   const { root, index, ending, assets } = form;
   const sections = plan(pages, randomNumbers(seed));
   // A common top-level folder would be removed.

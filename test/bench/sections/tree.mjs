@@ -3,7 +3,7 @@ import { median } from '../statistics.mjs';
 
 const TIMES = 5;
 /** Larger trees are compared over one connection: 32 of them would measure the copying of bytes. */
-const MOST_BYTES_AT_32 = 4 * 1024 * 1024;
+const MAX_BYTES_AT_32 = 4 * 1024 * 1024;
 /** Enough pages to evict a tree from the small cache of the cold service. */
 const EVICTING_PAGES = 300;
 
@@ -30,7 +30,7 @@ export async function* measureTree(world, pace) {
   yield ['page tree, cold', { value: median(cold.map(({ ms }) => ms)), unit: 'ms' }];
   yield ['page tree, warm', { value: median(warm.slice(1).map(({ ms }) => ms)), unit: 'ms' }];
   const ours = world.service.target([address]);
-  for (const connections of warm[0].bytes > MOST_BYTES_AT_32 ? [1] : pace.connections)
+  for (const connections of warm[0].bytes > MAX_BYTES_AT_32 ? [1] : pace.connections)
     yield [`page tree, ${connections}`, await compare(ours, world.baseline.target(['/tree']), connections, pace)];
   yield ['page tree, size', { value: warm[0].bytes / 1024, unit: 'KiB' }];
 }

@@ -5,7 +5,7 @@ import type { Draws } from './draws';
 export type Place = Readonly<Record<string, string>>;
 
 /** Maximum number of remembered places of one kind: the newest. */
-const MOST = 30;
+const MAX_RESOURCES = 30;
 
 /** Lists of items whose own path is elsewhere. */
 const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
@@ -98,6 +98,6 @@ export class KnownPlaces {
   private remember(name: string, place: Place): void {
     const known = this.places.get(name) ?? [];
     if (known.some((other) => other[name] === place[name])) return;
-    this.places.set(name, [...known.slice(1 - MOST), place]);
+    this.places.set(name, [...known.slice(1 - MAX_RESOURCES), place]);
   }
 }

@@ -39,8 +39,8 @@ const SLOW_MS = 20_000;
 /** A refusal in the audit log up to the end of its target, with the target's identifier. */
 const REFUSED_TARGET = /("action":"access\.refuse"[^]*?"target":)\{[^{}]*?"id":"([\w-]+)"[^{}]*\}/g;
 /** A short run must consist of more than one slow response. */
-const LEAST_REQUESTS = 25;
-const MOST_FAILURES = 40;
+const MIN_REQUESTS = 25;
+const MAX_FAILURES = 40;
 /** Creating a PDF needs a browser, and takes long. */
 const SLOW = /\/pdf$/;
 
@@ -83,7 +83,7 @@ export class RandomRun {
   }
 
   async until(end: number): Promise<void> {
-    const isOver = () => (Date.now() >= end && this.sent >= LEAST_REQUESTS) || this.failures.size >= MOST_FAILURES;
+    const isOver = () => (Date.now() >= end && this.sent >= MIN_REQUESTS) || this.failures.size >= MAX_FAILURES;
     while (!isOver()) {
       await this.waitForJobs();
       for (const last = this.sent + REQUESTS_PER_WORLD; this.sent < last && !isOver();)

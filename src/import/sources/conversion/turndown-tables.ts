@@ -1,7 +1,7 @@
 import type { DomNode } from './dom-node';
 
 const BLOCKS = ['UL', 'OL', 'PRE', 'BLOCKQUOTE', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'TABLE', 'DETAILS'];
-const KEPT = new Set([
+const ALLOWED_TAGS = new Set([
   ...BLOCKS,
   ...[
     'THEAD',
@@ -26,7 +26,7 @@ const KEPT = new Set([
   ],
   ...['SUP', 'SUB', 'KBD', 'MARK', 'SUMMARY', 'HR'],
 ]);
-const KEPT_ATTRIBUTES = ['href', 'src', 'alt', 'colspan', 'rowspan', 'start'];
+const ALLOWED_ATTRIBUTES = ['href', 'src', 'alt', 'colspan', 'rowspan', 'start'];
 const VOID = new Set(['BR', 'IMG', 'HR']);
 
 const escapeHtml = (text: string): string =>
@@ -60,9 +60,9 @@ export function tableHtml(node: DomNode): string {
   if (node.nodeType === 3) return escapeHtml(node.textContent);
   if (node.nodeType !== 1) return '';
   const inner = Array.from(node.childNodes).map(tableHtml).join('');
-  if (!KEPT.has(node.nodeName)) return inner;
+  if (!ALLOWED_TAGS.has(node.nodeName)) return inner;
   const name = node.nodeName.toLowerCase();
-  const attributes = KEPT_ATTRIBUTES.flatMap((attribute) => {
+  const attributes = ALLOWED_ATTRIBUTES.flatMap((attribute) => {
     const value = node.getAttribute(attribute);
     return value === null ? [] : [` ${attribute}="${escapeAttribute(value)}"`];
   }).join('');

@@ -33,14 +33,14 @@ async function fetchEntries(id, data) {
 /** @param {HTMLElement} item @param {string} id @param {string} title @param {PageData} data */
 function addBranch(item, id, title, data) {
   const branch = element('details', {}, element('summary', { 'aria-label': fill(data.words.below ?? '', { title }) }));
-  let isAsked = false;
+  let isRequested = false;
   const open = async () => {
-    if (!branch.open || isAsked) return;
-    isAsked = true;
+    if (!branch.open || isRequested) return;
+    isRequested = true;
     try {
       branch.append(listOf(await fetchEntries(id, data), data));
     } catch {
-      isAsked = false;
+      isRequested = false;
       branch.open = false;
     }
   };

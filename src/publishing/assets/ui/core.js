@@ -15,7 +15,7 @@ const all = (selector) =>
   [...document.querySelectorAll(selector)].map((found) => /** @type {T} */ (/** @type {unknown} */ (found)));
 
 /** @param {Event} event @param {string} selector */
-const hit = (event, selector) =>
+const closestTarget = (event, selector) =>
   event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(selector)) : null;
 
 /* The colour scheme: pictures for dark pages and the colour of the browser's frame follow it. */
@@ -52,11 +52,11 @@ function closeMenus(target) {
 document.addEventListener('focusin', (event) => closeMenus(event.target));
 
 /* Copying to the clipboard, and announcing it. */
-const says = element('p', { role: 'status', class: 'unseen' });
-document.body.append(says);
+const statusLine = element('p', { role: 'status', class: 'unseen' });
+document.body.append(statusLine);
 
 /** Without a secure connection, only the old clipboard API is available. @param {string} text */
-function copyOldWay(text) {
+function copyWithExecCommand(text) {
   const field = element('textarea', { class: 'unseen' }, text);
   document.body.append(field);
   field.select();
@@ -67,7 +67,7 @@ function copyOldWay(text) {
 
 /** Some browsers allow copying only directly after a click: they are given a promise of the text. @param {Promise<string>} text */
 async function copyText(text) {
-  if (!navigator.clipboard) return copyOldWay(await text);
+  if (!navigator.clipboard) return copyWithExecCommand(await text);
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
@@ -81,11 +81,11 @@ async function copy(button, text) {
     () => words.copied,
     () => words.notCopied,
   );
-  label.textContent = says.textContent = outcome ?? '';
+  label.textContent = statusLine.textContent = outcome ?? '';
   button.classList.add('done');
   setTimeout(() => {
     label.textContent = before;
-    says.textContent = '';
+    statusLine.textContent = '';
     button.classList.remove('done');
   }, 2000);
 }
@@ -122,15 +122,15 @@ for (const heading of all('.doc :is(h2,h3,h4,h5,h6)[id]'))
   );
 
 /* Search: opened by a click, Ctrl+K, or `/` outside of text fields. */
-let isComing = false;
+let isLoading = false;
 /** Text that the reader types before the dialog is loaded. */
-let early = '';
+let earlyInput = '';
 
 function openSearch(query = '') {
-  if (isComing) return;
-  isComing = true;
-  early = query;
-  void import('./search.js').then((module) => module.openSearch(data, early)).finally(() => (isComing = false));
+  if (isLoading) return;
+  isLoading = true;
+  earlyInput = query;
+  void import('./search.js').then((module) => module.openSearch(data, earlyInput)).finally(() => (isLoading = false));
 }
 
 for (const place of all('[data-action="search"], [data-action="ask"]')) {
@@ -154,9 +154,9 @@ document.addEventListener('keydown', (event) => {
     closeMenus(null);
     menu?.querySelector('summary')?.focus();
   }
-  if (isComing && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+  if (isLoading && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
     event.preventDefault();
-    early += event.key;
+    earlyInput += event.key;
     return;
   }
   const isShortcut =
@@ -169,14 +169,14 @@ document.addEventListener('keydown', (event) => {
 
 document.addEventListener('click', (event) => {
   closeMenus(event.target);
-  const button = hit(event, '[data-copy-page], [data-copy], .copy');
+  const button = closestTarget(event, '[data-copy-page], [data-copy], .copy');
   if (button) void copyFor(button);
-  const search = hit(event, '[data-search]');
+  const search = closestTarget(event, '[data-search]');
   if (search && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     openSearch(search.dataset.query);
   }
-  if (hit(event, 'a[href^="#"]')) for (const drawer of all('[popover]:popover-open')) drawer.hidePopover();
+  if (closestTarget(event, 'a[href^="#"]')) for (const drawer of all('[popover]:popover-open')) drawer.hidePopover();
 });
 
 document.addEventListener('submit', (event) => {
@@ -193,7 +193,7 @@ const marks = new Map(
 );
 const headings = all('.doc :is(h2,h3,h4)[id]').filter((heading) => marks.has(heading.id));
 
-function showPlace() {
+function markCurrentHeading() {
   const line = innerHeight / 3;
   const here = headings.findLast((heading) => heading.getBoundingClientRect().top < line) ?? headings[0];
   for (const [id, link] of marks)
@@ -202,7 +202,7 @@ function showPlace() {
 }
 
 if (headings.length > 0) {
-  const observer = new IntersectionObserver(showPlace, { rootMargin: '0px 0px -66%' });
+  const observer = new IntersectionObserver(markCurrentHeading, { rootMargin: '0px 0px -66%' });
   for (const heading of headings) observer.observe(heading);
 }
 
@@ -218,14 +218,14 @@ if (contents?.querySelector('[data-more]'))
   void import('./branches.js').then((module) => module.addBranches(contents, data));
 /** @param {ParentNode} place */
 function addTabs(place) {
-  if (place.querySelector('.bd-tabs')) void import('./tabs.js').then((module) => module.makeTabs(place));
+  if (place.querySelector('.bd-tabs')) void import('./tabs.js').then((module) => module.createTabs(place));
 }
 addTabs(document);
 for (const form of all('.bd-api-try')) form.removeAttribute('hidden');
 
 /* The collapsed parts of an API reference are loaded when the reader opens one, or needs all of them. */
 /** @param {HTMLElement} part */
-function dressPart(part) {
+function enhancePart(part) {
   addCopyButtons(part);
   addTabs(part);
 }
@@ -233,11 +233,11 @@ function dressPart(part) {
 /** @param {Event} event */
 function onOpen({ target }) {
   if (target instanceof HTMLElement && target.dataset.rest)
-    void import('./parts.js').then((module) => module.fillParts([target], dressPart));
+    void import('./parts.js').then((module) => module.fillParts([target], enhancePart));
 }
 
 function fillAll() {
-  if (document.querySelector('[data-rest]')) void import('./parts.js').then((module) => module.fillAll(dressPart));
+  if (document.querySelector('[data-rest]')) void import('./parts.js').then((module) => module.fillAll(enhancePart));
 }
 
 function goToHash() {
@@ -249,7 +249,7 @@ function goToHash() {
 document.addEventListener('toggle', onOpen, true);
 document.addEventListener('tabshown', onOpen, true);
 document.addEventListener('pointerover', (event) => {
-  const part = hit(event, '[data-rest]');
+  const part = closestTarget(event, '[data-rest]');
   if (part) void import('./parts.js').then((module) => module.preparePart(part));
 });
 document.addEventListener('keydown', (event) => {
@@ -258,5 +258,5 @@ document.addEventListener('keydown', (event) => {
 addEventListener('beforeprint', fillAll);
 addEventListener('hashchange', goToHash);
 goToHash();
-if (document.querySelector('.bd-figure img')) void import('./zoom.js').then((module) => module.makeZoom(words));
+if (document.querySelector('.bd-figure img')) void import('./zoom.js').then((module) => module.addZoomButtons(words));
 if (document.querySelector('.bd-diagram')) void import('./diagrams.js').then((module) => module.drawDiagrams(words));

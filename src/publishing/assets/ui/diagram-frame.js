@@ -1,7 +1,7 @@
 /** Runs in a sandboxed frame: draws diagrams, and returns the pictures as text. */
 import mermaid from './mermaid.js';
 
-const MOST_LABEL_CHARACTERS = 300;
+const MAX_LABEL_LENGTH = 300;
 
 /** An author cannot change these from within a diagram. */
 const LIMITS = {
@@ -13,13 +13,13 @@ const LIMITS = {
 };
 
 /** Some browsers do not support HTML in pictures: labels are drawn as text. */
-const LOOKS = { htmlLabels: false, flowchart: { htmlLabels: false }, fontFamily: 'system-ui, sans-serif' };
+const STYLE_OPTIONS = { htmlLabels: false, flowchart: { htmlLabels: false }, fontFamily: 'system-ui, sans-serif' };
 
 let count = 0;
 
 /** @param {string} source @param {'default' | 'dark'} theme */
 async function draw(source, theme) {
-  mermaid.initialize({ ...LIMITS, ...LOOKS, theme });
+  mermaid.initialize({ ...LIMITS, ...STYLE_OPTIONS, theme });
   count += 1;
   const { svg } = await mermaid.render(`diagram-${count}`, source);
   const drawn = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
@@ -39,16 +39,16 @@ const labelOf = (svg) =>
     .map(({ textContent }) => textContent.trim())
     .filter(Boolean)
     .join('. ')
-    .slice(0, MOST_LABEL_CHARACTERS);
+    .slice(0, MAX_LABEL_LENGTH);
 
 /** @param {unknown} error */
 function problemOf(error) {
   const [line = ''] = (error instanceof Error ? error.message : '').split('\n');
-  return line.replace(/:$/, '.').slice(0, MOST_LABEL_CHARACTERS);
+  return line.replace(/:$/, '.').slice(0, MAX_LABEL_LENGTH);
 }
 
 /** @param {string} source */
-async function answer(source) {
+async function drawBoth(source) {
   try {
     const light = await draw(source, 'default');
     const dark = await draw(source, 'dark');
@@ -64,5 +64,5 @@ async function answer(source) {
 addEventListener('message', ({ source: sender, ports: [port] }) => {
   if (sender !== parent || !port) return;
   port.onmessage = (/** @type {MessageEvent<string>} */ { data }) =>
-    void answer(data).then((reply) => port.postMessage(reply));
+    void drawBoth(data).then((reply) => port.postMessage(reply));
 });

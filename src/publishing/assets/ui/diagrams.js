@@ -1,16 +1,16 @@
 /** Replaces code blocks of language mermaid with pictures, drawn in a frame that has access to neither the page nor the network. */
 import { element } from './element.js';
-import { makeZoomable } from './zoom.js';
+import { addZoomButton } from './zoom.js';
 
 /** @typedef {{light: string, dark: string, label: string}} Drawing */
 /** @typedef {{drawing?: Drawing, problem?: string}} Answer */
 
 const FRAME = new URL('./diagram-frame.html', import.meta.url).href;
-const MOST_DIAGRAMS = 50;
-const MOST_CHARACTERS = 20_000;
-const MOST_PICTURE_CHARACTERS = 2_000_000;
+const MAX_DIAGRAMS = 50;
+const MAX_SOURCE_LENGTH = 20_000;
+const MAX_DRAWING_LENGTH = 2_000_000;
 /** The first diagram of each kind loads a part of the library, over the reader's connection. */
-const MOST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** @param {string} svg */
 const pictureOf = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -41,9 +41,9 @@ function openFrame() {
 }
 
 /** @param {MessagePort} port @param {string} source @returns {Promise<Answer | undefined>} undefined: timed out */
-function ask(port, source) {
+function requestDrawing(port, source) {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), MOST_MS);
+    const timer = setTimeout(() => resolve(undefined), TIMEOUT_MS);
     port.onmessage = (/** @type {MessageEvent<Answer>} */ { data }) => {
       clearTimeout(timer);
       resolve(data);
@@ -68,11 +68,11 @@ function show(figure, drawing, words) {
   const source = element('details', { class: 'bd-diagram-source' }, element('summary', {}, words.diagramSource));
   code.before(picture, source);
   source.append(code);
-  makeZoomable(image, words);
+  addZoomButton(image, words);
 }
 
 /** @param {Element} figure @param {string} text */
-function refuse(figure, text) {
+function showError(figure, text) {
   figure.querySelector('details, pre')?.before(element('p', { class: 'bd-diagram-note' }, text));
 }
 
@@ -84,16 +84,16 @@ export async function drawDiagrams(words) {
   let isLate = false;
   for (const [index, figure] of figures.entries()) {
     const source = figure.querySelector('pre')?.textContent ?? '';
-    if (isLate || index >= MOST_DIAGRAMS || source.length > MOST_CHARACTERS) {
-      refuse(figure, words.diagramFailed ?? '');
+    if (isLate || index >= MAX_DIAGRAMS || source.length > MAX_SOURCE_LENGTH) {
+      showError(figure, words.diagramFailed ?? '');
       continue;
     }
     frame ??= await openFrame();
-    const answer = await ask(frame.port, source);
+    const answer = await requestDrawing(frame.port, source);
     isLate = answer === undefined;
     const drawing = answer?.drawing;
-    if (drawing && drawing.light.length + drawing.dark.length < MOST_PICTURE_CHARACTERS) show(figure, drawing, words);
-    else refuse(figure, [words.diagramFailed, answer?.problem].filter(Boolean).join(' '));
+    if (drawing && drawing.light.length + drawing.dark.length < MAX_DRAWING_LENGTH) show(figure, drawing, words);
+    else showError(figure, [words.diagramFailed, answer?.problem].filter(Boolean).join(' '));
   }
   frame?.end();
 }

@@ -1,26 +1,26 @@
 /** Initially collapsed parts of API references: their content comes from the page with the complete reference. */
 
 /** @type {Promise<Document> | undefined} */
-let asked;
+let requested;
 /** @type {Document | undefined} */
 let whole;
 
 /** The location of a part: its address on the page with the complete reference, including the `#`. @param {HTMLElement} part */
-function wayOf(part) {
+function linkOf(part) {
   const link = /href="([^"]*)"/.exec(part.querySelector(':scope > noscript')?.textContent ?? '')?.[1] ?? '';
   return new URL(link, location.href.split('#')[0]);
 }
 
 /** The page with the complete reference, fetched once. @param {HTMLElement} part */
 function wholePage(part) {
-  asked ??= fetch(wayOf(part), { headers: { accept: 'text/html' } }).then(async (response) => {
+  requested ??= fetch(linkOf(part), { headers: { accept: 'text/html' } }).then(async (response) => {
     if (!response.ok) throw new Error(`The page answered ${response.status}.`);
     whole = new DOMParser().parseFromString(await response.text(), 'text/html');
     return whole;
   });
   // Opening another part tries again.
-  asked.catch(() => (asked = undefined));
-  return asked;
+  requested.catch(() => (requested = undefined));
+  return requested;
 }
 
 /** @returns {HTMLElement[]} */
@@ -28,7 +28,7 @@ const waiting = () => [...document.querySelectorAll('[data-rest]')].map((part) =
 
 /** @param {HTMLElement} part @param {Document} page */
 function fillFrom(part, page) {
-  const same = page.getElementById(wayOf(part).hash.slice(1));
+  const same = page.getElementById(linkOf(part).hash.slice(1));
   if (!same) throw new Error('The page has changed.');
   const inside = [...same.children].filter((child) => child.localName !== 'summary');
   part.querySelector(':scope > noscript')?.replaceWith(...inside.map((child) => document.importNode(child, true)));
@@ -36,9 +36,9 @@ function fillFrom(part, page) {
 }
 
 /** If the content of a part cannot be loaded, the reader can still follow a link to it. @param {HTMLElement} part */
-function showWay(part) {
-  const way = new DOMParser().parseFromString(part.querySelector(':scope > noscript')?.textContent ?? '', 'text/html');
-  part.querySelector(':scope > noscript')?.replaceWith(...way.body.children);
+function showLink(part) {
+  const link = new DOMParser().parseFromString(part.querySelector(':scope > noscript')?.textContent ?? '', 'text/html');
+  part.querySelector(':scope > noscript')?.replaceWith(...link.body.children);
   part.removeAttribute('data-rest');
 }
 
@@ -58,7 +58,7 @@ export async function fillParts(parts, onFilled) {
       fillFrom(part, page);
       onFilled(part);
     } catch {
-      showWay(part);
+      showLink(part);
     }
   }
 }

@@ -5,7 +5,7 @@ import { element, fill, safeHref } from './element.js';
 /** @typedef {{title: string, href: string, trail: string, snippet: {text: string, isMatch: boolean}[]}} Result */
 
 const WAIT_MS = 120;
-const LONGEST = 256;
+const MAX_QUERY_LENGTH = 256;
 
 /** @param {PageData} data @param {string} query */
 function addressOf(data, query) {
@@ -28,12 +28,12 @@ function optionOf(result, index) {
 
 class Finder {
   list = element('div', { role: 'listbox', id: '~found' });
-  says = element('p', { role: 'status' });
+  status = element('p', { role: 'status' });
   /** @type {HTMLAnchorElement[]} */
   options = [];
   at = -1;
   timer = 0;
-  asking = new AbortController();
+  controller = new AbortController();
 
   /** @param {PageData} data */
   constructor(data) {
@@ -44,7 +44,7 @@ class Finder {
       type: 'search',
       name: 'q',
       role: 'combobox',
-      maxlength: String(LONGEST),
+      maxlength: String(MAX_QUERY_LENGTH),
       placeholder: words.searchFor,
       autocomplete: 'off',
       spellcheck: 'false',
@@ -53,7 +53,7 @@ class Finder {
       'aria-controls': '~found',
       'aria-expanded': 'false',
       'aria-autocomplete': 'list',
-      input: () => this.later(),
+      input: () => this.searchSoon(),
       keydown: (event) => this.onKey(/** @type {KeyboardEvent} */ (event)),
     });
     const close = element(
@@ -67,7 +67,7 @@ class Finder {
       this.input,
       close,
     );
-    this.dialog = element('dialog', { class: 'finder', 'aria-label': words.search }, form, this.says, this.list);
+    this.dialog = element('dialog', { class: 'finder', 'aria-label': words.search }, form, this.status, this.list);
     this.dialog.addEventListener('click', (event) => {
       if (event.target === this.dialog || (event.target instanceof Element && event.target.closest('a')))
         this.dialog.close();
@@ -87,7 +87,7 @@ class Finder {
     void this.search();
   }
 
-  later() {
+  searchSoon() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.search(), WAIT_MS);
   }
@@ -95,13 +95,13 @@ class Finder {
   /** Cancels the search: a pending request is not sent, and an outstanding response is ignored. */
   stop() {
     clearTimeout(this.timer);
-    this.asking.abort();
+    this.controller.abort();
   }
 
   async search() {
     this.stop();
-    this.asking = new AbortController();
-    const { signal } = this.asking;
+    this.controller = new AbortController();
+    const { signal } = this.controller;
     const query = this.input.value.trim();
     if (query === '') return this.show([], '');
     try {
@@ -118,12 +118,12 @@ class Finder {
     }
   }
 
-  /** @param {Result[]} results @param {string} says */
-  show(results, says) {
+  /** @param {Result[]} results @param {string} status */
+  show(results, status) {
     this.options = results.map(optionOf);
     this.list.replaceChildren(...this.options);
     this.list.hidden = results.length === 0;
-    this.says.textContent = says;
+    this.status.textContent = status;
     this.input.setAttribute('aria-expanded', String(results.length > 0));
     this.select(results.length > 0 ? 0 : -1);
   }

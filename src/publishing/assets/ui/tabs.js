@@ -2,7 +2,7 @@
 import { element } from './element.js';
 
 const KEY = 'bindery-tabs';
-const MOST_KEPT = 10;
+const MAX_STORED_TITLES = 10;
 
 /** @typedef {{tabs: HTMLButtonElement[], panels: HTMLElement[]}} Group */
 
@@ -10,20 +10,20 @@ const MOST_KEPT = 10;
 const groups = [];
 
 /** @returns {string[]} */
-function keptTitles() {
+function storedTitles() {
   try {
-    const kept = /** @type {unknown} */ (JSON.parse(localStorage.getItem(KEY) ?? '[]'));
-    return Array.isArray(kept) ? kept.filter((title) => typeof title === 'string') : [];
+    const stored = /** @type {unknown} */ (JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return Array.isArray(stored) ? stored.filter((title) => typeof title === 'string') : [];
   } catch {
     return [];
   }
 }
 
 /** @param {string} title */
-function keepTitle(title) {
+function storeTitle(title) {
   try {
-    const titles = [title, ...keptTitles().filter((other) => other !== title)];
-    localStorage.setItem(KEY, JSON.stringify(titles.slice(0, MOST_KEPT)));
+    const titles = [title, ...storedTitles().filter((other) => other !== title)];
+    localStorage.setItem(KEY, JSON.stringify(titles.slice(0, MAX_STORED_TITLES)));
   } catch {
     // Storage is forbidden here: the choice applies to this page only.
   }
@@ -44,7 +44,7 @@ function show({ tabs, panels }, index) {
 }
 
 /** @param {Group} group @param {number} index */
-function choose(group, index) {
+function selectTab(group, index) {
   const tab = group.tabs[index];
   const title = tab?.textContent ?? '';
   const before = tab?.getBoundingClientRect().top ?? 0;
@@ -52,7 +52,7 @@ function choose(group, index) {
     const same = other === group ? index : other.tabs.findIndex((candidate) => candidate.textContent === title);
     if (same >= 0) show(other, same);
   }
-  keepTitle(title);
+  storeTitle(title);
   // Panels above may have changed their height: the selected tab stays in place.
   if (tab) scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
@@ -67,14 +67,14 @@ function onKey(group, event) {
   if (next === undefined || at < 0) return;
   event.preventDefault();
   const index = (next + tabs.length) % tabs.length;
-  choose(group, index);
+  selectTab(group, index);
   tabs[index]?.focus();
 }
 
 let count = 0;
 
 /** @param {Element} box */
-function makeGroup(box) {
+function createGroup(box) {
   const number = count++;
   /** @type {Group} */
   const group = { tabs: [], panels: [] };
@@ -94,14 +94,14 @@ function makeGroup(box) {
         id,
         class: 'bd-tab-title',
         'aria-controls': panel.id,
-        click: () => choose(group, index),
+        click: () => selectTab(group, index),
       },
       title,
     );
     panel.setAttribute('role', 'tabpanel');
     panel.setAttribute('aria-labelledby', id);
     panel.tabIndex = 0;
-    panel.addEventListener('beforematch', () => choose(group, index));
+    panel.addEventListener('beforematch', () => selectTab(group, index));
     group.tabs.push(tab);
     group.panels.push(panel);
     list.append(tab);
@@ -110,14 +110,14 @@ function makeGroup(box) {
   list.addEventListener('keydown', (event) => onKey(group, event));
   box.replaceChildren(list, ...group.panels);
   groups.push(group);
-  const titles = keptTitles();
-  const kept = titles
+  const titles = storedTitles();
+  const stored = titles
     .flatMap((title) => group.tabs.findIndex((tab) => tab.textContent === title))
     .find((at) => at >= 0);
-  show(group, kept ?? 0);
+  show(group, stored ?? 0);
 }
 
 /** Inner groups first: they are in panels of outer groups. @param {ParentNode} place */
-export function makeTabs(place) {
-  [...place.querySelectorAll('.bd-tabs')].reverse().forEach(makeGroup);
+export function createTabs(place) {
+  [...place.querySelectorAll('.bd-tabs')].reverse().forEach(createGroup);
 }

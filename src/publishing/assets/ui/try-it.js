@@ -5,7 +5,7 @@ import { element } from './element.js';
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
 
 const TIMEOUT_MS = 30_000;
-const MOST_SHOWN = 200_000;
+const MAX_SHOWN_LENGTH = 200_000;
 
 /** @param {HTMLFormElement} form @param {string} name @returns {Field[]} */
 const fields = (form, name) =>
@@ -22,7 +22,7 @@ function secretOf(field) {
 }
 
 /** The parameters that have a value, and the secrets. @param {HTMLFormElement} form */
-function given(form) {
+function enteredValues(form) {
   const parameters = fields(form, 'parameter').map((field) => ({ field, value: field.value }));
   const secrets = fields(form, 'secret').map((field) => ({ field, value: field.value && secretOf(field) }));
   return [...parameters, ...secrets]
@@ -35,7 +35,7 @@ function requestOf(form, { method, path, servers }) {
   const [server] = fields(form, 'server');
   const base = servers.find((url) => url === server?.value);
   if (base === undefined) throw new Error('This server is not one of the specification.');
-  const values = given(form);
+  const values = enteredValues(form);
   /** @param {string} place */
   const of = (place) => values.filter((value) => value.place === place);
   const filled = of('path').reduce(
@@ -76,7 +76,7 @@ const show = (output, ...parts) => output.replaceChildren(...parts);
 /** @param {Response} response @param {number} ms */
 async function answerOf(response, ms) {
   const text = readable(await response.text());
-  const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  const shown = text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   return [
     element('p', {}, element('code', { class: 'bd-api-status' }, String(response.status)), ` ${Math.round(ms)} ms`),

@@ -13,7 +13,7 @@ function enlarge(image, words) {
 }
 
 /** @param {HTMLImageElement} image @param {Record<string, string>} words */
-export function makeZoomable(image, words) {
+export function addZoomButton(image, words) {
   const label = [words.zoom, image.alt].filter(Boolean).join(': ');
   const button = element('button', {
     type: 'button',
@@ -27,7 +27,7 @@ export function makeZoomable(image, words) {
 }
 
 /** @param {Record<string, string>} words */
-export function makeZoom(words) {
+export function addZoomButtons(words) {
   for (const image of document.querySelectorAll('.bd-figure img'))
-    if (image instanceof HTMLImageElement && !image.matches('.bd-image-line, a *')) makeZoomable(image, words);
+    if (image instanceof HTMLImageElement && !image.matches('.bd-image-line, a *')) addZoomButton(image, words);
 }

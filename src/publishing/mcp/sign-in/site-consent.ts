@@ -14,9 +14,9 @@ import { SiteRequests } from './site-requests';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The lifetime of the cookie of a visitor whose token does not expire. */
-const LONGEST_MS = 7 * DAY_MS;
+const MAX_LIFETIME_MS = 7 * DAY_MS;
 /** Maximum length of a code in a URL. */
-const LONGEST_CODE = 8_000;
+const MAX_CODE_LENGTH = 8_000;
 
 /** The allowed redirect target of the form: an origin, or a custom scheme. */
 const sourceOf = (address: string): string => {
@@ -96,10 +96,10 @@ export class SiteConsent {
   private codeFor({ visitor, site }: SiteVisit, { client, redirectUri, challenge }: PendingRequest): string {
     const { id: siteId, organizationId } = site.snapshot.site;
     const { pass, claims, token } = visitor;
-    const until = Math.min(token?.expiresAt?.getTime() ?? Infinity, Date.now() + LONGEST_MS);
+    const until = Math.min(token?.expiresAt?.getTime() ?? Infinity, Date.now() + MAX_LIFETIME_MS);
     const visit = { siteId, organizationId, pass, claims };
     const code = this.requests.writeCode({ client, redirectUri, challenge, visit, until });
-    if (code.length > LONGEST_CODE)
+    if (code.length > MAX_CODE_LENGTH)
       throw forbidden('What this site knows of you is too long for an agent to carry. Ask the owner of the site.');
     return code;
   }

@@ -4,13 +4,13 @@ import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { GLOSSARY_LANGUAGES } from '../../../common/languages/glossary-languages';
 
-const LONGEST_TERM = 255;
+const MAX_TERM_LENGTH = 255;
 const LANGUAGES: ReadonlySet<string> = new Set(GLOSSARY_LANGUAGES);
 
 const isTerm = (value: unknown): boolean =>
   typeof value === 'string' &&
   value !== '' &&
-  [...value].length <= LONGEST_TERM &&
+  [...value].length <= MAX_TERM_LENGTH &&
   !/[\n\r\0]/.test(value) &&
   value.isWellFormed();
 
@@ -22,13 +22,13 @@ export function translationsProblem(value: unknown): string | undefined {
   if (entries.some(([language]) => !LANGUAGES.has(language)))
     return `must have codes of languages as keys: ${GLOSSARY_LANGUAGES.join(', ')}`;
   if (!entries.every(([, term]) => isTerm(term)))
-    return `must have terms as values: each must be 1 to ${LONGEST_TERM} characters on one line`;
+    return `must have terms as values: each must be 1 to ${MAX_TERM_LENGTH} characters on one line`;
   return undefined;
 }
 
 const SCHEMA: Record<string, unknown> = {
   type: 'object',
-  additionalProperties: { type: 'string', minLength: 1, maxLength: LONGEST_TERM, pattern: String.raw`^[^\n\r]*$` },
+  additionalProperties: { type: 'string', minLength: 1, maxLength: MAX_TERM_LENGTH, pattern: String.raw`^[^\n\r]*$` },
 };
 
 /** The translations of a term, by language. */

@@ -6,7 +6,7 @@ import type { paths } from './schema';
 import { t } from '../messages/shell';
 
 /** Adds the credentials to every request and throws an `ApiError` for every unsuccessful response. */
-const calling = (secret: () => string): Middleware => ({
+const middlewareFor = (secret: () => string): Middleware => ({
   onRequest({ request }) {
     const { headers, credentials } = identity(secret() || undefined);
     const signed = new Request(request, { credentials });
@@ -26,7 +26,7 @@ const calling = (secret: () => string): Middleware => ({
 /** The client of this service's API, typed from its OpenAPI description. @param secret the token; the session is used without one */
 function clientFor(secret: () => string) {
   const client = createClient<paths>({ baseUrl: root.href.replace(/\/$/, '') });
-  client.use(calling(secret));
+  client.use(middlewareFor(secret));
   return client;
 }
 

@@ -19,12 +19,12 @@ function attempt<Value>(work: () => Value): Value | undefined {
 export const token = {
   read: (): string => memory || (attempt(() => sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)) ?? ''),
   /** @param remember keep it after this tab is closed */
-  keep(value: string, remember: boolean): void {
-    token.forget();
+  store(value: string, remember: boolean): void {
+    token.clear();
     memory = value;
     attempt(() => (remember ? localStorage : sessionStorage).setItem(KEY, value));
   },
-  forget(): void {
+  clear(): void {
     memory = '';
     attempt(() => sessionStorage.removeItem(KEY));
     attempt(() => localStorage.removeItem(KEY));

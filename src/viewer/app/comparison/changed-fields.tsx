@@ -1,11 +1,11 @@
 import type { ChangedValue, ChangedValues } from './changes.types';
 import { fieldLabel } from './field-label';
 
-const LONGEST = 300;
+const MAX_VALUE_LENGTH = 300;
 
-function inWords(value: unknown): string {
+function formatValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }
 
 interface ChangedFieldProps {
@@ -16,9 +16,9 @@ interface ChangedFieldProps {
 export const ChangedField = ({ name, value: { before, after } }: ChangedFieldProps) => (
   <li>
     <span class="field-name">{name}: </span>
-    {before !== undefined && <del>{inWords(before)}</del>}
+    {before !== undefined && <del>{formatValue(before)}</del>}
     {before !== undefined && after !== undefined && ' → '}
-    {after !== undefined && <ins>{inWords(after)}</ins>}
+    {after !== undefined && <ins>{formatValue(after)}</ins>}
   </li>
 );
 

@@ -4,12 +4,12 @@ import { to } from '../addresses';
 import { optional } from '../api/api-error';
 import { api, ok } from '../api/client';
 import { originOf, type Origin } from '../documents/origin';
-import { Loaded } from '../parts/loaded';
+import { Load } from '../parts/load';
 import { ChangedFields } from './changed-fields';
-import type { ChangedThing, ChangedValues, Compared } from './changes.types';
+import type { ChangedItem, ChangedValues, Compared } from './changes.types';
 import { Comparison } from './comparison';
 import { linesOf, type Line } from './lines';
-import { changesText, CHANGE_WORDS, kindsOf, type PageChange } from './page-changes';
+import { changesText, CHANGE_LABELS, kindsOf, type PageChange } from './page-changes';
 import { t } from '../messages/comparison';
 
 interface ChangedPageProps {
@@ -58,7 +58,7 @@ function PageTexts({ change, compared: { spaceId, base, revision }, texts }: Cha
 /** The changed fields and position of a page, without its text. */
 function fieldsOf({ attributes, parent, moved }: PageChange): ChangedValues {
   const fields = Object.entries(attributes).filter(([name]) => !['text', 'document'].includes(name));
-  const place = (page: ChangedThing | undefined) => page?.title ?? t.theTop;
+  const place = (page: ChangedItem | undefined) => page?.title ?? t.theTop;
   const below = { before: place(parent?.before), after: place(parent?.after) };
   return { ...Object.fromEntries(fields), ...(moved && { below }) };
 }
@@ -75,7 +75,7 @@ export function ChangedPage(props: ChangedPageProps) {
         <h3>{title}</h3>
         {kindsOf(change).map((name) => (
           <span key={name} class={`tag ${name}`}>
-            {CHANGE_WORDS[name]}
+            {CHANGE_LABELS[name]}
           </span>
         ))}
         {page.path !== undefined && <code>/{page.path}</code>}
@@ -83,7 +83,7 @@ export function ChangedPage(props: ChangedPageProps) {
       <div class="page-change">
         <ChangedFields of={fieldsOf(change)} />
         {isOpen.value && (
-          <Loaded load={(signal) => readTexts(props, signal)}>
+          <Load load={(signal) => readTexts(props, signal)}>
             {(texts) => (
               <>
                 <PageTexts {...props} texts={texts} />
@@ -94,7 +94,7 @@ export function ChangedPage(props: ChangedPageProps) {
                 )}
               </>
             )}
-          </Loaded>
+          </Load>
         )}
       </div>
     </details>

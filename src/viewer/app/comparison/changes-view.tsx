@@ -5,11 +5,11 @@ import type { Origin } from '../documents/origin';
 import { ChangedField, ChangedFields } from './changed-fields';
 import { ChangedPage } from './changed-page';
 import type { Change, Changes, Compared } from './changes.types';
-import { CHANGE_WORDS, pageChangesOf } from './page-changes';
+import { CHANGE_LABELS, pageChangesOf } from './page-changes';
 import { t } from '../messages/comparison';
 
 /** The number of pages whose texts are compared immediately. */
-const OPEN_FIRST = 5;
+const MAX_INITIALLY_OPEN = 5;
 
 const KINDS = { created: 'new', edited: 'edited', deleted: 'removed' } as const;
 
@@ -31,18 +31,18 @@ function OtherItem({ change: { type, file, reusableContent, attributes = {} } }:
           {name}
         </a>
       )}{' '}
-      <span class={`tag ${kind}`}>{CHANGE_WORDS[kind]}</span>
+      <span class={`tag ${kind}`}>{CHANGE_LABELS[kind]}</span>
       <ChangedFields of={Object.fromEntries(named)} />
     </li>
   );
 }
 
-interface ListedProps {
+interface ChangeListProps {
   readonly title: string;
   readonly items: readonly ComponentChildren[];
 }
 
-const Listed = ({ title, items }: ListedProps) =>
+const ChangeList = ({ title, items }: ChangeListProps) =>
   items.length > 0 && (
     <>
       <h3>{title}</h3>
@@ -82,12 +82,12 @@ export function ChangesView({ changes: { changes, more = 0 }, compared, pageOf }
           change={change}
           compared={compared}
           pageOf={(id) => changed.get(id) ?? pageOf(id)}
-          open={at < OPEN_FIRST}
+          open={at < MAX_INITIALLY_OPEN}
         />
       ))}
-      <Listed title={t.files} items={items(files)} />
-      <Listed title={t.reusableContent} items={items(reusables)} />
-      <Listed
+      <ChangeList title={t.files} items={items(files)} />
+      <ChangeList title={t.reusableContent} items={items(reusables)} />
+      <ChangeList
         title={t.variablesAndRedirects}
         items={settings.map(({ name, value }) => (
           <ChangedField key={name} name={name} value={value} />

@@ -7,7 +7,7 @@ export interface ChangedValue {
 export type ChangedValues = Readonly<Record<string, ChangedValue>>;
 
 /** A page, file or reusable text that changed. */
-export interface ChangedThing {
+export interface ChangedItem {
   readonly id: string;
   readonly title?: string;
   readonly name?: string;
@@ -19,11 +19,11 @@ export interface ChangedThing {
 /** As the API lists it; the OpenAPI description does not specify which fields each type has. */
 export interface Change {
   readonly type: string;
-  readonly page?: ChangedThing;
-  readonly file?: ChangedThing;
-  readonly reusableContent?: ChangedThing;
+  readonly page?: ChangedItem;
+  readonly file?: ChangedItem;
+  readonly reusableContent?: ChangedItem;
   readonly attributes?: ChangedValues;
-  readonly parent?: { readonly before?: ChangedThing; readonly after?: ChangedThing };
+  readonly parent?: { readonly before?: ChangedItem; readonly after?: ChangedItem };
   readonly variables?: ChangedValues;
   readonly redirects?: ChangedValues;
 }

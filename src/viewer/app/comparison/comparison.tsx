@@ -7,31 +7,31 @@ import type { Line } from './lines';
 import { t } from '../messages/comparison';
 
 /** Number of unchanged lines shown around a change. */
-const AROUND = 2;
+const CONTEXT_ROWS = 2;
 /** Number of rows rendered at a time. */
-const AT_ONCE = 200;
+const ROWS_PER_STEP = 200;
 
 /** A row, or unchanged rows that are collapsed. */
-type Item = Row | { readonly folded: readonly Row[] };
+type Item = Row | { readonly collapsed: readonly Row[] };
 
 function itemsOf(rows: readonly Row[]): readonly Item[] {
-  const near = rows.map(() => false);
+  const isNearChange = rows.map(() => false);
   rows.forEach(({ kind }, at) => {
-    if (kind !== 'same') near.fill(true, Math.max(0, at - AROUND), at + AROUND + 1);
+    if (kind !== 'same') isNearChange.fill(true, Math.max(0, at - CONTEXT_ROWS), at + CONTEXT_ROWS + 1);
   });
   const items: Item[] = [];
-  let away: Row[] = [];
-  const fold = () => {
+  let unchanged: Row[] = [];
+  const collapse = () => {
     // A button in place of a single line saves no space.
-    items.push(...(away.length > 1 ? [{ folded: away }] : away));
-    away = [];
+    items.push(...(unchanged.length > 1 ? [{ collapsed: unchanged }] : unchanged));
+    unchanged = [];
   };
   rows.forEach((row, at) => {
-    if (!near[at]) return away.push(row);
-    fold();
+    if (!isNearChange[at]) return unchanged.push(row);
+    collapse();
     items.push(row);
   });
-  fold();
+  collapse();
   return items;
 }
 
@@ -57,27 +57,36 @@ function Parts({ items, sides, focused }: PartsProps) {
     first.tabIndex = -1;
     first.focus({ preventScroll: true });
   }, []);
-  const rest = items.slice(AT_ONCE);
+  const rest = items.slice(ROWS_PER_STEP);
   return (
     <div ref={place}>
       {items
-        .slice(0, AT_ONCE)
+        .slice(0, ROWS_PER_STEP)
         .map((item, at) =>
-          'folded' in item ? (
-            <Unfolding key={at} items={item.folded} sides={sides} words={t.showUnchangedLines(item.folded.length)} />
+          'collapsed' in item ? (
+            <ExpandableRows
+              key={at}
+              items={item.collapsed}
+              sides={sides}
+              words={t.showUnchangedLines(item.collapsed.length)}
+            />
           ) : (
             <PairRow key={at} row={item} {...sides} />
           ),
         )}
       {rest.length > 0 && (
-        <Unfolding items={rest} sides={sides} words={t.showFurtherLines(Math.min(rest.length, AT_ONCE), rest.length)} />
+        <ExpandableRows
+          items={rest}
+          sides={sides}
+          words={t.showFurtherLines(Math.min(rest.length, ROWS_PER_STEP), rest.length)}
+        />
       )}
     </div>
   );
 }
 
 /** A button that is replaced by the rows that it hides. */
-function Unfolding({ items, sides, words }: PartsProps & { readonly words: string }) {
+function ExpandableRows({ items, sides, words }: PartsProps & { readonly words: string }) {
   const shown = useSignal(false);
   if (shown.value) return <Parts items={items} sides={sides} focused />;
   return (

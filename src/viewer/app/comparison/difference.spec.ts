@@ -14,7 +14,7 @@ function inCommon(old: readonly string[], fresh: readonly string[]): number {
 const taken = (runs: readonly Run[], kinds: readonly string[], words: (run: Run) => readonly string[]) =>
   runs.filter(({ kind }) => kinds.includes(kind)).flatMap((run) => words(run).slice(run.from, run.until));
 
-function expectShortestWay(old: readonly string[], fresh: readonly string[]): void {
+function expectShortestEditScript(old: readonly string[], fresh: readonly string[]): void {
   const runs = difference(old, fresh);
   expect(taken(runs, ['same', 'gone'], () => old)).toEqual(old);
   expect(taken(runs, ['same', 'new'], ({ kind }) => (kind === 'new' ? fresh : old))).toEqual(fresh);
@@ -34,7 +34,7 @@ describe('the difference of two texts', () => {
   it('leads from one to the other by the shortest way', () => {
     const random = numbers(7);
     const words = () => Array.from({ length: random(14) }, () => 'abcd'[random(4)] ?? '');
-    for (let tried = 0; tried < 2000; tried += 1) expectShortestWay(words(), words());
+    for (let tried = 0; tried < 2000; tried += 1) expectShortestEditScript(words(), words());
   });
 
   it('is found fast in long texts, whose middle then counts as replaced', () => {

@@ -11,7 +11,7 @@ export interface Run {
 export type ChangeKind = 'same' | 'gone' | 'new';
 
 /** Number of differences after which two sequences are assumed to have nothing more in common; bounds time and memory. */
-const MOST_DIFFERENCES = 800;
+const MAX_DIFFERENCES = 800;
 
 function middleOf(old: readonly string[], fresh: readonly string[], maxEditLength: number): Run[] {
   const changes = diffArrays([...old], [...fresh], { maxEditLength }) ?? [];
@@ -46,7 +46,7 @@ function joined(runs: readonly Run[]): Run[] {
  * The shortest edit script from one sequence to another, in order.
  * @param bound beyond this number of differences the middle counts as replaced; time grows with its square
  */
-export function difference(old: readonly string[], fresh: readonly string[], bound = MOST_DIFFERENCES): Run[] {
+export function difference(old: readonly string[], fresh: readonly string[], bound = MAX_DIFFERENCES): Run[] {
   const shorter = Math.min(old.length, fresh.length);
   let start = 0;
   while (start < shorter && old[start] === fresh[start]) start += 1;

@@ -2,19 +2,19 @@ import { wordsOf } from './difference';
 import type { Line } from './lines';
 
 /** Above this number of pairs, lines are matched by their order alone. */
-const MOST_PAIRS = 2_500;
+const MAX_PAIRS = 2_500;
 /** Number of characters of a line that are compared for similarity. */
-const LONGEST = 2_000;
+const MAX_COMPARED_LENGTH = 2_000;
 /** The share of words that two lines need in common to count as one changed line. */
-const ALIKE = 0.4;
+const MIN_SIMILARITY = 0.4;
 
 /** Caches the words of lines that are compared with many others. */
-const known = new WeakMap<Line, readonly string[]>();
+const wordCache = new WeakMap<Line, readonly string[]>();
 
 function wordsIn(line: Line): readonly string[] {
   const text = line.pieces.map((piece) => piece.text).join('');
-  const words = known.get(line) ?? wordsOf(text.slice(0, LONGEST)).filter((word) => word.trim() !== '');
-  known.set(line, words);
+  const words = wordCache.get(line) ?? wordsOf(text.slice(0, MAX_COMPARED_LENGTH)).filter((word) => word.trim() !== '');
+  wordCache.set(line, words);
   return words;
 }
 
@@ -35,7 +35,7 @@ function similarity(old: Line, fresh: Line): number {
 }
 
 /** The similarities of all pairs, and the best total that can be reached from each pair on. */
-class Likenesses {
+class SimilarityTable {
   private readonly alike: readonly (readonly number[])[];
   private readonly best: Float64Array;
   private readonly width: number;
@@ -60,28 +60,28 @@ class Likenesses {
   /** The total if these two are matched; 0 if they are not similar. */
   paired(row: number, column: number): number {
     const value = this.alike[row]?.[column] ?? 0;
-    return value >= ALIKE ? value + this.from(row + 1, column + 1) : 0;
+    return value >= MIN_SIMILARITY ? value + this.from(row + 1, column + 1) : 0;
   }
 }
 
 /** For each old line, the index of the new line that it became, or -1; pairs are in the same order on both sides. */
 export function matchLines(old: readonly Line[], fresh: readonly Line[]): readonly number[] {
-  if (old.length * fresh.length > MOST_PAIRS)
+  if (old.length * fresh.length > MAX_PAIRS)
     return old.map((line, at) => {
       const other = fresh[at];
-      return other && similarity(line, other) >= ALIKE ? at : -1;
+      return other && similarity(line, other) >= MIN_SIMILARITY ? at : -1;
     });
-  const likenesses = new Likenesses(old, fresh);
+  const similarities = new SimilarityTable(old, fresh);
   const pairs = old.map(() => -1);
   let [row, column] = [0, 0];
   while (row < old.length && column < fresh.length) {
-    const most = likenesses.from(row, column);
-    const paired = likenesses.paired(row, column);
-    if (paired > 0 && paired === most) {
+    const best = similarities.from(row, column);
+    const paired = similarities.paired(row, column);
+    if (paired > 0 && paired === best) {
       pairs[row] = column;
       row += 1;
       column += 1;
-    } else if (most === likenesses.from(row + 1, column)) row += 1;
+    } else if (best === similarities.from(row + 1, column)) row += 1;
     else column += 1;
   }
   return pairs;

@@ -16,7 +16,7 @@ export interface LinePart {
 }
 
 /** The maximum number of differing lines for which two documents are compared as a whole. */
-const MOST_LINES_APART = 2_000;
+const MAX_DIFFERING_LINES = 2_000;
 
 const added = (lines: readonly Line[]): Row[] => lines.map((fresh) => ({ kind: 'new', fresh }));
 
@@ -25,19 +25,19 @@ function pairOf(old: Line, fresh: Line): Row {
 }
 
 /** The rows of a passage that was replaced by another one. */
-function replaced(old: readonly Line[], fresh: readonly Line[]): Row[] {
+function pairReplaced(old: readonly Line[], fresh: readonly Line[]): Row[] {
   const rows: Row[] = [];
-  let done = 0;
+  let paired = 0;
   const partners = matchLines(old, fresh);
   old.forEach((line, at) => {
     const partner = partners[at] ?? -1;
     const other = fresh[partner];
     // Lines without a match were removed as well.
     if (!other) return rows.push({ kind: 'gone', old: line });
-    rows.push(...added(fresh.slice(done, partner)), pairOf(line, other));
-    done = partner + 1;
+    rows.push(...added(fresh.slice(paired, partner)), pairOf(line, other));
+    paired = partner + 1;
   });
-  return [...rows, ...added(fresh.slice(done))];
+  return [...rows, ...added(fresh.slice(paired))];
 }
 
 /** The rows of a comparison, in the order of both texts. */
@@ -46,10 +46,10 @@ export function pairLines(old: readonly Line[], fresh: readonly Line[]): readonl
   let [gone, come]: [Line[], Line[]] = [[], []];
   let place = 0;
   const flush = () => {
-    rows.push(...replaced(gone, come));
+    rows.push(...pairReplaced(gone, come));
     [gone, come] = [[], []];
   };
-  for (const { kind, from, until } of difference(old.map(keyOf), fresh.map(keyOf), MOST_LINES_APART)) {
+  for (const { kind, from, until } of difference(old.map(keyOf), fresh.map(keyOf), MAX_DIFFERING_LINES)) {
     if (kind === 'gone') gone.push(...old.slice(from, until));
     else if (kind === 'new') {
       come.push(...fresh.slice(from, until));
@@ -70,30 +70,30 @@ interface Token {
   readonly piece: Piece;
   /** Identifies its text and its look. */
   readonly key: string;
-  readonly look: string;
+  readonly style: string;
 }
 
 const tokensOf = (pieces: readonly Piece[]): Token[] =>
   pieces.flatMap((piece) => {
-    const look = JSON.stringify([piece.marks, piece.link]);
-    return wordsOf(piece.text).map((text) => ({ piece: { ...piece, text }, key: text + look, look }));
+    const style = JSON.stringify([piece.marks, piece.link]);
+    return wordsOf(piece.text).map((text) => ({ piece: { ...piece, text }, key: text + style, style }));
   });
 
 /** The words of a changed line: unchanged, removed and added. */
 export function partsOf(old: readonly Piece[], fresh: readonly Piece[]): readonly LinePart[] {
   const [left, right] = [tokensOf(old), tokensOf(fresh)];
-  const parts: (LinePart & { readonly look: string })[] = [];
+  const parts: (LinePart & { readonly style: string })[] = [];
   const runs = difference(
     left.map(({ key }) => key),
     right.map(({ key }) => key),
   );
   for (const { kind, from, until } of runs)
-    for (const { piece, look } of (kind === 'new' ? right : left).slice(from, until)) {
+    for (const { piece, style } of (kind === 'new' ? right : left).slice(from, until)) {
       const last = parts.at(-1);
-      const joins = last?.kind === kind && last.look === look;
+      const joins = last?.kind === kind && last.style === style;
       if (joins) parts.pop();
       const text = joins ? last.piece.text + piece.text : piece.text;
-      parts.push({ kind, piece: { ...piece, text }, look });
+      parts.push({ kind, piece: { ...piece, text }, style });
     }
   return parts;
 }

@@ -4,7 +4,7 @@ import { Picture, Pieces } from '../documents/pieces-view';
 import type { ChangeKind } from './difference';
 import type { Line } from './lines';
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 interface ChangeMarkProps {
   readonly kind: ChangeKind;
@@ -53,7 +53,7 @@ interface LineViewProps {
 
 /** A single line, with the marker of its list item and the frame that it is in. */
 export function LineView({ line, origin, kind, words }: LineViewProps) {
-  const depth = Math.min(line.depth, DEEPEST);
+  const depth = Math.min(line.depth, MAX_DEPTH);
   const body = <LineBody line={line} origin={origin} words={words ?? <Pieces of={line.pieces} origin={origin} />} />;
   return (
     <div class={`line ${line.frame} ${depth > 0 ? `depth-${depth}` : ''}`.trim()}>

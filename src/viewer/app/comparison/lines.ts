@@ -1,6 +1,6 @@
 import type { BlockData, DocumentNode, Piece, Reference } from '../documents/document.types';
 import type { Origin } from '../documents/origin';
-import { cellPiece, DEEPEST, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from '../documents/pieces';
+import { cellPiece, MAX_DEPTH, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from '../documents/pieces';
 import { readTable, type ReadCell } from '../documents/table';
 
 /** The position of a line: its depth, frame and list marker. */
@@ -23,7 +23,7 @@ export interface Line extends Place {
 
 type Names = Pick<Origin, 'pageOf'>;
 
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 const TOP: Place = { depth: 0, frame: '', mark: '' };
 
 /** Blocks that consist of one line. */
@@ -48,7 +48,7 @@ class Reader {
   constructor(private readonly names: Names) {}
 
   blocks(nodes: readonly DocumentNode[] = [], place: Place, level: number): void {
-    if (level > DEEPEST) return this.add({ kind: 'text', pieces: [piece(plain(nodes))] }, place);
+    if (level > MAX_DEPTH) return this.add({ kind: 'text', pieces: [piece(plain(nodes))] }, place);
     let current = place;
     for (const node of nodes) {
       this.block(node, current, level);
@@ -58,7 +58,7 @@ class Reader {
   }
 
   private add(line: Omit<Line, keyof Place>, place: Place): void {
-    if (this.lines.length < MOST_LINES) this.lines.push({ ...place, ...line });
+    if (this.lines.length < MAX_LINES) this.lines.push({ ...place, ...line });
   }
 
   private block(node: DocumentNode, place: Place, level: number): void {
@@ -128,9 +128,9 @@ class Reader {
 
   private cell({ blocks, value }: ReadCell, level: number): readonly Piece[] {
     if (!blocks) return [cellPiece(value, this.names)];
-    const within = new Reader(this.names);
-    within.blocks(blocks.nodes, TOP, level + 1);
-    return within.lines.flatMap(({ pieces }, at) => (at > 0 ? [piece(' '), ...pieces] : pieces));
+    const cellReader = new Reader(this.names);
+    cellReader.blocks(blocks.nodes, TOP, level + 1);
+    return cellReader.lines.flatMap(({ pieces }, at) => (at > 0 ? [piece(' '), ...pieces] : pieces));
   }
 }
 

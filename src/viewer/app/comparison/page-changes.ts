@@ -1,9 +1,9 @@
-import type { Change, ChangedThing, ChangedValues } from './changes.types';
+import type { Change, ChangedItem, ChangedValues } from './changes.types';
 import { t } from '../messages/comparison';
 
 type ChangeKind = 'edited' | 'new' | 'removed' | 'moved' | 'renamed';
 
-export const CHANGE_WORDS: Readonly<Record<ChangeKind, string>> = {
+export const CHANGE_LABELS: Readonly<Record<ChangeKind, string>> = {
   edited: t.edited,
   new: t.isNew,
   removed: t.removed,
@@ -13,7 +13,7 @@ export const CHANGE_WORDS: Readonly<Record<ChangeKind, string>> = {
 
 /** The changes of a page, which may be both edited and moved. */
 export interface PageChange {
-  readonly page: ChangedThing;
+  readonly page: ChangedItem;
   readonly kind: 'edited' | 'new' | 'removed';
   readonly attributes: ChangedValues;
   readonly parent?: Change['parent'];
@@ -27,13 +27,13 @@ export function pageChangesOf(changes: readonly Change[]): readonly PageChange[]
   const pages = new Map<string, PageChange>();
   for (const { type, page, attributes, parent } of changes) {
     if (!page) continue;
-    const known = pages.get(page.id) ?? { page, kind: 'edited', attributes: {}, moved: false };
+    const existing = pages.get(page.id) ?? { page, kind: 'edited', attributes: {}, moved: false };
     pages.set(page.id, {
-      ...known,
-      kind: KINDS[type] ?? known.kind,
-      attributes: { ...known.attributes, ...attributes },
-      parent: parent ?? known.parent,
-      moved: known.moved || type === 'page_moved',
+      ...existing,
+      kind: KINDS[type] ?? existing.kind,
+      attributes: { ...existing.attributes, ...attributes },
+      parent: parent ?? existing.parent,
+      moved: existing.moved || type === 'page_moved',
     });
   }
   return [...pages.values()];

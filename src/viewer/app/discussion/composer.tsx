@@ -7,19 +7,19 @@ interface ComposerProps {
   readonly action: string;
   readonly rows?: number;
   /** Focused when it appears. */
-  readonly first?: boolean;
+  readonly autoFocus?: boolean;
   /** The work that sending belongs to; it shows errors. */
   readonly work: Work;
   readonly send: (markdown: string) => Promise<unknown>;
 }
 
 /** A field for writing a comment. The text is kept if it cannot be sent. */
-export function Composer({ label, action, rows = 3, first, work, send }: ComposerProps) {
+export function Composer({ label, action, rows = 3, autoFocus, work, send }: ComposerProps) {
   const id = useId();
   const text = useSignal('');
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
-    if (first) area.current?.focus();
+    if (autoFocus) area.current?.focus();
   }, []);
   const submit = async () => {
     const markdown = text.peek().trim();

@@ -16,9 +16,9 @@ export interface CommentChange {
   readonly resolved?: boolean;
 }
 
-const AT_ONCE = 20;
+const PAGE_SIZE = 20;
 /** Maximum number of comments shown beside one page. */
-const ON_PAGE = 100;
+const MAX_PAGE_COMMENTS = 100;
 const FORMAT = { format: 'document' } as const;
 
 export function readComments(
@@ -27,7 +27,7 @@ export function readComments(
   page?: string,
   signal?: AbortSignal,
 ): Promise<ListPart<Comment>> {
-  const query = { ...FORMAT, limit: AT_ONCE, status, ...(page !== undefined && { page }) };
+  const query = { ...FORMAT, limit: PAGE_SIZE, status, ...(page !== undefined && { page }) };
   if (changeRequestId === undefined)
     return ok(api.GET('/v1/spaces/{spaceId}/comments', { params: { path: { spaceId }, query }, signal }));
   return ok(
@@ -47,7 +47,7 @@ export const readPageComments = (
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments', {
       params: {
         path: { spaceId, changeRequestId },
-        query: { ...FORMAT, limit: ON_PAGE, status: 'open', order: 'asc', targetPage },
+        query: { ...FORMAT, limit: MAX_PAGE_COMMENTS, status: 'open', order: 'asc', targetPage },
       },
     }),
   );
@@ -88,7 +88,7 @@ export function readReplies(
   page?: string,
   signal?: AbortSignal,
 ): Promise<ListPart<CommentReply>> {
-  const query = { ...FORMAT, limit: AT_ONCE, ...(page !== undefined && { page }) };
+  const query = { ...FORMAT, limit: PAGE_SIZE, ...(page !== undefined && { page }) };
   if (changeRequestId === undefined) {
     const path = { spaceId, commentId };
     return ok(api.GET('/v1/spaces/{spaceId}/comments/{commentId}/replies', { params: { path, query }, signal }));
@@ -162,19 +162,19 @@ export async function deleteComment({ spaceId, changeRequestId }: Topic, comment
 }
 
 /** A comment with its first replies. */
-export interface NamedThread {
+export interface LinkedThread {
   readonly comment: Comment;
   readonly replies?: ListPart<CommentReply>;
 }
 
 /** The initial data of a discussion. */
-export interface KnownDiscussion {
+export interface LoadedDiscussion {
   readonly open: ListPart<Comment>;
   /** The thread that the address refers to; null if it no longer exists. */
-  readonly named?: NamedThread | null;
+  readonly linked?: LinkedThread | null;
 }
 
-async function readThread(topic: Topic, commentId: string, signal?: AbortSignal): Promise<NamedThread | null> {
+async function readThread(topic: Topic, commentId: string, signal?: AbortSignal): Promise<LinkedThread | null> {
   const comment = await optional(readComment(topic, commentId, signal));
   if (!comment) return null;
   return comment.replies > 0
@@ -187,10 +187,10 @@ export async function readDiscussion(
   topic: Topic,
   commentId: string | undefined,
   signal?: AbortSignal,
-): Promise<KnownDiscussion> {
-  const [open, named] = await Promise.all([
+): Promise<LoadedDiscussion> {
+  const [open, linked] = await Promise.all([
     readComments(topic, 'open', undefined, signal),
     commentId === undefined ? undefined : readThread(topic, commentId, signal),
   ]);
-  return { open, named };
+  return { open, linked };
 }

@@ -5,7 +5,7 @@ import { Choice } from '../parts/choice';
 import { OutcomeView, useOutcome } from '../parts/outcome';
 import { PagedList } from '../parts/paged-list';
 import { Composer } from './composer';
-import { postComment, readComments, type KnownDiscussion, type Topic } from './discussion-data';
+import { postComment, readComments, type LoadedDiscussion, type Topic } from './discussion-data';
 import { Thread } from './thread';
 import { t } from '../messages/discussion';
 
@@ -18,60 +18,60 @@ interface DiscussionProps {
   readonly topic: Topic;
   /** Whether the user's role allows comments. */
   readonly mayComment: boolean;
-  readonly known: KnownDiscussion;
+  readonly initial: LoadedDiscussion;
 }
 
-interface NamedCommentProps {
+interface LinkedCommentProps {
   readonly topic: Topic;
-  readonly named: NonNullable<KnownDiscussion['named']>;
-  readonly done: (words: string) => Promise<void>;
+  readonly linked: NonNullable<LoadedDiscussion['linked']>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
-const NamedComment = ({ topic, named, done }: NamedCommentProps) => (
+const LinkedComment = ({ topic, linked, onDone }: LinkedCommentProps) => (
   <ol class="entries" aria-label={t.commentYouWereLedTo}>
     <li>
-      <Thread topic={topic} comment={named.comment} known={named.replies} done={done} leadHere />
+      <Thread topic={topic} comment={linked.comment} initialReplies={linked.replies} onDone={onDone} isLinked />
     </li>
   </ol>
 );
 
 /** Comments: reading, writing, replying, resolving. */
-export function Discussion({ topic, mayComment, known: { open, named } }: DiscussionProps) {
+export function Discussion({ topic, mayComment, initial: { open, linked } }: DiscussionProps) {
   const outcome = useOutcome();
   const status = useSignal<CommentStatus>('open');
   const list = useSignal({ first: open, version: 0 });
   useEffect(() => {
-    if (named === null) outcome.say(t.commentIsGone);
+    if (linked === null) outcome.showMessage(t.commentIsGone);
   }, []);
-  const load = async (chosen: CommentStatus) => {
-    const first = await readComments(topic, chosen);
+  const load = async (selected: CommentStatus) => {
+    const first = await readComments(topic, selected);
     // The user may have chosen another status while this was loading.
-    if (status.peek() === chosen) list.value = { first, version: list.peek().version + 1 };
+    if (status.peek() === selected) list.value = { first, version: list.peek().version + 1 };
   };
-  const choose = (chosen: CommentStatus) => {
-    status.value = chosen;
-    load(chosen).catch((error: unknown) => (outcome.error.value = error));
+  const choose = (selected: CommentStatus) => {
+    status.value = selected;
+    load(selected).catch((error: unknown) => (outcome.error.value = error));
   };
-  const done = async (words: string) => {
+  const onDone = async (words: string) => {
     await load(status.peek());
-    outcome.say(words, true);
+    outcome.showMessage(words, true);
   };
   const post = async (markdown: string) => {
     await postComment(topic, markdown);
     await load(status.peek());
-    outcome.say(t.commentIsPosted);
+    outcome.showMessage(t.commentIsPosted);
   };
   return (
     <div class="discussion">
-      {named && <NamedComment topic={topic} named={named} done={done} />}
+      {linked && <LinkedComment topic={topic} linked={linked} onDone={onDone} />}
       <Choice label={t.whichComments} value={status} choices={STATUSES} choose={choose} />
       <PagedList
         key={list.value.version}
         name={t.comments}
         empty={status.value === 'open' ? t.noOpenComments : t.noResolvedComments}
         first={list.value.first}
-        more={(page) => readComments(topic, status.peek(), page)}
-        render={(comment) => <Thread topic={topic} comment={comment} done={done} />}
+        loadPage={(page) => readComments(topic, status.peek(), page)}
+        render={(comment) => <Thread topic={topic} comment={comment} onDone={onDone} />}
       />
       {mayComment ? (
         <Composer label={t.writeAComment} action={t.postComment} work={outcome} send={post} />

@@ -31,7 +31,7 @@ export function Quoted({ comment: { target, suggestion } }: Pick<SuggestionProps
 }
 
 /** The person who accepted or dismissed a suggestion, or resolved another comment. */
-export function EndedBy({ comment: { suggestion, status, resolvedBy } }: Pick<SuggestionProps, 'comment'>) {
+export function DecidedBy({ comment: { suggestion, status, resolvedBy } }: Pick<SuggestionProps, 'comment'>) {
   const { decidedBy, status: decision } = suggestion ?? {};
   if (decidedBy)
     return (
@@ -44,26 +44,26 @@ export function EndedBy({ comment: { suggestion, status, resolvedBy } }: Pick<Su
 
 interface ActionsProps extends SuggestionProps {
   readonly work: Work;
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
 /** Buttons to accept or dismiss a suggestion. Its author may dismiss it, too. */
-export function SuggestionActions({ topic, comment, work, done }: ActionsProps) {
+export function SuggestionActions({ topic, comment, work, onDone }: ActionsProps) {
   const { id, suggestion, permissions } = comment;
   if (suggestion?.status !== 'open') return null;
   const decide = (verb: 'accept' | 'dismiss') => async () => {
     await decideSuggestion(topic, id, verb);
-    await done(verb === 'accept' ? t.suggestionIsAccepted : t.suggestionIsDismissed);
+    await onDone(verb === 'accept' ? t.suggestionIsAccepted : t.suggestionIsDismissed);
   };
   return (
     <>
       {topic.mayEdit && (
-        <ActionButton work={work} act={decide('accept')} primary>
+        <ActionButton work={work} onClick={decide('accept')} primary>
           {t.accept}
         </ActionButton>
       )}
       {(topic.mayEdit || permissions.edit) && (
-        <ActionButton work={work} act={decide('dismiss')}>
+        <ActionButton work={work} onClick={decide('dismiss')}>
           {t.dismiss}
         </ActionButton>
       )}

@@ -7,21 +7,21 @@ import { OutcomeView, useOutcome } from '../parts/outcome';
 import { PagedList, type ListPart } from '../parts/paged-list';
 import { Composer } from './composer';
 import { changeComment, deleteComment, postReply, readReplies, type Topic } from './discussion-data';
-import { Byline, Said } from './said';
-import { EndedBy, Quoted, SuggestionActions } from './suggestion-view';
+import { Byline, CommentText } from './comment-text';
+import { DecidedBy, Quoted, SuggestionActions } from './suggestion-view';
 import { t } from '../messages/discussion';
 
 interface ThreadProps {
   readonly topic: Topic;
   readonly comment: Comment;
   /** Called after an action on the whole thread, with its description. */
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
   /** Replies that are shown immediately. */
-  readonly known?: ListPart<CommentReply>;
+  readonly initialReplies?: ListPart<CommentReply>;
   /** The page that it is about is shown beside it. */
   readonly isBeside?: boolean;
   /** The user followed a link to reply. */
-  readonly leadHere?: boolean;
+  readonly isLinked?: boolean;
 }
 
 /** The page that a comment is about, in its earlier version if it has changed since. */
@@ -43,11 +43,11 @@ const Replies = ({ topic, comment: { id, target }, first }: RepliesProps) => (
       name={t.replies}
       empty=""
       first={first}
-      more={(page) => readReplies(topic, id, page)}
+      loadPage={(page) => readReplies(topic, id, page)}
       render={(reply) => (
         <>
-          <Byline of={reply} />
-          <Said body={reply.body} spaceId={topic.spaceId} revision={target.revision} />
+          <Byline comment={reply} />
+          <CommentText body={reply.body} spaceId={topic.spaceId} revision={target.revision} />
         </>
       )}
     />
@@ -55,31 +55,31 @@ const Replies = ({ topic, comment: { id, target }, first }: RepliesProps) => (
 );
 
 /** Actions on the whole thread: resolve or reopen it, delete it. */
-function WholeActions({
+function ThreadActions({
   topic,
   comment: { id, status, permissions },
-  done,
+  onDone,
   outcome,
-}: Pick<ThreadProps, 'topic' | 'comment' | 'done'> & { readonly outcome: ReturnType<typeof useOutcome> }) {
+}: Pick<ThreadProps, 'topic' | 'comment' | 'onDone'> & { readonly outcome: ReturnType<typeof useOutcome> }) {
   const isOpen = status === 'open';
   const resolve = async () => {
     await changeComment(topic, id, { resolved: isOpen });
-    await done(isOpen ? t.commentIsResolved : t.commentIsOpenAgain);
+    await onDone(isOpen ? t.commentIsResolved : t.commentIsOpenAgain);
   };
   const remove = async () => {
     if (!confirm(t.deleteQuestion)) return;
     await deleteComment(topic, id);
-    await done(t.commentIsDeleted);
+    await onDone(t.commentIsDeleted);
   };
   return (
     <>
       {permissions.reply && (
-        <ActionButton work={outcome} act={resolve}>
+        <ActionButton work={outcome} onClick={resolve}>
           {isOpen ? t.resolve : t.openAgain}
         </ActionButton>
       )}
       {permissions.delete && (
-        <ActionButton work={outcome} act={remove}>
+        <ActionButton work={outcome} onClick={remove}>
           {t.deleteComment}
         </ActionButton>
       )}
@@ -88,10 +88,10 @@ function WholeActions({
 }
 
 /** Scrolls once to a comment and its reply field if the user followed a link to it. */
-function useLead(leadHere: boolean) {
+function useScrollIntoView(isLinked: boolean) {
   const article = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!leadHere) return;
+    if (!isLinked) return;
     // After the screen has moved the focus to its heading.
     article.current?.scrollIntoView({ block: 'start' });
     article.current?.querySelector('textarea')?.focus({ preventScroll: true });
@@ -110,8 +110,8 @@ const ReplyButton = ({ isReplying }: { readonly isReplying: Signal<boolean> }) =
   </button>
 );
 
-function useReplies(topic: Topic, id: string, known: ThreadProps['known']) {
-  const replies = useSignal(known);
+function useReplies(topic: Topic, id: string, initialReplies: ThreadProps['initialReplies']) {
+  const replies = useSignal(initialReplies);
   const version = useSignal(0);
   const showReplies = async () => {
     replies.value = await readReplies(topic, id);
@@ -121,42 +121,42 @@ function useReplies(topic: Topic, id: string, known: ThreadProps['known']) {
 }
 
 /** A comment with its replies and their actions. */
-export function Thread({ topic, comment, done, known, isBeside, leadHere = false }: ThreadProps) {
+export function Thread({ topic, comment, onDone, initialReplies, isBeside, isLinked = false }: ThreadProps) {
   const { id, postedBy, body, target, status, permissions } = comment;
   const outcome = useOutcome();
-  const { replies, version, showReplies } = useReplies(topic, id, known);
-  const replying = useSignal(leadHere && permissions.reply);
-  const article = useLead(leadHere);
+  const { replies, version, showReplies } = useReplies(topic, id, initialReplies);
+  const replying = useSignal(isLinked && permissions.reply);
+  const article = useScrollIntoView(isLinked);
   const show = async () => {
     await showReplies();
-    outcome.say(t.repliesAreShown, true);
+    outcome.showMessage(t.repliesAreShown, true);
   };
   const reply = async (markdown: string) => {
     await postReply(topic, id, markdown);
     await showReplies();
-    outcome.say(t.replyIsPosted);
+    outcome.showMessage(t.replyIsPosted);
   };
   return (
     <article ref={article} class={`thread ${status}`}>
-      <Byline of={comment} />
+      <Byline comment={comment} />
       {!isBeside && <About topic={topic} comment={comment} />}
       <Quoted comment={comment} />
-      <Said body={body} spaceId={topic.spaceId} revision={target.revision} />
-      <EndedBy comment={comment} />
+      <CommentText body={body} spaceId={topic.spaceId} revision={target.revision} />
+      <DecidedBy comment={comment} />
       {replies.value && <Replies key={version.value} topic={topic} comment={comment} first={replies.value} />}
       <div class="buttons">
-        <SuggestionActions topic={topic} comment={comment} work={outcome} done={done} />
+        <SuggestionActions topic={topic} comment={comment} work={outcome} onDone={onDone} />
         {comment.replies > 0 && !replies.value && (
-          <ActionButton work={outcome} act={show}>
+          <ActionButton work={outcome} onClick={show}>
             {t.showReplies(comment.replies)}
           </ActionButton>
         )}
         {permissions.reply && <ReplyButton isReplying={replying} />}
-        <WholeActions topic={topic} comment={comment} done={done} outcome={outcome} />
+        <ThreadActions topic={topic} comment={comment} onDone={onDone} outcome={outcome} />
       </div>
       {replying.value && (
         <Composer
-          first
+          autoFocus
           label={t.replyTo(postedBy.displayName)}
           action={t.sendTheReply}
           rows={2}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { anchorId } from './anchor-id';
 import type { DocumentNode, Reference } from './document.types';
 import type { Origin } from './origin';
-import { cellPiece, DEEPEST, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from './pieces';
+import { cellPiece, MAX_DEPTH, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from './pieces';
 import { Picture, Pieces } from './pieces-view';
 import { readTable, type ReadCell } from './table';
 import { t } from '../messages/documents';
@@ -22,7 +22,7 @@ interface BlocksProps {
 
 /** Renders blocks for reading; all content is rendered as text. */
 export const Blocks = ({ nodes = [], origin, depth = 0 }: BlocksProps) =>
-  depth >= DEEPEST ? (
+  depth >= MAX_DEPTH ? (
     <p>{plain(nodes)}</p>
   ) : (
     <>
@@ -168,7 +168,7 @@ const VIEWS: Readonly<Record<string, (props: BlockProps) => ComponentChildren>> 
   divider: () => <hr />,
 };
 
-const outside = (url: string | undefined): Reference | undefined =>
+const externalLink = (url: string | undefined): Reference | undefined =>
   url === undefined ? undefined : { kind: 'url', url };
 
 function Block(props: BlockProps) {
@@ -178,7 +178,7 @@ function Block(props: BlockProps) {
   if (named !== undefined)
     return (
       <p class="named">
-        <Pieces of={[piece(named, [], data.ref ?? outside(data.url))]} origin={origin} />
+        <Pieces of={[piece(named, [], data.ref ?? externalLink(data.url))]} origin={origin} />
       </p>
     );
   const View = type.startsWith('heading-') ? Heading : (VIEWS[type] ?? Container);

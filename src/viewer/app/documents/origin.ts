@@ -37,8 +37,8 @@ export function addressOf(ref: Reference | undefined, { space, pages, page }: Or
   if (ref.space !== undefined && ref.space !== space)
     return ref.page ? to.page(ref.space, ref.page) : to.space(ref.space);
   const anchor = ref.anchor === undefined ? '' : `#${encodeURIComponent(ref.anchor)}`;
-  const goal = ref.page ?? (anchor === '' ? undefined : page);
-  return goal === undefined ? undefined : `${to.page(space, goal, pages)}${anchor}`;
+  const target = ref.page ?? (anchor === '' ? undefined : page);
+  return target === undefined ? undefined : `${to.page(space, target, pages)}${anchor}`;
 }
 
 async function readFileAddress(spaceId: string, revisionId: string, fileId: string): Promise<string | undefined> {

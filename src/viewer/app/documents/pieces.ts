@@ -4,7 +4,7 @@ import type { Origin } from './origin';
 import { t } from '../messages/documents';
 
 /** Blocks nested more deeply are rendered as plain text. */
-export const DEEPEST = 40;
+export const MAX_DEPTH = 40;
 
 export const piece = (text: string, marks: readonly string[] = [], link?: Reference): Piece => ({
   text,
@@ -14,12 +14,12 @@ export const piece = (text: string, marks: readonly string[] = [], link?: Refere
 
 /** The plain text of nodes. */
 export function plain(nodes: readonly DocumentNode[] = [], depth = 0): string {
-  if (depth > DEEPEST * 2) return '';
+  if (depth > MAX_DEPTH * 2) return '';
   return nodes.map((node) => node.text ?? plain(node.leaves, depth + 1) + plain(node.nodes, depth + 1)).join('');
 }
 
 /** Labels of inlines without a text of their own. */
-const WORDS: Readonly<Record<string, (data: BlockData) => string>> = {
+const INLINE_TEXTS: Readonly<Record<string, (data: BlockData) => string>> = {
   emoji: ({ code }) => emojiOf(code),
   icon: ({ icon = '' }) => `[${icon}]`,
   // HTML that no other inline can express is shown as source text.
@@ -35,11 +35,11 @@ const WORDS: Readonly<Record<string, (data: BlockData) => string>> = {
 
 /** Splits inlines into pieces of uniform formatting. */
 export function piecesOf(nodes: readonly DocumentNode[] = [], link?: Reference, depth = 0): Piece[] {
-  if (depth > DEEPEST) return [piece(plain(nodes), [], link)];
+  if (depth > MAX_DEPTH) return [piece(plain(nodes), [], link)];
   return nodes.flatMap((node) => {
     if (node.object === 'text') return leavesOf(node, link);
     const data = node.data ?? {};
-    const words = WORDS[node.type ?? '']?.(data);
+    const words = INLINE_TEXTS[node.type ?? '']?.(data);
     if (words !== undefined) return [piece(words, [], data.ref ?? link)];
     const note = node.type === 'annotation' ? [piece(` (${plain(node.fragments).trim()})`, ['italic'])] : [];
     return [...piecesOf(node.nodes, data.ref ?? link, depth + 1), ...note];
@@ -58,20 +58,20 @@ const leavesOf = ({ leaves = [] }: DocumentNode, link: Reference | undefined): P
 type PageNames = Pick<Origin, 'pageOf'>;
 
 /** The description of a reference's target; empty if it is unknown. */
-function goalOf(ref: Reference | undefined, { pageOf }: PageNames): string {
+function targetName(ref: Reference | undefined, { pageOf }: PageNames): string {
   const page = ref?.page === undefined ? undefined : pageOf(ref.page);
   if (!page) return ref?.url ?? ref?.anchor ?? ref?.spec ?? '';
   return `${page.title || t.untitled} (/${page.path ?? ''}${ref?.anchor === undefined ? '' : `#${ref.anchor}`})`;
 }
 
 /** Blocks without text, rendered as one line that describes them. */
-const NAMED: Readonly<Record<string, (node: DocumentNode, data: BlockData, names: PageNames) => string>> = {
+const REFERENCE_LINES: Readonly<Record<string, (node: DocumentNode, data: BlockData, names: PageNames) => string>> = {
   embed: (_, { url = '' }) => t.embedded(url),
-  file: ({ fragments }, { ref }, names) => t.fileNamed(plain(fragments) || goalOf(ref, names) || t.attached),
+  file: ({ fragments }, { ref }, names) => t.fileNamed(plain(fragments) || targetName(ref, names) || t.attached),
   drawing: (_, { alt }) => (alt ? t.drawingOf(alt) : t.drawing),
   'content-ref': (_, { label, ref }, names) => {
-    const goal = goalOf(ref, names);
-    return t.linkNamed(label && goal ? t.leadsTo(label, goal) : label || goal || t.aPage);
+    const target = targetName(ref, names);
+    return t.linkNamed(label && target ? t.leadsTo(label, target) : label || target || t.aPage);
   },
   'reusable-content': () => t.reusableContent,
   swagger: (_, { method = '', path = '' }) => t.apiOperation(method.toUpperCase(), path),
@@ -82,7 +82,7 @@ const NAMED: Readonly<Record<string, (node: DocumentNode, data: BlockData, names
 
 /** The description of a block without text; undefined for blocks with text. */
 export const namedOf = (node: DocumentNode, names: PageNames): string | undefined =>
-  NAMED[node.type ?? '']?.(node, node.data ?? {}, names);
+  REFERENCE_LINES[node.type ?? '']?.(node, node.data ?? {}, names);
 
 /** The label above the content of a block. */
 const LABELS: Readonly<Record<string, (data: BlockData) => string>> = {
@@ -102,7 +102,7 @@ export const hintStyle = ({ style }: BlockData): string => HINTS.find((one) => o
 /** The value of a cell in a typed column, as a piece of text. */
 export function cellPiece(value: CellValue | undefined, names: PageNames): Piece {
   if (Array.isArray(value)) return piece(value.join(', '));
-  if (isReference(value)) return piece(value.label || goalOf(value, names) || t.aLink, [], value);
+  if (isReference(value)) return piece(value.label || targetName(value, names) || t.aLink, [], value);
   return piece(value === true ? '☑' : value === false ? '☐' : String(value ?? ''));
 }
 

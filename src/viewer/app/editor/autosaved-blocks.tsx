@@ -7,9 +7,9 @@ import { Problem } from '../parts/problem';
 import { LoadedPane } from './loaded-pane';
 import type { TextViewProps } from './markdown-view';
 import { readPageText } from './page-text';
-import { mayMerge, Saving } from './saving';
+import { canMerge, Saving } from './saving';
 import { blocksKey, readUnsaved } from './unsaved';
-import { useLeaving } from './use-draft';
+import { useLeaveWarning } from './use-draft';
 import { t } from '../messages/editor';
 
 const EMPTY: JsonDocument = { object: 'document', data: {}, nodes: [] };
@@ -20,10 +20,10 @@ const textOf = (document: JsonDocument): string => JSON.stringify(document);
 const parse = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
 /** Parses a stored text; undefined if it is invalid. */
-function parseKept(text: string): JsonDocument | undefined {
+function parseStored(text: string): JsonDocument | undefined {
   try {
-    const kept = JSON.parse(text) as Partial<JsonDocument> | null;
-    return kept?.object === 'document' && Array.isArray(kept.nodes) ? (kept as JsonDocument) : undefined;
+    const stored = JSON.parse(text) as Partial<JsonDocument> | null;
+    return stored?.object === 'document' && Array.isArray(stored.nodes) ? (stored as JsonDocument) : undefined;
   } catch {
     return undefined;
   }
@@ -31,8 +31,8 @@ function parseKept(text: string): JsonDocument | undefined {
 
 const documentOfPage = (page: Page): JsonDocument => (page.document as JsonDocument | undefined) ?? EMPTY;
 
-function useSaving({ state, page, draft, opened }: TextViewProps) {
-  const made = useMemo(() => {
+function useSaving({ state, page, draft, onOpen }: TextViewProps) {
+  const result = useMemo(() => {
     const key = blocksKey(state.space.id, page.id);
     const show = { current: (document: JsonDocument) => document };
     const write = async (text: string, base: string) => {
@@ -40,7 +40,7 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
         operation: 'update_page',
         page: page.id,
         document: { document: parse(text) },
-        ...(mayMerge(text, base) && { base: { document: parse(base) } }),
+        ...(canMerge(text, base) && { base: { document: parse(base) } }),
       });
       if (!isMerged) return undefined;
       return textOf(documentOfPage(await readPageText(state.space.id, page.id, draft.changeRequest.value, 'blocks')));
@@ -51,44 +51,44 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
       before = JSON.parse(text) as JsonDocument;
       return typed(show.current(before));
     };
-    const place = { write, show: merge };
-    const kept = readUnsaved(key);
+    const target = { write, show: merge };
+    const unsaved = readUnsaved(key);
     const written = textOf(documentOfPage(page));
-    const restored = kept && parseKept(kept.text);
+    const restored = unsaved && parseStored(unsaved.text);
     return {
-      kept: restored && kept,
+      unsaved: restored && unsaved,
       document: restored ?? documentOfPage(page),
       written,
       show,
       typed,
-      saving: new Saving(key, written, place),
+      saving: new Saving(key, written, target),
     };
   }, []);
-  useLeaving(made.saving);
+  useLeaveWarning(result.saving);
   useEffect(() => {
-    opened(made.saving);
-    if (made.kept) made.saving.restore(made.kept);
+    onOpen(result.saving);
+    if (result.unsaved) result.saving.restore(result.unsaved);
   }, []);
-  return made;
+  return result;
 }
 
 /** A page as blocks, edited by one person: the text is saved shortly after each change. */
 export function AutosavedBlocks(props: TextViewProps) {
   const { state, page, draft } = props;
-  const { kept, document, written, saving, show, typed } = useSaving(props);
+  const { unsaved, document, written, saving, show, typed } = useSaving(props);
   const problem = useSignal<unknown>(undefined);
   return (
     <>
-      {kept && kept.base !== written && <p class="notice">{t.keptTextBlocks}</p>}
+      {unsaved && unsaved.base !== written && <p class="notice">{t.keptTextBlocks}</p>}
       <Problem error={problem.value} />
       <LoadedPane
         state={state}
         draft={draft}
-        failed={(error) => (problem.value = error)}
+        onError={(error) => (problem.value = error)}
         document={document}
         label={t.textOf(page.title)}
-        changed={(read) => saving.later(() => typed(read()))}
-        opened={(shown) => (show.current = shown)}
+        onChange={(read) => saving.changeLater(() => typed(read()))}
+        onOpen={(shown) => (show.current = shown)}
       />
     </>
   );

@@ -18,7 +18,7 @@ interface DraftActionsProps {
 
 const pathOf = ({ space, id }: ChangeRequest) => ({ path: { spaceId: space, changeRequestId: id } });
 
-async function askForReview(saved: ChangeRequest): Promise<void> {
+async function requestReview(saved: ChangeRequest): Promise<void> {
   await ok(
     api.PATCH('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', {
       params: pathOf(saved),
@@ -33,7 +33,7 @@ export function DraftActions({ space, pageId, changeRequest, saving }: DraftActi
   const work = useWork();
   const draft = changeRequest.value;
   /** Runs an action on the draft after everything has been saved. */
-  const withAll = (next: (saved: ChangeRequest) => Promise<void>) =>
+  const withSaved = (next: (saved: ChangeRequest) => Promise<void>) =>
     work.run(async () => {
       await saving.finish();
       if (changeRequest.value) await next(changeRequest.value);
@@ -46,28 +46,28 @@ export function DraftActions({ space, pageId, changeRequest, saving }: DraftActi
     goTo(result === 'merge' ? to.page(space.id, pageId) : to.changeRequest(space.id, saved.number));
   };
   /** Everything typed has to be saved before it can be shown. */
-  const see = (event: MouseEvent) => {
+  const openChangeRequest = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    void withAll((saved) => Promise.resolve(goTo(to.changeRequest(space.id, saved.number))));
+    void withSaved((saved) => Promise.resolve(goTo(to.changeRequest(space.id, saved.number))));
   };
   const disabled = work.busy.value || !draft || undefined;
   return (
     <>
       <div class="buttons">
         {draft && (
-          <a class="button" href={to.changeRequest(space.id, draft.number)} onClick={see}>
+          <a class="button" href={to.changeRequest(space.id, draft.number)} onClick={openChangeRequest}>
             {t.seeTheChanges}
           </a>
         )}
         {draft?.status !== 'open' && (
-          <button type="button" class="button" aria-disabled={disabled} onClick={() => void withAll(askForReview)}>
+          <button type="button" class="button" aria-disabled={disabled} onClick={() => void withSaved(requestReview)}>
             {t.requestReview}
           </button>
         )}
         {space.permissions.merge && (
-          <button type="button" class="primary" aria-disabled={disabled} onClick={() => void withAll(publish)}>
+          <button type="button" class="primary" aria-disabled={disabled} onClick={() => void withSaved(publish)}>
             {t.publish}
           </button>
         )}

@@ -5,16 +5,16 @@ import { writeDraft } from '../state/draft';
 import { t } from '../messages/editor';
 
 /** The size limit of the API for one file. */
-const LARGEST = 1024 * 1024;
+const MAX_FILE_SIZE = 1024 * 1024;
 const AT_ONCE = 20;
 
 /** Escapes text so that Markdown takes it literally. */
-const plain = (text: string) => text.replace(/[[\]\\*_`<>]/g, '\\$&');
+const escapeLabel = (text: string) => text.replace(/[[\]\\*_`<>]/g, '\\$&');
 
 /** The Markdown that shows a file. */
 function referenceTo({ id, name, contentType }: EditReport['insertedFiles'][number]): string {
-  const label = plain(name.replace(/\.[^.]+$/, ''));
-  return contentType.startsWith('image/') ? `![${label}](/files/${id})` : `[${plain(name)}](/files/${id})`;
+  const label = escapeLabel(name.replace(/\.[^.]+$/, ''));
+  return contentType.startsWith('image/') ? `![${label}](/files/${id})` : `[${escapeLabel(name)}](/files/${id})`;
 }
 
 /** Uploads files into a change request. */
@@ -22,7 +22,7 @@ export async function uploadFiles(
   changeRequest: ChangeRequest,
   files: readonly File[],
 ): Promise<EditReport['insertedFiles']> {
-  const large = files.find(({ size }) => size > LARGEST);
+  const large = files.find(({ size }) => size > MAX_FILE_SIZE);
   if (large) throw new ApiError(413, t.isTooLarge(large.name));
   if (files.length > AT_ONCE) throw new ApiError(413, t.tooManyFiles(AT_ONCE));
   const contents = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64Of(file) })));

@@ -27,21 +27,21 @@ function useFollowing(live: LiveEditing) {
 }
 
 /** A page as blocks that several people edit at the same time. */
-export function LiveBlocks({ state, page, draft, opened, live }: TextViewProps & { readonly live: LiveEditing }) {
+export function LiveBlocks({ state, page, draft, onOpen, live }: TextViewProps & { readonly live: LiveEditing }) {
   const problem = useSignal<unknown>(undefined);
   useEffect(() => {
-    opened(live.saving);
+    onOpen(live.saving);
     const warn = (event: BeforeUnloadEvent) => {
       if (!live.saving.isStored) event.preventDefault();
     };
-    const keep = () => live.keep();
+    const storeLocally = () => live.storeLocally();
     const resume = () => live.resume();
     addEventListener('beforeunload', warn);
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', storeLocally);
     addEventListener('online', resume);
     return () => {
       removeEventListener('beforeunload', warn);
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', storeLocally);
       removeEventListener('online', resume);
     };
   }, []);
@@ -57,11 +57,11 @@ export function LiveBlocks({ state, page, draft, opened, live }: TextViewProps &
         <LoadedPane
           state={state}
           draft={draft}
-          failed={(error) => (problem.value = error)}
+          onError={(error) => (problem.value = error)}
           label={t.textOf(page.title)}
           live={live.binding}
-          changed={() => undefined}
-          opened={() => undefined}
+          onChange={() => undefined}
+          onOpen={() => undefined}
         />
         {live.comments && <CommentsPanel comments={live.comments} />}
       </div>

@@ -14,24 +14,24 @@ interface Loaded {
 interface LoadedPaneProps extends Omit<BlockPaneProps, 'context'> {
   readonly state: OpenSpace;
   readonly draft: Draft;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** The block editor, loaded only for editing. */
-export function LoadedPane({ state, draft, failed, ...props }: LoadedPaneProps) {
+export function LoadedPane({ state, draft, onError, ...props }: LoadedPaneProps) {
   const loaded = useSignal<Loaded | undefined>(undefined);
   useEffect(() => {
     const load = async () => {
-      const [{ BlockPane: Pane }, { makeContext }] = await Promise.all([
+      const [{ BlockPane: Pane }, { createContext }] = await Promise.all([
         import('./blocks/block-pane'),
-        import('./blocks/make-context'),
+        import('./blocks/create-context'),
       ]);
       loaded.value = {
         Pane,
-        context: makeContext({ state, changeRequest: draft.changeRequest, ensure: draft.ensure, failed }),
+        context: createContext({ state, changeRequest: draft.changeRequest, ensure: draft.ensure, onError }),
       };
     };
-    load().catch(failed);
+    load().catch(onError);
   }, []);
   if (!loaded.value) return <p class="quiet">{t.loadingTheEditor}</p>;
   const { Pane, context } = loaded.value;

@@ -9,16 +9,16 @@ import { insertLink, toggleAround } from './markup';
 import { t } from '../messages/editor';
 
 export interface EditorOptions {
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   readonly text: string;
   readonly label: string;
   /** Called after every change. */
-  readonly changed: (text: string) => void;
+  readonly onChange: (text: string) => void;
   /** Called with pictures and other files that were pasted or dropped. */
-  readonly filed: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
-const look = EditorView.theme({
+const theme = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'transparent', fontSize: '0.9375rem', minHeight: '20rem' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.65' },
@@ -34,7 +34,7 @@ const look = EditorView.theme({
   '.cm-button': { backgroundImage: 'none', backgroundColor: 'var(--hover)', border: '1px solid var(--edge)' },
 });
 
-const colours = HighlightStyle.define([
+const highlighting = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '700', color: 'var(--ink)' },
   { tag: tags.strong, fontWeight: '700' },
   { tag: tags.emphasis, fontStyle: 'italic' },
@@ -55,17 +55,17 @@ const keys: readonly KeyBinding[] = [
 ];
 
 /** Handles files that are pasted or dropped; text is left to the editor. */
-const files = (filed: EditorOptions['filed']): Extension => {
-  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
-    const given = [...(data?.files ?? [])];
-    if (given.length === 0) return false;
+const files = (onFiles: EditorOptions['onFiles']): Extension => {
+  const handleFiles = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
+    const found = [...(data?.files ?? [])];
+    if (found.length === 0) return false;
     event.preventDefault();
-    filed(given);
+    onFiles(found);
     return true;
   };
   return EditorView.domEventHandlers({
-    paste: (event) => take(event, event.clipboardData),
-    drop: (event) => take(event, event.dataTransfer),
+    paste: (event) => handleFiles(event, event.clipboardData),
+    drop: (event) => handleFiles(event, event.dataTransfer),
   });
 };
 
@@ -87,8 +87,8 @@ const replaceSelected = EditorView.domEventHandlers({
  * A Markdown editor. It is rendered in a shadow root, where its style sheets are adopted, which the security policy of the page allows,
  * instead of being added as `style` elements, which it refuses.
  */
-export function openEditor({ place, text, label, changed, filed }: EditorOptions): EditorView {
-  const root = place.shadowRoot ?? place.attachShadow({ mode: 'open', delegatesFocus: true });
+export function openEditor({ container, text, label, onChange, onFiles }: EditorOptions): EditorView {
+  const root = container.shadowRoot ?? container.attachShadow({ mode: 'open', delegatesFocus: true });
   const state = EditorState.create({
     doc: text,
     extensions: [
@@ -99,16 +99,16 @@ export function openEditor({ place, text, label, changed, filed }: EditorOptions
       Prec.high(keymap.of(keys)),
       keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
       new LanguageSupport(markdownLanguage),
-      syntaxHighlighting(colours),
+      syntaxHighlighting(highlighting),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
       EditorState.allowMultipleSelections.of(true),
       placeholder(t.markdownHint),
-      look,
-      files(filed),
+      theme,
+      files(onFiles),
       replaceSelected,
       EditorView.updateListener.of((update) => {
-        if (update.docChanged) changed(update.state.doc.toString());
+        if (update.docChanged) onChange(update.state.doc.toString());
       }),
     ],
   });
@@ -116,12 +116,12 @@ export function openEditor({ place, text, label, changed, filed }: EditorOptions
 }
 
 /** Replaces the text in the editor; equal parts stay, and the cursor with them. */
-export function showText(view: EditorView, given: string): void {
-  const [before, text] = [view.state.doc.toString(), given.replace(/\r\n?/g, '\n')];
-  const most = Math.min(before.length, text.length);
+export function showText(view: EditorView, newText: string): void {
+  const [before, text] = [view.state.doc.toString(), newText.replace(/\r\n?/g, '\n')];
+  const shorter = Math.min(before.length, text.length);
   let [from, tail] = [0, 0];
-  while (from < most && before[from] === text[from]) from += 1;
-  while (tail < most - from && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
+  while (from < shorter && before[from] === text[from]) from += 1;
+  while (tail < shorter - from && before.at(-1 - tail) === text.at(-1 - tail)) tail += 1;
   view.dispatch({
     changes: { from, to: before.length - tail, insert: text.slice(from, text.length - tail) },
     annotations: Transaction.addToHistory.of(false),

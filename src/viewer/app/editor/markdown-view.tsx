@@ -9,11 +9,11 @@ import { insertFiles } from './insert-files';
 import { loadEditor, type Markup, type ShowText } from './load-editor';
 import { Preview } from './preview';
 import { readPageText } from './page-text';
-import { mayMerge, Saving } from './saving';
+import { canMerge, Saving } from './saving';
 import { Toolbar } from './toolbar';
 import type { TextSaving } from './text-saving';
 import { readUnsaved } from './unsaved';
-import { useLeaving, type Draft } from './use-draft';
+import { useLeaveWarning, type Draft } from './use-draft';
 import { t } from '../messages/editor';
 
 export interface TextViewProps {
@@ -21,13 +21,13 @@ export interface TextViewProps {
   readonly page: Page;
   readonly draft: Draft;
   /** Called once with the object that saves the text. */
-  readonly opened: (saving: TextSaving) => void;
+  readonly onOpen: (saving: TextSaving) => void;
   /** Called with the page each time it has been read. */
-  readonly seen: (page: Page) => void;
+  readonly onRead: (page: Page) => void;
 }
 
-function useSaving({ state, page, draft, opened }: TextViewProps) {
-  const [kept, saving, shown] = useMemo(() => {
+function useSaving({ state, page, draft, onOpen }: TextViewProps) {
+  const [unsaved, saving, shown] = useMemo(() => {
     const key = `${state.space.id} ${page.id}`;
     const shown = { current: (text: string) => text };
     const write = async (markdown: string, base: string) => {
@@ -35,7 +35,7 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
         operation: 'update_page',
         page: page.id,
         document: { markdown },
-        ...(mayMerge(markdown, base) && { base: { markdown: base } }),
+        ...(canMerge(markdown, base) && { base: { markdown: base } }),
       });
       if (!isMerged) return undefined;
       return (await readPageText(state.space.id, page.id, draft.changeRequest.value, 'markdown')).markdown;
@@ -43,72 +43,72 @@ function useSaving({ state, page, draft, opened }: TextViewProps) {
     const saving = new Saving(key, page.markdown ?? '', { write, show: (text) => shown.current(text) });
     return [readUnsaved(key), saving, shown] as const;
   }, []);
-  useLeaving(saving);
+  useLeaveWarning(saving);
   useEffect(() => {
-    opened(saving);
-    if (kept) saving.restore(kept);
+    onOpen(saving);
+    if (unsaved) saving.restore(unsaved);
   }, []);
-  return { kept, saving, shown };
+  return { unsaved, saving, shown };
 }
 
 /** Renders the editor once it is loaded. */
 function useEditor(
   text: string,
   label: string,
-  changed: (text: string) => void,
-  filed: (files: readonly File[]) => void,
+  onChange: (text: string) => void,
+  onFiles: (files: readonly File[]) => void,
 ) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useSignal<EditorView | undefined>(undefined);
   const markup = useSignal<Markup | undefined>(undefined);
   const problem = useSignal<unknown>(undefined);
   const showText = useRef<ShowText | undefined>(undefined);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     loadEditor().then(
       (loaded) => {
-        if (gone || !place.current) return;
+        if (isUnmounted || !container.current) return;
         markup.value = loaded.markup;
         showText.current = loaded.showText;
-        view.value = loaded.openEditor({ place: place.current, text, label, changed, filed });
+        view.value = loaded.openEditor({ container: container.current, text, label, onChange, onFiles });
         view.value.focus();
       },
       (error: unknown) => (problem.value = error),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       view.value?.destroy();
     };
   }, []);
-  return { place, view, markup, problem, showText };
+  return { container, view, markup, problem, showText };
 }
 
 /** A page as Markdown, with a preview beside it. */
 export function MarkdownView(props: TextViewProps) {
-  const { state, page, draft, seen } = props;
-  const { kept, saving, shown } = useSaving(props);
+  const { state, page, draft, onRead } = props;
+  const { unsaved, saving, shown } = useSaving(props);
   const upload = useWork();
-  const filed = (files: readonly File[]) =>
+  const onFiles = (files: readonly File[]) =>
     void upload.run(async () => {
       const markdown = await insertFiles(await draft.ensure(), files);
       const { view, markup } = editor;
       if (view.value) markup.value?.insertBlock(markdown)(view.value);
     });
-  const text = kept?.text ?? page.markdown ?? '';
-  const editor = useEditor(text, t.textOf(page.title), (changed) => saving.change(changed), filed);
+  const text = unsaved?.text ?? page.markdown ?? '';
+  const editor = useEditor(text, t.textOf(page.title), (changed) => saving.change(changed), onFiles);
   shown.current = (merged) => {
     if (editor.view.value) editor.showText.current?.(editor.view.value, merged);
     return merged;
   };
   return (
     <>
-      {kept && kept.base !== page.markdown && <p class="notice">{t.keptTextMarkdown}</p>}
+      {unsaved && unsaved.base !== page.markdown && <p class="notice">{t.keptTextMarkdown}</p>}
       <Problem error={upload.error.value ?? editor.problem.value} />
       <div class="editor">
         <div class="editor-pane">
-          <Toolbar view={editor.view} markup={editor.markup} filed={filed} />
+          <Toolbar view={editor.view} markup={editor.markup} onFiles={onFiles} />
           {upload.busy.value && <p role="status">{t.uploading}</p>}
-          <div ref={editor.place} class="editor-place">
+          <div ref={editor.container} class="editor-place">
             <p class="quiet">{t.loadingTheEditor}</p>
           </div>
         </div>
@@ -117,7 +117,7 @@ export function MarkdownView(props: TextViewProps) {
           pageId={page.id}
           changeRequest={draft.changeRequest}
           revision={state.space.revision}
-          seen={seen}
+          onRead={onRead}
         />
       </div>
     </>

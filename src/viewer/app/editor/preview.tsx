@@ -14,7 +14,7 @@ interface PreviewProps {
   /** The revision of the space, used while there is no change request. */
   readonly revision: string;
   /** Called with the page each time it has been read. */
-  readonly seen: (page: Page) => void;
+  readonly onRead: (page: Page) => void;
 }
 
 type Place = Pick<PreviewProps, 'spaceId' | 'pageId'>;
@@ -39,7 +39,7 @@ function readDocument(
 }
 
 /** The page as the service parses it, updated each time it has been saved. */
-export function Preview({ spaceId, pageId, changeRequest, revision, seen }: PreviewProps) {
+export function Preview({ spaceId, pageId, changeRequest, revision, onRead }: PreviewProps) {
   const read = useSignal<{ readonly page: Page; readonly origin: Origin } | undefined>(undefined);
   const shown = changeRequest.value?.revision ?? revision;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Preview({ spaceId, pageId, changeRequest, revision, seen }: Prev
     readDocument({ spaceId, pageId }, changeRequest.peek(), reading.signal)
       .then((page) => {
         read.value = { page, origin: originOf({ space: spaceId, revision: shown, page: pageId }) };
-        seen(page);
+        onRead(page);
       })
       // The previous preview stays; whether the text is saved is shown elsewhere.
       .catch(() => undefined);

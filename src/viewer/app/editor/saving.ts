@@ -2,22 +2,22 @@ import { computed, signal } from '@preact/signals';
 import { ApiError } from '../api/api-error';
 import { withEndingsOf } from '../../../documents/passages/line-endings';
 import type { TextSaving } from './text-saving';
-import { clearUnsaved, keepUnsaved, type Unsaved } from './unsaved';
+import { clearUnsaved, storeUnsaved, type Unsaved } from './unsaved';
 import { t } from '../messages/editor';
 
 type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused';
 
-const REST_MS = 1000;
-const AGAIN_MS = 5000;
-const READ_MS = 300;
+const SAVE_DELAY_MS = 1000;
+const RETRY_MS = 5000;
+const READ_DELAY_MS = 300;
 
 /** Maximum number of characters of a text and its base together that the service accepts. */
-const MOST_TOGETHER = 800_000;
+const MAX_COMBINED_LENGTH = 800_000;
 
-export const mayMerge = (text: string, base: string): boolean => text.length + base.length < MOST_TOGETHER;
+export const canMerge = (text: string, base: string): boolean => text.length + base.length < MAX_COMBINED_LENGTH;
 
 /** The destination that a text is saved to. */
-export interface SavedPlace {
+export interface SaveTarget {
   /** Writes the text typed over `base`. Returns the merged text of the service if others have changed it, too. */
   readonly write: (text: string, base: string) => Promise<string | undefined>;
   /** Replaces the text in the editor; returns the resulting text of the editor. */
@@ -25,7 +25,7 @@ export interface SavedPlace {
 }
 
 /** Failures that may be temporary: no connection, a restart of the service, too many requests. */
-const passes = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /**
@@ -35,9 +35,9 @@ const passes = (error: unknown) =>
 export class Saving implements TextSaving {
   readonly state = signal<SaveState>('saved');
   readonly error = signal<unknown>(undefined);
-  readonly words = computed(() => WORDS[this.state.value]);
+  readonly label = computed(() => LABELS[this.state.value]);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private reading: ReturnType<typeof setTimeout> | undefined;
+  private readTimer: ReturnType<typeof setTimeout> | undefined;
   private read: (() => string) | undefined;
   private running: Promise<void> | undefined;
 
@@ -50,7 +50,7 @@ export class Saving implements TextSaving {
   constructor(
     private readonly key: string,
     private written: string,
-    private readonly place: SavedPlace,
+    private readonly target: SaveTarget,
   ) {
     this.text = written;
   }
@@ -62,31 +62,31 @@ export class Saving implements TextSaving {
     this.change(text);
   }
 
-  /** @param given with a line feed at the end of every line, as in the editor */
-  change(given: string): void {
-    const text = withEndingsOf(this.written, given);
+  /** @param editorText with a line feed at the end of every line, as in the editor */
+  change(editorText: string): void {
+    const text = withEndingsOf(this.written, editorText);
     if (text === this.text && this.state.value === 'saved') return;
     this.text = text;
     if (text === this.written && !this.running) {
       this.markSaved();
       return;
     }
-    keepUnsaved(this.key, { text, base: this.written });
+    storeUnsaved(this.key, { text, base: this.written });
     if (this.state.value !== 'waiting') this.state.value = 'changed';
-    this.plan(REST_MS);
+    this.schedule(SAVE_DELAY_MS);
   }
 
   /** For changed text that is expensive to read: it is read when the user pauses, and before it is used. */
-  later(read: () => string): void {
+  changeLater(read: () => string): void {
     this.read = read;
     if (this.state.value === 'saved') this.state.value = 'changed';
-    this.reading ??= setTimeout(() => this.take(), READ_MS);
+    this.readTimer ??= setTimeout(() => this.readPending(), READ_DELAY_MS);
   }
 
   /** Stores all changes so far in the browser. */
-  take(): void {
-    clearTimeout(this.reading);
-    this.reading = undefined;
+  readPending(): void {
+    clearTimeout(this.readTimer);
+    this.readTimer = undefined;
     const { read } = this;
     this.read = undefined;
     if (read) this.change(read());
@@ -94,12 +94,12 @@ export class Saving implements TextSaving {
 
   /** Called when the connection is back. */
   resume(): void {
-    if (this.state.value === 'waiting') this.plan(0);
+    if (this.state.value === 'waiting') this.schedule(0);
   }
 
   /** For a text that is no longer open; text that was refused stays in the browser. */
   leave(): void {
-    this.take();
+    this.readPending();
     clearTimeout(this.timer);
     if (this.state.value === 'changed' || this.state.value === 'saving') void this.flush();
   }
@@ -113,7 +113,7 @@ export class Saving implements TextSaving {
 
   /** Writes pending changes now, and throws failures. */
   async finish(): Promise<void> {
-    this.take();
+    this.readPending();
     clearTimeout(this.timer);
     await this.running;
     if (this.text === this.written) return;
@@ -121,44 +121,44 @@ export class Saving implements TextSaving {
     await this.store(this.text);
   }
 
-  private plan(ms: number): void {
+  private schedule(ms: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), ms);
   }
 
   private save(): Promise<void> {
-    this.running = this.attempt().finally(() => (this.running = undefined));
+    this.running = this.trySave().finally(() => (this.running = undefined));
     return this.running;
   }
 
-  private async attempt(): Promise<void> {
+  private async trySave(): Promise<void> {
     this.state.value = 'saving';
     try {
       await this.store(this.text);
     } catch (error) {
       this.error.value = error;
-      this.state.value = passes(error) ? 'waiting' : 'refused';
-      if (passes(error)) this.plan(AGAIN_MS);
+      this.state.value = isTemporary(error) ? 'waiting' : 'refused';
+      if (isTemporary(error)) this.schedule(RETRY_MS);
     }
   }
 
   private async store(text: string): Promise<void> {
-    const merged = await this.place.write(text, this.written);
+    const merged = await this.target.write(text, this.written);
     this.written = text;
     this.error.value = undefined;
     // Before anything else is typed over an outdated text.
     if (merged !== undefined) this.show(text, merged);
-    // Reading what was typed meanwhile plans the next write.
+    // Reading what was typed meanwhile schedules the next write.
     if (this.read) this.state.value = 'changed';
     else if (this.text === this.written) this.markSaved();
-    else this.plan(REST_MS);
+    else this.schedule(SAVE_DELAY_MS);
   }
 
   /** Others changed the text, too: the editor shows the merged one, unless more was typed; in that case the next write merges again. */
   private show(sent: string, merged: string): void {
-    this.take();
+    this.readPending();
     if (this.text !== sent) return;
-    this.text = this.place.show(merged);
+    this.text = this.target.show(merged);
     this.written = this.text;
   }
 
@@ -170,7 +170,7 @@ export class Saving implements TextSaving {
   }
 }
 
-const WORDS: Readonly<Record<SaveState, string>> = {
+const LABELS: Readonly<Record<SaveState, string>> = {
   saved: t.saved,
   changed: t.unsavedChanges,
   saving: t.saving,

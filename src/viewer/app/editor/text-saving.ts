@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 
 /** Saves the text of an editor to the service. */
 export interface TextSaving {
-  readonly words: ReadonlySignal<string>;
+  readonly label: ReadonlySignal<string>;
   readonly error: ReadonlySignal<unknown>;
   /** Writes pending changes, and throws failures. */
   finish(): Promise<void>;

@@ -9,24 +9,24 @@ interface TitleFieldProps {
   readonly page: string;
   readonly title: ReadonlySignal<string>;
   readonly draft: Draft;
-  readonly renamed: (title: string) => void;
+  readonly onRename: (title: string) => void;
 }
 
-const MOST = 256;
+const MAX_TITLE_LENGTH = 256;
 
 /** The title of the page, for editors whose text does not contain it. */
-export function TitleField({ page, title, draft, renamed }: TitleFieldProps) {
+export function TitleField({ page, title, draft, onRename }: TitleFieldProps) {
   const words = useSignal(title.value);
   const work = useWork();
   useEffect(() => {
     words.value = title.value;
   }, [title.value]);
   const save = () => {
-    const wanted = words.value.trim();
-    if (wanted === '' || wanted === title.value) return;
+    const newTitle = words.value.trim();
+    if (newTitle === '' || newTitle === title.value) return;
     void work.run(async () => {
-      await draft.write({ operation: 'update_page', page, title: wanted });
-      renamed(wanted);
+      await draft.write({ operation: 'update_page', page, title: newTitle });
+      onRename(newTitle);
     });
   };
   return (
@@ -35,7 +35,7 @@ export function TitleField({ page, title, draft, renamed }: TitleFieldProps) {
         class="title-field"
         type="text"
         aria-label={t.titleOfThePage}
-        maxLength={MOST}
+        maxLength={MAX_TITLE_LENGTH}
         autocomplete="off"
         value={words}
         onInput={(event) => (words.value = event.currentTarget.value)}

@@ -11,7 +11,7 @@ import { t } from '../messages/editor';
 interface ToolbarProps {
   readonly view: ReadonlySignal<EditorView | undefined>;
   readonly markup: ReadonlySignal<Markup | undefined>;
-  readonly filed: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 const TABLE = '| Column | Column |\n| --- | --- |\n|  |  |';
@@ -36,7 +36,7 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** Formatting buttons for users who do not type Markdown themselves. */
-export function Toolbar({ view, markup, filed }: ToolbarProps) {
+export function Toolbar({ view, markup, onFiles }: ToolbarProps) {
   const run = (command: Tool['command']) => {
     if (!view.value || !markup.value) return;
     command(markup.value)(view.value);
@@ -45,9 +45,9 @@ export function Toolbar({ view, markup, filed }: ToolbarProps) {
   return (
     <div class="toolbar" role="toolbar" aria-label={t.shapeTheText}>
       {TOOLS.map(({ label, icon, command }) => (
-        <IconButton key={label} label={label} icon={icon} click={() => run(command)} />
+        <IconButton key={label} label={label} icon={icon} onClick={() => run(command)} />
       ))}
-      <FileButton filed={filed} />
+      <FileButton onFiles={onFiles} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export interface Unsaved {
   readonly base: string;
 }
 
-const nameOf = (key: string) => `bindery.unsaved ${root.pathname} ${key}`;
+const storageKey = (key: string) => `bindery.unsaved ${root.pathname} ${key}`;
 
 /** The storage key of a text edited as blocks. */
 export const blocksKey = (spaceId: string, pageId: string): string => `${spaceId} ${pageId} blocks`;
@@ -21,18 +21,18 @@ export function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-export function keepUnsaved(key: string, unsaved: Unsaved): void {
-  attempt(() => localStorage.setItem(nameOf(key), JSON.stringify(unsaved)));
+export function storeUnsaved(key: string, unsaved: Unsaved): void {
+  attempt(() => localStorage.setItem(storageKey(key), JSON.stringify(unsaved)));
 }
 
 export function clearUnsaved(key: string): void {
-  attempt(() => localStorage.removeItem(nameOf(key)));
+  attempt(() => localStorage.removeItem(storageKey(key)));
 }
 
 /** A text left over from a closed tab, a crash or an ended session. */
 export function readUnsaved(key: string): Unsaved | undefined {
-  const kept = attempt(() => JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as unknown);
-  if (typeof kept !== 'object' || kept === null || !('text' in kept) || !('base' in kept)) return undefined;
-  const { text, base } = kept;
+  const stored = attempt(() => JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as unknown);
+  if (typeof stored !== 'object' || stored === null || !('text' in stored) || !('base' in stored)) return undefined;
+  const { text, base } = stored;
   return typeof text === 'string' && typeof base === 'string' ? { text, base } : undefined;
 }

@@ -12,8 +12,8 @@ export interface Draft {
   readonly write: (edit: ContentEdit) => Promise<boolean>;
 }
 
-export function useDraft(spaceId: string, known: ChangeRequest | undefined): Draft {
-  const changeRequest = useSignal(known);
+export function useDraft(spaceId: string, initial: ChangeRequest | undefined): Draft {
+  const changeRequest = useSignal(initial);
   return useMemo(() => {
     const ensure = async () => (changeRequest.value ??= await ensureDraft(spaceId));
     const write = async (edit: ContentEdit) => {
@@ -26,20 +26,20 @@ export function useDraft(spaceId: string, known: ChangeRequest | undefined): Dra
 }
 
 /** Saves pending changes when the user leaves, and warns them until that is done. */
-export function useLeaving(saving: Saving): void {
+export function useLeaveWarning(saving: Saving): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      saving.take();
+      saving.readPending();
       if (saving.state.value !== 'saved') event.preventDefault();
     };
-    const keep = () => saving.take();
+    const storeChanges = () => saving.readPending();
     const resume = () => saving.resume();
     addEventListener('beforeunload', warn);
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', storeChanges);
     addEventListener('online', resume);
     return () => {
       removeEventListener('beforeunload', warn);
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', storeChanges);
       removeEventListener('online', resume);
       saving.leave();
     };

@@ -6,23 +6,23 @@ import { person } from '../state/session';
 import type { Imported, Progress } from './progress';
 import { t } from '../messages/import';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 const pathOf = ({ id }: ImportRun, organizationId: string) => ({ organizationId, importRunId: id });
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
 
 /** The progress of a running import, as shown to the user. */
 function progressOf(run: ImportRun, cancel: () => void): Progress {
   const { host } = new URL(run.source.url);
   const { phase = 'reading', done = 0, total } = run.progress ?? {};
   const isReading = phase === 'reading';
-  const words = done === 0 && isReading ? t.readingFrom(host) : isReading ? t.pagesRead(done, host) : t.writingPages;
-  return { words, cancel, ...(total !== undefined && total > 0 && { share: done / total }) };
+  const label = done === 0 && isReading ? t.readingFrom(host) : isReading ? t.pagesRead(done, host) : t.writingPages;
+  return { label, cancel, ...(total !== undefined && total > 0 && { share: done / total }) };
 }
 
 /** The user's running import into a space, such as after they closed the dialog. */
-export async function goingRun({ id, organization }: Space): Promise<ImportRun | undefined> {
+export async function findRunningImport({ id, organization }: Space): Promise<ImportRun | undefined> {
   const query = { space: id, status: 'active', limit: 20 } as const;
   const path = { organizationId: organization };
   const { items } = await ok(api.GET('/v1/org/{organizationId}/imports', { params: { path, query } }));
@@ -40,15 +40,15 @@ async function addressOf({ target }: ImportRun): Promise<string> {
 /** Waits until a run has ended. Throws `ApiError` if it failed. */
 export async function followRun(
   { organization }: Space,
-  begun: ImportRun,
+  started: ImportRun,
   onProgress: (progress: Progress) => void,
 ): Promise<Imported> {
-  const path = pathOf(begun, organization);
+  const path = pathOf(started, organization);
   const cancel = (): void => {
     // A run that has just ended reports that itself.
     api.POST('/v1/org/{organizationId}/imports/{importRunId}/cancel', { params: { path } }).catch(() => undefined);
   };
-  let run = begun;
+  let run = started;
   while (run.status === 'pending' || run.status === 'in-progress') {
     onProgress(progressOf(run, cancel));
     await pause();

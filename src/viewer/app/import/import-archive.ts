@@ -2,7 +2,7 @@ import { root } from '../addresses';
 import { ApiError } from '../api/api-error';
 import { identity, token } from '../api/token';
 import type { ChangeRequest, ImportReport, ImportSource } from '../api/types';
-import { LARGEST_ARCHIVE } from './pack-files';
+import { MAX_ARCHIVE_SIZE } from './pack-files';
 import { t } from '../messages/import';
 
 function answerOf({ status, responseText }: XMLHttpRequest): ImportReport {
@@ -27,7 +27,7 @@ export function importArchive(
   source: ImportSource,
   onProgress: (share: number) => void,
 ): Promise<ImportReport> {
-  if (archive.size > LARGEST_ARCHIVE) throw new ApiError(413, t.archiveIsTooLarge);
+  if (archive.size > MAX_ARCHIVE_SIZE) throw new ApiError(413, t.archiveIsTooLarge);
   const { headers } = identity(token.read() || undefined);
   // `fetch` does not report upload progress.
   const request = new XMLHttpRequest();

@@ -8,18 +8,18 @@ import { ChoiceField, Field } from '../parts/field';
 import { Form } from '../parts/form';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
-import { followRun, goingRun } from './follow-run';
+import { followRun, findRunningImport } from './follow-run';
 import { ImportReportView } from './import-report';
 import type { Imported, Progress } from './progress';
 import { runImport } from './run-import';
-import { SOURCES, sourceOf, type SourceName, type Way } from './sources';
+import { SOURCES, sourceOf, type SourceName, type InputMethod } from './sources';
 import { t } from '../messages/import';
 
 interface ImportProps {
   readonly space: Space;
 }
 
-const WAYS: Readonly<Record<Way, string>> = {
+const METHOD_LABELS: Readonly<Record<InputMethod, string>> = {
   files: t.filesPart,
   folder: t.aFolder,
   archive: t.zipArchive,
@@ -28,8 +28,8 @@ const WAYS: Readonly<Record<Way, string>> = {
 };
 
 interface PickerProps {
-  readonly way: 'files' | 'folder' | 'archive';
-  readonly chosen: (files: readonly File[]) => void;
+  readonly method: 'files' | 'folder' | 'archive';
+  readonly onChoose: (files: readonly File[]) => void;
 }
 
 const PICKERS = {
@@ -38,9 +38,9 @@ const PICKERS = {
   archive: { label: t.archive, accept: '.zip,application/zip' },
 } as const;
 
-function Picker({ way, chosen }: PickerProps) {
+function Picker({ method, onChoose }: PickerProps) {
   const id = useId();
-  const { label, ...options } = PICKERS[way];
+  const { label, ...options } = PICKERS[method];
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -49,7 +49,7 @@ function Picker({ way, chosen }: PickerProps) {
         type="file"
         required
         aria-describedby={`${id}-hint`}
-        onChange={(event) => chosen([...(event.currentTarget.files ?? [])])}
+        onChange={(event) => onChoose([...(event.currentTarget.files ?? [])])}
         {...options}
       />
       <small id={`${id}-hint`} class="quiet">
@@ -68,7 +68,7 @@ const ProgressView = ({ progress: { value } }: ProgressProps) =>
     <div class="field">
       <progress value={value.share} aria-label={t.howMuchIsImported} />
       <small class="quiet" role="status">
-        {value.words}
+        {value.label}
       </small>
       {value.cancel && (
         <button type="button" class="button" onClick={value.cancel}>
@@ -79,22 +79,22 @@ const ProgressView = ({ progress: { value } }: ProgressProps) =>
   );
 
 interface FormProps extends ImportProps {
-  readonly done: (imported: Imported) => void;
+  readonly onDone: (imported: Imported) => void;
 }
 
-function ImportForm({ space, done }: FormProps) {
+function ImportForm({ space, onDone }: FormProps) {
   const name = useSignal<SourceName>('files');
-  const way = useSignal<Way>('files');
+  const method = useSignal<InputMethod>('files');
   const url = useSignal('');
   const progress = useSignal<Progress | undefined>(undefined);
   const files = useRef<readonly File[]>([]);
   const source = sourceOf(name.value);
-  const current = source.ways.includes(way.value) ? way.value : source.ways[0];
+  const current = source.methods.includes(method.value) ? method.value : source.methods[0];
   const submit = async () => {
     try {
-      const onProgress = (made: Progress) => (progress.value = made);
-      const order = { space, source, way: current, url: url.value.trim(), files: files.current, onProgress };
-      done(await runImport(order));
+      const onProgress = (update: Progress) => (progress.value = update);
+      const request = { space, source, method: current, url: url.value.trim(), files: files.current, onProgress };
+      onDone(await runImport(request));
     } finally {
       progress.value = undefined;
     }
@@ -113,38 +113,38 @@ function ImportForm({ space, done }: FormProps) {
       </div>
     );
   return (
-    <Form action={t.importAction} doing={t.importing} dialog submit={submit}>
+    <Form action={t.importAction} busyLabel={t.importing} isDialog submit={submit}>
       {from}
-      {source.ways.length > 1 && (
+      {source.methods.length > 1 && (
         <Choice
           label={t.whatYouHave}
-          value={{ value: current } as Signal<Way>}
-          choices={source.ways.map((each) => [each, WAYS[each]] as const)}
-          choose={(chosen) => (way.value = chosen)}
+          value={{ value: current } as Signal<InputMethod>}
+          choices={source.methods.map((each) => [each, METHOD_LABELS[each]] as const)}
+          choose={(onChoose) => (method.value = onChoose)}
         />
       )}
       {current === 'address' ? (
-        <Field label={t.address} value={url} keys="url" required most={2048} placeholder="https://" />
+        <Field label={t.address} value={url} inputMode="url" required maxLength={2048} placeholder="https://" />
       ) : (
-        <Picker key={current} way={current} chosen={(chosen) => (files.current = chosen)} />
+        <Picker key={current} method={current} onChoose={(onChoose) => (files.current = onChoose)} />
       )}
       <ProgressView progress={progress} />
     </Form>
   );
 }
 
-interface GoingProps extends FormProps {
+interface RunningImportProps extends FormProps {
   readonly run: ImportRun;
 }
 
 /** An import that continued while its dialog was closed. */
-function GoingImport({ space, run, done }: GoingProps) {
+function RunningImport({ space, run, onDone }: RunningImportProps) {
   const progress = useSignal<Progress | undefined>(undefined);
   const { error, run: work } = useWork();
   useEffect(() => {
     void work(async () => {
       try {
-        done(await followRun(space, run, (made) => (progress.value = made)));
+        onDone(await followRun(space, run, (update) => (progress.value = update)));
       } finally {
         progress.value = undefined;
       }
@@ -154,32 +154,32 @@ function GoingImport({ space, run, done }: GoingProps) {
     <>
       <ProgressView progress={progress} />
       <Problem error={error.value} />
-      {error.value !== undefined && <ImportForm space={space} done={done} />}
+      {error.value !== undefined && <ImportForm space={space} onDone={onDone} />}
     </>
   );
 }
 
-const ImportOrGoing = ({ run, ...props }: FormProps & { readonly run: ImportRun | undefined }) =>
-  run ? <GoingImport run={run} {...props} /> : <ImportForm {...props} />;
+const ImportContent = ({ run, ...props }: FormProps & { readonly run: ImportRun | undefined }) =>
+  run ? <RunningImport run={run} {...props} /> : <ImportForm {...props} />;
 
 /** Imports documentation from other sources into a space. */
 export function ImportDialog({ space }: ImportProps) {
   const imported = useSignal<Imported | undefined>(undefined);
-  const going = useSignal<ImportRun | undefined>(undefined);
+  const running = useSignal<ImportRun | undefined>(undefined);
   useEffect(() => {
     // Without a response, show the form as if no import were running.
-    goingRun(space).then(
-      (run) => (going.value = run),
+    findRunningImport(space).then(
+      (run) => (running.value = run),
       () => undefined,
     );
   }, [space.id]);
-  const done = (made: Imported) => (imported.value = made);
+  const onDone = (update: Imported) => (imported.value = update);
   return (
     <Dialog title={t.importInto(space.title)}>
       {imported.value ? (
         <ImportReportView {...imported.value} />
       ) : (
-        <ImportOrGoing space={space} run={going.value} done={done} />
+        <ImportContent space={space} run={running.value} onDone={onDone} />
       )}
     </Dialog>
   );

@@ -5,14 +5,14 @@ import { t } from '../messages/import';
 /** The result of an import, with everything that was left out and why. */
 export function ImportReportView({ report, address }: Imported) {
   const { importedResources: count, totalResources, skipped } = report;
-  const left = Math.max(skipped.length, totalResources - count);
-  const more = left - skipped.length;
+  const skippedCount = Math.max(skipped.length, totalResources - count);
+  const more = skippedCount - skipped.length;
   return (
     <>
       <p role="status">{t.inYourDraft(count)}</p>
-      {left > 0 && (
+      {skippedCount > 0 && (
         <section class="left-out" aria-labelledby="left-out">
-          <h3 id="left-out">{t.leftOut(left)}</h3>
+          <h3 id="left-out">{t.leftOut(skippedCount)}</h3>
           <ul tabIndex={0} aria-labelledby="left-out">
             {skipped.map(({ path, reason }) => (
               <li key={`${path} ${reason}`}>

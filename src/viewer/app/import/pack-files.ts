@@ -4,31 +4,31 @@ import type { Skipped } from '../api/types';
 import { t } from '../messages/import';
 
 /** The size limit of the API. */
-export const LARGEST_ARCHIVE = 100 * 1024 * 1024;
+export const MAX_ARCHIVE_SIZE = 100 * 1024 * 1024;
 
 /** Never documentation, and often larger than everything else. */
-const ASIDE = new Set(['.git', 'node_modules', '.DS_Store', 'Thumbs.db', '__MACOSX']);
+const SKIPPED_FOLDERS = new Set(['.git', 'node_modules', '.DS_Store', 'Thumbs.db', '__MACOSX']);
 const COMPRESSED = /\.(?:png|jpe?g|gif|webp|avif|zip|docx|pdf|mp4|webm|mp3|woff2?)$/i;
 
 /** The path of a file in the selected folder; a file selected by itself is at the top. */
 const pathOf = ({ name, webkitRelativePath }: File) => webkitRelativePath || name;
 
 /** The path of the ignored folder that contains a file; undefined for other files. */
-function folderAside(path: string): string | undefined {
+function skippedFolderOf(path: string): string | undefined {
   const steps = path.split('/');
-  const at = steps.findIndex((step) => ASIDE.has(step));
+  const at = steps.findIndex((step) => SKIPPED_FOLDERS.has(step));
   return at < 0 ? undefined : steps.slice(0, at + 1).join('/');
 }
 
 /** Splits the files into those that are packed and, by folder, those that are left out. */
-function choose(files: readonly File[]): { kept: readonly File[]; skipped: readonly Skipped[] } {
-  const aside = new Set<string>();
-  const kept = files.filter((file) => {
-    const folder = folderAside(pathOf(file));
-    if (folder !== undefined) aside.add(folder);
+function selectFiles(files: readonly File[]): { included: readonly File[]; skipped: readonly Skipped[] } {
+  const skippedFolders = new Set<string>();
+  const included = files.filter((file) => {
+    const folder = skippedFolderOf(pathOf(file));
+    if (folder !== undefined) skippedFolders.add(folder);
     return folder === undefined;
   });
-  return { kept, skipped: [...aside].map((path) => ({ path, reason: t.noDocumentation })) };
+  return { included, skipped: [...skippedFolders].map((path) => ({ path, reason: t.noDocumentation })) };
 }
 
 async function addFile(zip: Zip, file: File): Promise<void> {
@@ -47,17 +47,17 @@ export async function packFiles(
   files: readonly File[],
   onProgress: (share: number) => void,
 ): Promise<{ archive: Blob; skipped: readonly Skipped[] }> {
-  const { kept, skipped } = choose(files);
-  if (kept.length === 0) throw new ApiError(400, t.noFile);
-  const size = kept.reduce((sum, file) => sum + file.size, 0);
-  if (size > LARGEST_ARCHIVE) throw new ApiError(413, t.filesAreTooLarge);
+  const { included, skipped } = selectFiles(files);
+  if (included.length === 0) throw new ApiError(400, t.noFile);
+  const size = included.reduce((sum, file) => sum + file.size, 0);
+  if (size > MAX_ARCHIVE_SIZE) throw new ApiError(413, t.filesAreTooLarge);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
     parts.push(new Uint8Array(part));
   });
   let packed = 0;
-  for (const file of kept) {
+  for (const file of included) {
     await addFile(zip, file);
     packed += file.size;
     onProgress(packed / Math.max(1, size));

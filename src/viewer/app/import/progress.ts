@@ -2,7 +2,7 @@ import type { ImportReport } from '../api/types';
 
 /** The current step; without a share, its duration is unknown. */
 export interface Progress {
-  readonly words: string;
+  readonly label: string;
   readonly share?: number;
   /** Cancels the import, if that is possible. */
   readonly cancel?: () => void;

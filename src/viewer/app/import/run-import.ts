@@ -7,22 +7,22 @@ import { followRun } from './follow-run';
 import { importArchive } from './import-archive';
 import { packFiles } from './pack-files';
 import type { Imported, Progress } from './progress';
-import type { Source, Way } from './sources';
+import type { Source, InputMethod } from './sources';
 import { t } from '../messages/import';
 
-export interface ImportOrder {
+export interface ImportRequest {
   readonly space: Space;
   readonly source: Source;
-  readonly way: Way;
+  readonly method: InputMethod;
   readonly url: string;
   readonly files: readonly File[];
   readonly onProgress: (progress: Progress) => void;
 }
 
-async function importAddress({ space, source, url, onProgress }: ImportOrder): Promise<Imported> {
+async function importAddress({ space, source, url, onProgress }: ImportRequest): Promise<Imported> {
   if (!URL.canParse(url)) throw new ApiError(400, t.notAnAddress);
   const { host } = new URL(url);
-  onProgress({ words: t.readingFrom(host) });
+  onProgress({ label: t.readingFrom(host) });
   const { id } = await ensureDraft(space.id);
   const path = { organizationId: space.organization };
   const body = { source: { type: source.format, url }, target: { space: space.id, changeRequest: id } };
@@ -31,22 +31,22 @@ async function importAddress({ space, source, url, onProgress }: ImportOrder): P
 }
 
 /** The archive to upload: the selected one, or one packed from the selected files. */
-async function archiveOf({ way, files, onProgress }: ImportOrder): Promise<{
+async function archiveOf({ method, files, onProgress }: ImportRequest): Promise<{
   readonly archive: Blob;
   readonly skipped: readonly Skipped[];
 }> {
   const [first] = files;
   if (!first) throw new ApiError(400, t.chooseFirst);
-  if (way === 'archive') return { archive: first, skipped: [] };
-  return packFiles(files, (share) => onProgress({ words: t.packingTheFiles, share }));
+  if (method === 'archive') return { archive: first, skipped: [] };
+  return packFiles(files, (share) => onProgress({ label: t.packingTheFiles, share }));
 }
 
-async function importUpload(order: ImportOrder): Promise<Imported> {
-  const { space, source, onProgress } = order;
-  const { archive, skipped } = await archiveOf(order);
+async function importUpload(request: ImportRequest): Promise<Imported> {
+  const { space, source, onProgress } = request;
+  const { archive, skipped } = await archiveOf(request);
   const changeRequest = await ensureDraft(space.id);
   const report = await importArchive(changeRequest, archive, source.format, (share) =>
-    onProgress(share < 1 ? { words: t.uploading, share } : { words: t.readingFiles }),
+    onProgress(share < 1 ? { label: t.uploading, share } : { label: t.readingFiles }),
   );
   const all = { ...report, skipped: [...skipped, ...report.skipped] };
   return {
@@ -56,5 +56,5 @@ async function importUpload(order: ImportOrder): Promise<Imported> {
 }
 
 /** Imports the user's selection into their draft. Throws `ApiError` with the required action; in that case nothing is imported. */
-export const runImport = (order: ImportOrder): Promise<Imported> =>
-  order.way === 'address' ? importAddress(order) : importUpload(order);
+export const runImport = (request: ImportRequest): Promise<Imported> =>
+  request.method === 'address' ? importAddress(request) : importUpload(request);

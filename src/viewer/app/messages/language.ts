@@ -3,37 +3,37 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 
 export type Language = keyof typeof LANGUAGES;
 
-const KEPT = 'bindery.language';
+const STORAGE_KEY = 'bindery.language';
 
 export const isLanguage = (name: string | null | undefined): name is Language =>
   name != null && Object.hasOwn(LANGUAGES, name);
 
 /** `de` of `de-AT`. */
-const baseOf = (locale: string): string => locale.replace(/-.*/, '').toLowerCase();
+const baseLanguage = (locale: string): string => locale.replace(/-.*/, '').toLowerCase();
 
 /** What the person chose in this browser; undefined where the browser decides. */
 export function chosenLanguage(): Language | undefined {
-  const kept = localStorage.getItem(KEPT);
-  return isLanguage(kept) ? kept : undefined;
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return isLanguage(stored) ? stored : undefined;
 }
 
 export function chooseLanguage(language: Language | undefined): void {
-  if (language) localStorage.setItem(KEPT, language);
-  else localStorage.removeItem(KEPT);
+  if (language) localStorage.setItem(STORAGE_KEY, language);
+  else localStorage.removeItem(STORAGE_KEY);
 }
 
 /** The chosen language, else the first of the browser that there are texts in. */
-export function wantedLanguage(): Language {
-  const found = chosenLanguage() ?? navigator.languages.map(baseOf).find((name) => isLanguage(name));
+export function preferredLanguage(): Language {
+  const found = chosenLanguage() ?? navigator.languages.map(baseLanguage).find((name) => isLanguage(name));
   return isLanguage(found) ? found : 'en';
 }
 
-let used: Language = 'en';
+let current: Language = 'en';
 
 /** Which language the texts are in from now on; called once, before the app starts. */
 export function setLanguage(language: Language): void {
-  used = language;
+  current = language;
 }
 
 /** How numbers and dates are written: as in the person's country, where the browser says which. */
-export const locale = (): string => navigator.languages.find((name) => baseOf(name) === used) ?? used;
+export const locale = (): string => navigator.languages.find((name) => baseLanguage(name) === current) ?? current;

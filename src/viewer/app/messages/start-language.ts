@@ -1,9 +1,9 @@
 import { replaceTexts } from './catalogue';
-import { setLanguage, wantedLanguage } from './language';
+import { setLanguage, preferredLanguage } from './language';
 
 /** Loads the texts of the person's language. Done before any other file of the app is loaded; English where they do not come. */
 export async function startLanguage(): Promise<void> {
-  if (wantedLanguage() === 'en') return;
+  if (preferredLanguage() === 'en') return;
   try {
     replaceTexts((await import('./de/all')).german);
   } catch (error) {

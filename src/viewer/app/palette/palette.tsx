@@ -4,64 +4,64 @@ import { Dialog } from '../parts/dialog';
 import { goTo } from '../shell/navigation';
 import { closeDialog } from '../state/dialog';
 import { outline } from '../state/organization';
-import { findKnown, findPages, type Find } from './finds';
+import { findInOutline, findPages, type PaletteResult } from './palette-results';
 import { t } from '../messages/palette';
 
-const REST_MS = 150;
+const SEARCH_DELAY_MS = 150;
 
 /** Pages that contain the words; earlier results stay until there are new ones. */
 function usePages(words: string) {
-  const pages = useSignal<readonly Find[]>([]);
+  const pages = useSignal<readonly PaletteResult[]>([]);
   const organizationId = outline.value?.organization.id;
   useEffect(() => {
     if (organizationId === undefined || words === '') {
       pages.value = [];
       return undefined;
     }
-    const mine = new AbortController();
+    const controller = new AbortController();
     const search = () =>
-      findPages(organizationId, words, mine.signal)
+      findPages(organizationId, words, controller.signal)
         .then((found) => (pages.value = found))
         .catch(() => undefined);
-    const timer = setTimeout(() => void search(), REST_MS);
+    const timer = setTimeout(() => void search(), SEARCH_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      mine.abort();
+      controller.abort();
     };
   }, [words, organizationId]);
   return pages.value;
 }
 
 interface ResultProps {
-  readonly find: Find;
+  readonly result: PaletteResult;
   readonly id: string;
   readonly selected: boolean;
-  readonly choose: (find: Find) => void;
+  readonly onChoose: (result: PaletteResult) => void;
 }
 
-const Result = ({ find, id, selected, choose }: ResultProps) => (
-  <li id={id} role="option" aria-selected={selected} onClick={() => choose(find)}>
-    <span class="cut">{find.label}</span>
-    <small class="cut">{find.detail}</small>
+const Result = ({ result, id, selected, onChoose }: ResultProps) => (
+  <li id={id} role="option" aria-selected={selected} onClick={() => onChoose(result)}>
+    <span class="cut">{result.label}</span>
+    <small class="cut">{result.detail}</small>
   </li>
 );
 
 interface ResultsProps {
   readonly id: string;
-  readonly finds: readonly Find[];
+  readonly results: readonly PaletteResult[];
   readonly active: number;
-  readonly choose: (find: Find) => void;
+  readonly onChoose: (result: PaletteResult) => void;
 }
 
-function Results({ id, finds, active, choose }: ResultsProps) {
+function Results({ id, results, active, onChoose }: ResultsProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <ul ref={list} id={`${id}-list`} class="palette-list" role="listbox" aria-label={t.found}>
-      {finds.map((find, index) => (
-        <Result key={find.id} find={find} id={`${id}-${index}`} selected={index === active} choose={choose} />
+      {results.map((result, index) => (
+        <Result key={result.id} result={result} id={`${id}-${index}`} selected={index === active} onChoose={onChoose} />
       ))}
     </ul>
   );
@@ -70,21 +70,21 @@ function Results({ id, finds, active, choose }: ResultsProps) {
 /** Finds pages, spaces, sites and commands by a few letters of their names. */
 export function Palette() {
   const words = useSignal('');
-  const at = useSignal(0);
+  const activeIndex = useSignal(0);
   const id = useId();
   const pages = usePages(words.value.trim());
-  const known = outline.value ? findKnown(outline.value, words.value) : [];
-  const finds = [...known, ...pages];
-  const active = Math.min(at.value, finds.length - 1);
-  const choose = ({ address }: Find) => {
+  const outlineResults = outline.value ? findInOutline(outline.value, words.value) : [];
+  const results = [...outlineResults, ...pages];
+  const active = Math.min(activeIndex.value, results.length - 1);
+  const onChoose = ({ address }: PaletteResult) => {
     closeDialog();
     goTo(address);
   };
-  const pressed = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = finds[active];
-    if (step !== undefined && finds.length > 0) at.value = (active + step + finds.length) % finds.length;
-    else if (event.key === 'Enter' && chosen) choose(chosen);
+    const selected = results[active];
+    if (step !== undefined && results.length > 0) activeIndex.value = (active + step + results.length) % results.length;
+    else if (event.key === 'Enter' && selected) onChoose(selected);
     else return;
     event.preventDefault();
   };
@@ -94,21 +94,21 @@ export function Palette() {
         class="palette-input"
         role="combobox"
         aria-label={t.whatCanBeFound}
-        aria-expanded={finds.length > 0}
+        aria-expanded={results.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={finds.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={results.length > 0 ? `${id}-${active}` : undefined}
         autocomplete="off"
         autofocus
         placeholder={t.whatCanBeFound}
         value={words}
         onInput={(event) => {
           words.value = event.currentTarget.value;
-          at.value = 0;
+          activeIndex.value = 0;
         }}
-        onKeyDown={pressed}
+        onKeyDown={handleKey}
       />
-      <Results id={id} finds={finds} active={active} choose={choose} />
-      {finds.length === 0 && <p class="quiet">{t.nothingWasFound}</p>}
+      <Results id={id} results={results} active={active} onChoose={onChoose} />
+      {results.length === 0 && <p class="quiet">{t.nothingWasFound}</p>}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Work } from './work';
 
 interface ActionButtonProps {
   readonly work: Work;
-  readonly act: () => Promise<unknown>;
+  readonly onClick: () => Promise<unknown>;
   readonly primary?: boolean;
   /** An accessible name, if the visible text is not descriptive enough. */
   readonly label?: string;
@@ -11,14 +11,14 @@ interface ActionButtonProps {
 }
 
 /** A button that runs an action; errors are shown by its `work`. */
-export const ActionButton = ({ work, act, primary, label, children }: ActionButtonProps) => (
+export const ActionButton = ({ work, onClick, primary, label, children }: ActionButtonProps) => (
   <button
     type="button"
     class={primary ? 'primary' : 'button'}
     aria-label={label}
     // Not `disabled`: that would take the focus away from keyboard users.
     aria-disabled={work.busy.value || undefined}
-    onClick={() => void work.run(act)}
+    onClick={() => void work.run(onClick)}
   >
     {children}
   </button>

@@ -1,9 +1,9 @@
 import { follow, followed } from '../state/follow';
-import { lookOf } from '../state/look';
+import { colorClassOf } from '../state/color-class';
 import type { RoomPerson } from '../state/room';
 import { t } from '../messages/parts';
 
-const MOST = 3;
+const MAX_AVATARS = 3;
 
 /** The initials of the first and the last name. */
 function initialsOf(name: string): string {
@@ -19,11 +19,11 @@ interface AvatarsProps {
 /** People by their initials; a click follows one. */
 export const Avatars = ({ people }: AvatarsProps) => (
   <span class="avatars">
-    {people.slice(-MOST).map((person) => (
+    {people.slice(-MAX_AVATARS).map((person) => (
       <button
         key={person.id}
         type="button"
-        class={`avatar ${lookOf(person.id)}`}
+        class={`avatar ${colorClassOf(person.id)}`}
         aria-label={t.isHereFollow(person.name)}
         aria-pressed={followed.value?.id === person.id}
         title={t.isHereHint(person.name)}
@@ -32,16 +32,16 @@ export const Avatars = ({ people }: AvatarsProps) => (
         {initialsOf(person.name)}
       </button>
     ))}
-    {people.length > MOST && (
+    {people.length > MAX_AVATARS && (
       <span
         class="quiet"
         title={people
-          .slice(0, -MOST)
+          .slice(0, -MAX_AVATARS)
           .map(({ name }) => name)
           .join(', ')}
       >
-        <span aria-hidden="true">+{people.length - MOST}</span>
-        <span class="unseen">{t.andMore(people.length - MOST)}</span>
+        <span aria-hidden="true">+{people.length - MAX_AVATARS}</span>
+        <span class="unseen">{t.andMore(people.length - MAX_AVATARS)}</span>
       </span>
     )}
   </span>

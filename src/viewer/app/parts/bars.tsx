@@ -11,28 +11,28 @@ const WIDTH = 720;
 const HEIGHT = 160;
 const GAP = 2;
 
-const shown = (day: string) => date(day, 'day');
+const dayLabel = (day: string) => date(day, 'day');
 
 /** Counts by day, as bars; the same numbers are in a collapsed table below. */
 export function Bars({ label, days }: BarsProps) {
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const max = Math.max(1, ...days.map(({ count }) => count));
   const step = WIDTH / Math.max(1, days.length);
   return (
     <figure class="bars">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
         {days.map(({ day, count }, index) => {
-          const height = (count / most) * HEIGHT;
+          const height = (count / max) * HEIGHT;
           return (
             <rect key={day} x={index * step} y={HEIGHT - height} width={Math.max(1, step - GAP)} height={height}>
-              <title>{`${shown(day)}: ${number(count)}`}</title>
+              <title>{`${dayLabel(day)}: ${number(count)}`}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption>
-        <span>{days[0] && shown(days[0].day)}</span>
-        <span>{t.atMostADay(most)}</span>
-        <span>{days.at(-1) && shown(days.at(-1)?.day ?? '')}</span>
+        <span>{days[0] && dayLabel(days[0].day)}</span>
+        <span>{t.atMostADay(max)}</span>
+        <span>{days.at(-1) && dayLabel(days.at(-1)?.day ?? '')}</span>
       </figcaption>
       <details>
         <summary>{t.asATable}</summary>
@@ -47,7 +47,7 @@ export function Bars({ label, days }: BarsProps) {
             <tbody>
               {days.map(({ day, count }) => (
                 <tr key={day}>
-                  <td>{shown(day)}</td>
+                  <td>{dayLabel(day)}</td>
                   <td>{number(count)}</td>
                 </tr>
               ))}

@@ -38,8 +38,8 @@ interface CardsProps<Item> {
 export function Cards<Item>({ title, items, keyOf, render }: CardsProps<Item>) {
   const shown = useSignal(AT_ONCE);
   const list = useRef<HTMLUListElement>(null);
-  const left = items.length - shown.value;
-  const more = () => {
+  const remaining = items.length - shown.value;
+  const showMore = () => {
     const first = shown.value;
     shown.value += AT_ONCE;
     requestAnimationFrame(() => list.current?.children[first]?.querySelector('a')?.focus());
@@ -52,10 +52,10 @@ export function Cards<Item>({ title, items, keyOf, render }: CardsProps<Item>) {
         {items.slice(0, shown.value).map((item) => (
           <li key={keyOf(item)}>{render(item)}</li>
         ))}
-        {left > 0 && (
+        {remaining > 0 && (
           <li class="more-place">
-            <button type="button" class="more" onClick={more}>
-              {t.showMoreOf(Math.min(AT_ONCE, left), left)}
+            <button type="button" class="more" onClick={showMore}>
+              {t.showMoreOf(Math.min(AT_ONCE, remaining), remaining)}
             </button>
           </li>
         )}

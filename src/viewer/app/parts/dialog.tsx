@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useId, useRef } from 'preact/hooks';
-import { closeDialog, wayBack } from '../state/dialog';
+import { closeDialog, focusRestorer } from '../state/dialog';
 import { Icon } from './icon';
 import { t } from '../messages/parts';
 
@@ -16,13 +16,13 @@ export function Dialog({ title, wide = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const [before, back] = [document.activeElement, wayBack()];
-    const shown = dialog.current;
-    shown?.showModal();
+    const [previousFocus, restoreFocus] = [document.activeElement, focusRestorer()];
+    const element = dialog.current;
+    element?.showModal();
     return () => {
-      shown?.close();
-      if (back) back();
-      else if (before instanceof HTMLElement) before.focus();
+      element?.close();
+      if (restoreFocus) restoreFocus();
+      else if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, []);
   return (

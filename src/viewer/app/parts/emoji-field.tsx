@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 import { emojiOf } from '../documents/emoji';
 import { t } from '../messages/parts';
 
-const MOST = 24;
+const MAX_RESULTS = 24;
 
 interface EmojiFieldProps {
   readonly label: string;
@@ -13,17 +13,17 @@ interface EmojiFieldProps {
 }
 
 const matches = (words: string) => {
-  const wanted = words.toLowerCase();
+  const query = words.toLowerCase();
   return ({ names, tags, description }: Gemoji) =>
-    [...names, ...tags, description].some((word) => word.includes(wanted));
+    [...names, ...tags, description].some((word) => word.includes(query));
 };
 
-interface FoundProps {
+interface EmojiGridProps {
   readonly found: readonly Gemoji[];
   readonly value: Signal<string>;
 }
 
-const Found = ({ found, value }: FoundProps) => (
+const EmojiGrid = ({ found, value }: EmojiGridProps) => (
   <ul class="emoji-grid" aria-label={t.emojiFound}>
     {found.map(({ emoji, description }) => (
       <li key={emoji}>
@@ -44,15 +44,15 @@ const Found = ({ found, value }: FoundProps) => (
 export function EmojiField({ label, value }: EmojiFieldProps) {
   const id = useId();
   const found = useSignal<readonly Gemoji[] | undefined>(undefined);
-  const look = async (words: string) => {
+  const search = async (words: string) => {
     if (words.trim() === '') {
       found.value = undefined;
       return;
     }
     const { gemoji } = await import('gemoji');
-    found.value = gemoji.filter(matches(words.trim())).slice(0, MOST);
+    found.value = gemoji.filter(matches(words.trim())).slice(0, MAX_RESULTS);
   };
-  const shown = emojiOf(value.value);
+  const emoji = emojiOf(value.value);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -62,7 +62,7 @@ export function EmojiField({ label, value }: EmojiFieldProps) {
         autocomplete="off"
         placeholder={t.emojiPlaceholder}
         aria-describedby={`${id}-said`}
-        onInput={(event) => void look(event.currentTarget.value)}
+        onInput={(event) => void search(event.currentTarget.value)}
         onKeyDown={(event) => {
           const first = found.value?.[0];
           if (event.key !== 'Enter' || !first) return;
@@ -70,10 +70,10 @@ export function EmojiField({ label, value }: EmojiFieldProps) {
           value.value = first.emoji;
         }}
       />
-      {found.value && <Found found={found.value} value={value} />}
+      {found.value && <EmojiGrid found={found.value} value={value} />}
       <small id={`${id}-said`} class="quiet" role="status">
-        {found.value?.length === 0 && t.noEmojiFound} {shown ? t.chosenEmoji(shown) : t.noneIsChosen}{' '}
-        {shown && (
+        {found.value?.length === 0 && t.noEmojiFound} {emoji ? t.chosenEmoji(emoji) : t.noneIsChosen}{' '}
+        {emoji && (
           <button type="button" class="plain" onClick={() => (value.value = '')}>
             {t.removeTheEmoji}
           </button>

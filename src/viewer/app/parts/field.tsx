@@ -30,17 +30,27 @@ interface FieldProps {
   readonly value: Signal<string>;
   readonly hint?: ComponentChildren;
   /** The keyboard that a phone shows. */
-  readonly keys?: 'url' | 'email' | 'numeric';
+  readonly inputMode?: 'url' | 'email' | 'numeric';
   readonly required?: boolean;
-  readonly most?: number;
-  readonly least?: number;
+  readonly maxLength?: number;
+  readonly minLength?: number;
   readonly placeholder?: string;
   /** Focused when it appears, with its text selected. */
   readonly first?: boolean;
 }
 
 /** A single-line text field. */
-export function Field({ label, value, hint, keys, required, most, least, placeholder, first }: FieldProps) {
+export function Field({
+  label,
+  value,
+  hint,
+  inputMode,
+  required,
+  maxLength,
+  minLength,
+  placeholder,
+  first,
+}: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (first) input.current?.select();
@@ -52,11 +62,11 @@ export function Field({ label, value, hint, keys, required, most, least, placeho
           id={id}
           ref={input}
           type="text"
-          inputMode={keys}
+          inputMode={inputMode}
           value={value}
           required={required}
-          maxLength={most}
-          minLength={least}
+          maxLength={maxLength}
+          minLength={minLength}
           placeholder={placeholder}
           autocomplete="off"
           autofocus={first}
@@ -68,10 +78,10 @@ export function Field({ label, value, hint, keys, required, most, least, placeho
   );
 }
 
-type SecretFieldProps = Pick<FieldProps, 'label' | 'value' | 'hint' | 'most'>;
+type SecretFieldProps = Pick<FieldProps, 'label' | 'value' | 'hint' | 'maxLength'>;
 
 /** A field for a password or another secret, masked on the screen. */
-export function SecretField({ label, value, hint, most }: SecretFieldProps) {
+export function SecretField({ label, value, hint, maxLength }: SecretFieldProps) {
   return (
     <FieldFrame label={label} hint={hint}>
       {(id, hintId) => (
@@ -79,7 +89,7 @@ export function SecretField({ label, value, hint, most }: SecretFieldProps) {
           id={id}
           type="password"
           value={value}
-          maxLength={most}
+          maxLength={maxLength}
           autocomplete="new-password"
           aria-describedby={hintId}
           onInput={(event) => (value.value = event.currentTarget.value)}

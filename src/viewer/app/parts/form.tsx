@@ -8,18 +8,18 @@ interface FormProps {
   /** The label of the button. */
   readonly action: string;
   /** The label of the button while the action is running, if it takes long. */
-  readonly doing?: string;
-  readonly danger?: boolean;
+  readonly busyLabel?: string;
+  readonly isDangerous?: boolean;
   /** The form is in a dialog, and can be cancelled. */
-  readonly dialog?: boolean;
+  readonly isDialog?: boolean;
   readonly submit: () => Promise<unknown>;
   readonly children?: ComponentChildren;
 }
 
 /** Fields with a button. The input is kept if the action fails. */
-export function Form({ action, doing, danger, dialog, submit, children }: FormProps) {
+export function Form({ action, busyLabel, isDangerous, isDialog, submit, children }: FormProps) {
   const { busy, error, run } = useWork();
-  const label = busy.value ? (doing ?? action) : action;
+  const label = busy.value ? (busyLabel ?? action) : action;
   return (
     <form
       class="form"
@@ -32,17 +32,21 @@ export function Form({ action, doing, danger, dialog, submit, children }: FormPr
       {children}
       <Problem error={error.value} />
       <div class="buttons">
-        <button type="submit" class={danger ? 'primary danger' : 'primary'} aria-disabled={busy.value || undefined}>
+        <button
+          type="submit"
+          class={isDangerous ? 'primary danger' : 'primary'}
+          aria-disabled={busy.value || undefined}
+        >
           {label}
         </button>
-        {dialog && (
+        {isDialog && (
           <button type="button" class="button" onClick={closeDialog}>
             {t.cancel}
           </button>
         )}
       </div>
       <p class="unseen" role="status">
-        {busy.value && doing}
+        {busy.value && busyLabel}
       </p>
     </form>
   );

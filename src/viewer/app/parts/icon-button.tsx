@@ -6,13 +6,13 @@ interface IconButtonProps {
   readonly label: string;
   readonly icon: IconNode;
   /** For toggle buttons. */
-  readonly pressed?: boolean;
-  readonly click: () => void;
+  readonly isPressed?: boolean;
+  readonly onClick: () => void;
 }
 
 /** A button that shows only an icon. */
-export const IconButton = ({ label, icon, pressed, click }: IconButtonProps) => (
-  <button type="button" class="icon-button" aria-label={label} title={label} aria-pressed={pressed} onClick={click}>
+export const IconButton = ({ label, icon, isPressed, onClick }: IconButtonProps) => (
+  <button type="button" class="icon-button" aria-label={label} title={label} aria-pressed={isPressed} onClick={onClick}>
     <Icon of={icon} />
   </button>
 );

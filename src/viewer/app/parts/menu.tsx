@@ -18,7 +18,7 @@ const MARGIN = 8;
  * Positions the menu below the button, or above it if there is no room; aligned with the end of the button if it would otherwise overflow
  * the window.
  */
-function place(menu: HTMLElement, button: HTMLElement): void {
+function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const box = button.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();
   const below = box.bottom + 4;
@@ -29,39 +29,39 @@ function place(menu: HTMLElement, button: HTMLElement): void {
 }
 
 /** Arrow keys move from one entry to the next. */
-function move(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  const goals: Readonly<Record<string, HTMLElement | undefined>> = {
-    ArrowDown: stops[(at + 1) % stops.length],
-    ArrowUp: stops.at(at - 1),
+  const index = stops.findIndex((stop) => stop === document.activeElement);
+  const targets: Readonly<Record<string, HTMLElement | undefined>> = {
+    ArrowDown: stops[(index + 1) % stops.length],
+    ArrowUp: stops.at(index - 1),
     Home: stops[0],
     End: stops.at(-1),
   };
-  const goal = goals[event.key];
-  if (!goal) return;
+  const target = targets[event.key];
+  if (!target) return;
   event.preventDefault();
-  goal.focus();
+  target.focus();
 }
 
 /** A button that opens a list of actions or links. */
-export function Menu({ button, label, class: look, children }: MenuProps) {
+export function Menu({ button, label, class: className, children }: MenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLUListElement>(null);
   const open = useSignal(false);
-  const toggled = (event: TargetedToggleEvent<HTMLElement>) => {
+  const handleToggle = (event: TargetedToggleEvent<HTMLElement>) => {
     if (event.newState !== 'open' || !menu.current || !opener.current) return;
-    place(menu.current, opener.current);
+    positionMenu(menu.current, opener.current);
     menu.current.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   };
-  const chosen = (event: Event) => {
+  const closeAfterChoice = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('a, button')) menu.current?.hidePopover();
   };
   return (
     <>
-      <button type="button" ref={opener} class={look ?? 'icon-button'} aria-label={label} popovertarget={id}>
+      <button type="button" ref={opener} class={className ?? 'icon-button'} aria-label={label} popovertarget={id}>
         {button}
       </button>
       <ul
@@ -70,9 +70,9 @@ export function Menu({ button, label, class: look, children }: MenuProps) {
         class="menu"
         popover="auto"
         onBeforeToggle={(event) => (open.value = event.newState === 'open')}
-        onToggle={toggled}
-        onClick={chosen}
-        onKeyDown={move}
+        onToggle={handleToggle}
+        onClick={closeAfterChoice}
+        onKeyDown={moveFocus}
       >
         {open.value && children}
       </ul>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { to } from '../addresses';
 import type { Organization } from '../api/types';
 import { PartsNav } from './parts-nav';
-import { Trail } from './trail';
+import { Breadcrumbs } from './breadcrumbs';
 import { t } from '../messages/parts';
 
 type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
@@ -12,13 +12,13 @@ interface OrganizationTopProps {
   /** Undefined for the organization itself. */
   readonly part?: OrganizationPart | 'sso' | 'webhooks';
   /** The screen shows an item of the part, not the part itself. */
-  readonly within?: boolean;
+  readonly isSubscreen?: boolean;
   /** The actions of the screen. */
   readonly children?: ComponentChildren;
 }
 
 /** The header of every administration screen of an organization: breadcrumbs, links to the other screens, actions. */
-export function OrganizationTop({ organization, part, within, children }: OrganizationTopProps) {
+export function OrganizationTop({ organization, part, isSubscreen, children }: OrganizationTopProps) {
   const { id, title, permissions } = organization;
   const crumbs = [
     { title: t.organizations, address: to.home() },
@@ -41,10 +41,10 @@ export function OrganizationTop({ organization, part, within, children }: Organi
   return (
     <>
       <div class="screen-top">
-        <Trail crumbs={crumbs} />
+        <Breadcrumbs crumbs={crumbs} />
         {children}
       </div>
-      <PartsNav label={t.partsOfTheOrganization} current={part} within={within} links={links} />
+      <PartsNav label={t.partsOfTheOrganization} current={part} isSubscreen={isSubscreen} links={links} />
     </>
   );
 }

@@ -7,29 +7,29 @@ import { useWork, type Work } from './work';
 /** The shared state of neighbouring buttons: running work and its result. */
 export interface Outcome extends Work {
   /** A description of the last action. */
-  readonly said: ReadonlySignal<string>;
+  readonly message: ReadonlySignal<string>;
   /** @param focus for users whose button was removed by the action */
-  readonly say: (words: string, focus?: boolean) => void;
-  readonly place: RefObject<HTMLParagraphElement | null>;
+  readonly showMessage: (words: string, focus?: boolean) => void;
+  readonly messageRef: RefObject<HTMLParagraphElement | null>;
 }
 
 export function useOutcome(): Outcome {
   const work = useWork();
-  const said = useSignal('');
-  const place = useRef<HTMLParagraphElement>(null);
-  const say = (words: string, focus = false) => {
-    said.value = words;
+  const message = useSignal('');
+  const messageRef = useRef<HTMLParagraphElement>(null);
+  const showMessage = (words: string, focus = false) => {
+    message.value = words;
     if (!focus) return;
     requestAnimationFrame(() => {
-      place.current?.focus({ preventScroll: true });
-      place.current?.scrollIntoView({ block: 'nearest' });
+      messageRef.current?.focus({ preventScroll: true });
+      messageRef.current?.scrollIntoView({ block: 'nearest' });
     });
   };
   const run = (job: () => Promise<unknown>) => {
-    said.value = '';
+    message.value = '';
     return work.run(job);
   };
-  return { ...work, run, said, say, place };
+  return { ...work, run, message, showMessage, messageRef };
 }
 
 interface OutcomeViewProps {
@@ -37,10 +37,10 @@ interface OutcomeViewProps {
 }
 
 /** Shows the result, and announces it to screen readers. */
-export const OutcomeView = ({ of: { said, error, place } }: OutcomeViewProps) => (
+export const OutcomeView = ({ of: { message, error, messageRef } }: OutcomeViewProps) => (
   <div class="outcome">
-    <p class="done" role="status" tabIndex={-1} ref={place}>
-      {said}
+    <p class="done" role="status" tabIndex={-1} ref={messageRef}>
+      {message}
     </p>
     <Problem error={error.value} />
   </div>

@@ -17,12 +17,12 @@ interface PagedListProps<Item> {
   readonly name: string;
   readonly empty: string;
   readonly first: ListPart<Item>;
-  readonly more: (page: string) => Promise<ListPart<Item>>;
+  readonly loadPage: (page: string) => Promise<ListPart<Item>>;
   readonly render: (item: Item) => ComponentChildren;
 }
 
 /** Removes duplicates: items that moved to the front while parts were read are not also shown at their old position. */
-function once<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
+function withoutDuplicates<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
   const seen = new Set<string>();
   return items.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
@@ -32,19 +32,19 @@ export function PagedList<Item extends { readonly id: string }>({
   name,
   empty,
   first,
-  more,
+  loadPage,
   render,
 }: PagedListProps<Item>) {
   const parts = useSignal<readonly ListPart<Item>[]>([]);
   const added = useSignal(0);
   const list = useRef<HTMLOListElement>(null);
   const work = useWork();
-  const shown = [first, ...parts.value];
-  const items = once(shown.flatMap((part) => part.items));
-  const next = shown.at(-1)?.next?.page;
-  const goOn = async (page: string) => {
+  const loaded = [first, ...parts.value];
+  const items = withoutDuplicates(loaded.flatMap((part) => part.items));
+  const next = loaded.at(-1)?.next?.page;
+  const loadMore = async (page: string) => {
     const focus = items.length;
-    const part = await more(page);
+    const part = await loadPage(page);
     added.value = part.items.length;
     parts.value = [...parts.value, part];
     // After the new entries are rendered: reading continues at the first of them.
@@ -62,7 +62,7 @@ export function PagedList<Item extends { readonly id: string }>({
         <p class="quiet">{empty}</p>
       )}
       {next !== undefined && (
-        <button type="button" class="more" onClick={() => void work.run(() => goOn(next))}>
+        <button type="button" class="more" onClick={() => void work.run(() => loadMore(next))}>
           {t.showMore}
         </button>
       )}

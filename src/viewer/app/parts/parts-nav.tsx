@@ -14,20 +14,20 @@ interface PartsNavProps {
   readonly label: string;
   readonly current: string | undefined;
   /** The screen shows an item of the current part, not the part itself. */
-  readonly within?: boolean;
+  readonly isSubscreen?: boolean;
   /** False for links that are not available to the user. */
   readonly links: readonly (PartLink | false)[];
 }
 
 /** Navigation between the screens of something. */
-export function PartsNav({ label, current, within = false, links }: PartsNavProps) {
-  const shown = links.filter((link) => link !== false);
+export function PartsNav({ label, current, isSubscreen = false, links }: PartsNavProps) {
+  const visible = links.filter((link) => link !== false);
   return (
     <nav class="parts" aria-label={label}>
       <ul>
-        {shown.map(({ name, label: title, address, count = 0 }) => (
+        {visible.map(({ name, label: title, address, count = 0 }) => (
           <li key={address}>
-            <a href={address} aria-current={name === current ? (within ? 'true' : 'page') : undefined}>
+            <a href={address} aria-current={name === current ? (isSubscreen ? 'true' : 'page') : undefined}>
               {title}
               {count > 0 && <span class="count">{number(count)}</span>}
             </a>

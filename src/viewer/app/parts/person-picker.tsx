@@ -9,50 +9,50 @@ interface PersonPickerProps {
   readonly organizationId: string;
   readonly label: string;
   /** Identifiers of people who are not offered. */
-  readonly without?: readonly string[];
-  readonly pick: (person: Person) => void;
+  readonly excluded?: readonly string[];
+  readonly onPick: (person: Person) => void;
 }
 
-const REST_MS = 150;
-const MOST = 6;
+const SEARCH_DELAY_MS = 150;
+const MAX_RESULTS = 6;
 
 /** Members whose name or address contains the words; the first members if there are no words. */
-function useFound(organizationId: string, words: string) {
+function useSearch(organizationId: string, words: string) {
   const found = useSignal<readonly Person[] | undefined>(undefined);
   useEffect(() => {
-    const mine = new AbortController();
+    const controller = new AbortController();
     const query = { limit: 25, ...(words !== '' && { search: words.slice(0, 100) }) };
     const search = () =>
       ok(
         api.GET('/v1/orgs/{organizationId}/members', {
           params: { path: { organizationId }, query },
-          signal: mine.signal,
+          signal: controller.signal,
         }),
       )
         .then(({ items }) => (found.value = items.map(({ user }) => user)))
         .catch(() => undefined);
-    const timer = setTimeout(() => void search(), REST_MS);
+    const timer = setTimeout(() => void search(), SEARCH_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      mine.abort();
+      controller.abort();
     };
   }, [organizationId, words]);
   return found.value;
 }
 
 /** Finds a member of the organization by a few letters. */
-export function PersonPicker({ organizationId, label, without = [], pick }: PersonPickerProps) {
+export function PersonPicker({ organizationId, label, excluded = [], onPick }: PersonPickerProps) {
   const words = useSignal('');
-  const found = useFound(organizationId, words.value.trim())?.filter(({ id }) => !without.includes(id));
+  const found = useSearch(organizationId, words.value.trim())?.filter(({ id }) => !excluded.includes(id));
   const choose = (person: Person) => {
     words.value = '';
-    pick(person);
+    onPick(person);
   };
   return (
     <div class="picker">
-      <Field label={label} value={words} placeholder={t.nameOrAddress} most={100} />
+      <Field label={label} value={words} placeholder={t.nameOrAddress} maxLength={100} />
       <ul class="picks" aria-label={t.peopleFound}>
-        {found?.slice(0, MOST).map((person) => (
+        {found?.slice(0, MAX_RESULTS).map((person) => (
           <li key={person.id}>
             <button type="button" class="pick" onClick={() => choose(person)}>
               {person.displayName} <small>{person.email}</small>

@@ -6,23 +6,23 @@ interface RefreshedList<Item> {
   /** Changes with each refresh: the key of the list component. */
   readonly version: Signal<number>;
   /** A description of the last action. */
-  readonly said: Signal<string>;
+  readonly message: Signal<string>;
   /** Reads the list from its beginning, and reports the action. */
-  readonly done: (words: string) => Promise<void>;
+  readonly refresh: (words: string) => Promise<void>;
 }
 
 /** A list that is read again after each change. */
 export function useRefreshedList<Item>(
-  known: ListPart<Item>,
+  initial: ListPart<Item>,
   read: () => Promise<ListPart<Item>>,
 ): RefreshedList<Item> {
-  const first = useSignal(known);
+  const first = useSignal(initial);
   const version = useSignal(0);
-  const said = useSignal('');
-  const done = async (words: string) => {
+  const message = useSignal('');
+  const refresh = async (words: string) => {
     first.value = await read();
     version.value += 1;
-    said.value = words;
+    message.value = words;
   };
-  return { first, version, said, done };
+  return { first, version, message, refresh };
 }

@@ -7,15 +7,15 @@ import { t } from '../messages/parts';
 
 interface RowsProps<Row> {
   /** The label of a row, given its index from 0. */
-  readonly called: (row: Row, index: number) => string;
-  readonly most: number;
+  readonly nameOf: (row: Row, index: number) => string;
+  readonly max: number;
   readonly add: string;
   readonly list: Signal<readonly Row[]>;
-  readonly make: () => Row;
+  readonly create: () => Row;
   readonly fields: (row: Row) => ComponentChildren;
 }
 
-function swapped<Row>(list: readonly Row[], one: number, other: number): readonly Row[] {
+function swap<Row>(list: readonly Row[], one: number, other: number): readonly Row[] {
   const [first, second] = [list[one], list[other]];
   return first && second ? list.with(one, second).with(other, first) : list;
 }
@@ -41,22 +41,22 @@ function useRows<Row>(list: Signal<readonly Row[]>) {
         list.value.filter((one) => one !== row),
         within('.button'),
       ),
-    move: (from: number, to: number, button: HTMLElement) => change(swapped(list.value, from, to), () => button),
+    move: (from: number, to: number, button: HTMLElement) => change(swap(list.value, from, to), () => button),
   };
 }
 
 interface RowButtonsProps {
-  readonly called: string;
+  readonly name: string;
   readonly move: (by: -1 | 1, button: HTMLElement) => void;
   readonly remove: () => void;
 }
 
-const RowButtons = ({ called, move, remove }: RowButtonsProps) => (
+const RowButtons = ({ name, move, remove }: RowButtonsProps) => (
   <div class="row-buttons">
     <button
       type="button"
       class="icon-button"
-      aria-label={t.moveUp(called)}
+      aria-label={t.moveUp(name)}
       onClick={(event) => move(-1, event.currentTarget)}
     >
       <Icon of={ArrowUp} />
@@ -64,12 +64,12 @@ const RowButtons = ({ called, move, remove }: RowButtonsProps) => (
     <button
       type="button"
       class="icon-button"
-      aria-label={t.moveDown(called)}
+      aria-label={t.moveDown(name)}
       onClick={(event) => move(1, event.currentTarget)}
     >
       <Icon of={ArrowDown} />
     </button>
-    <button type="button" class="icon-button" aria-label={t.removeOne(called)} onClick={remove}>
+    <button type="button" class="icon-button" aria-label={t.removeOne(name)} onClick={remove}>
       <Icon of={Trash2} />
     </button>
   </div>
@@ -77,26 +77,26 @@ const RowButtons = ({ called, move, remove }: RowButtonsProps) => (
 
 /** Rows of fields that can be added, moved and removed. */
 export function Rows<Row extends { readonly key: number }>(props: RowsProps<Row>) {
-  const { called: nameOf, add, list, make, fields, most } = props;
+  const { nameOf, add, list, create, fields, max } = props;
   const rows = useRows(list);
   return (
     <div ref={rows.all} class="link-rows">
       {list.value.map((row, index) => {
-        const called = nameOf(row, index);
+        const name = nameOf(row, index);
         return (
           <fieldset key={row.key} class="field-group">
-            <legend>{called}</legend>
+            <legend>{name}</legend>
             {fields(row)}
             <RowButtons
-              called={called}
+              name={name}
               move={(by, button) => rows.move(index, index + by, button)}
               remove={() => rows.remove(row)}
             />
           </fieldset>
         );
       })}
-      {list.value.length < most && (
-        <button type="button" class="button" onClick={() => rows.add(make())}>
+      {list.value.length < max && (
+        <button type="button" class="button" onClick={() => rows.add(create())}>
           {add}
         </button>
       )}

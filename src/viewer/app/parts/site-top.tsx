@@ -1,7 +1,7 @@
 import { to } from '../addresses';
 import type { Organization, Site } from '../api/types';
 import { PartsNav } from './parts-nav';
-import { Trail } from './trail';
+import { Breadcrumbs } from './breadcrumbs';
 import { t } from '../messages/parts';
 
 export type SitePart = 'preview' | 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
@@ -34,7 +34,7 @@ export function SiteTop({ organization, site, part }: SiteTopProps) {
   ];
   return (
     <>
-      <Trail crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
       <PartsNav label={t.partsOfTheSite} current={part} links={links} />
     </>
   );

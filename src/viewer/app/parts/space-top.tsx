@@ -3,7 +3,7 @@ import { to } from '../addresses';
 import type { Space } from '../api/types';
 import type { Crumb } from '../state/ancestors';
 import { PartsNav } from './parts-nav';
-import { Trail } from './trail';
+import { Breadcrumbs } from './breadcrumbs';
 import { t } from '../messages/parts';
 
 type Part = 'content' | 'history' | 'requests' | 'comments' | 'git' | 'access' | 'settings' | 'files' | 'links';
@@ -13,13 +13,13 @@ interface SpaceTopProps {
   readonly space: Space;
   readonly part: Part;
   /** The screen shows an item of that part, not the part itself. */
-  readonly within?: boolean;
+  readonly isSubscreen?: boolean;
   /** The actions of the screen. */
   readonly children?: ComponentChildren;
 }
 
 /** The header of every screen of a space: breadcrumbs, links to its parts, actions. */
-export function SpaceTop({ crumbs, space, part, within, children }: SpaceTopProps) {
+export function SpaceTop({ crumbs, space, part, isSubscreen, children }: SpaceTopProps) {
   const { id, permissions } = space;
   const link = (name: Part, label: string, address: string, count?: number) => ({ name, label, address, count });
   const links = [
@@ -36,10 +36,10 @@ export function SpaceTop({ crumbs, space, part, within, children }: SpaceTopProp
   return (
     <>
       <div class="screen-top">
-        <Trail crumbs={crumbs} />
+        <Breadcrumbs crumbs={crumbs} />
         {children}
       </div>
-      <PartsNav label={t.partsOfTheSpace} current={part} within={within} links={links} />
+      <PartsNav label={t.partsOfTheSpace} current={part} isSubscreen={isSubscreen} links={links} />
     </>
   );
 }

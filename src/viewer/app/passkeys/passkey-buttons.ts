@@ -6,7 +6,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { passkeyWords } from './passkey-words';
+import { passkeyErrorMessage } from './passkey-error-message';
 
 /** Returns the response of the device to the options of the page, which are embedded in it or read from an address. */
 async function answerOf({ options, address }: DOMStringMap): Promise<object> {
@@ -36,7 +36,7 @@ function watch(part: HTMLElement): void {
         form.submit();
       },
       (error: unknown) => {
-        problem.textContent = passkeyWords(error);
+        problem.textContent = passkeyErrorMessage(error);
       },
     );
   });

@@ -13,12 +13,12 @@ import { useDraft, type Draft } from '../editor/use-draft';
 import { FollowBar } from '../parts/follow-bar';
 import { Heading } from '../parts/heading';
 import { Problem } from '../parts/problem';
-import { Trail } from '../parts/trail';
+import { Breadcrumbs } from '../parts/breadcrumbs';
 import { useWork } from '../parts/work';
 import type { Screen, Visit } from '../shell/screen';
-import { findDraft, isOver, readChangeRequest } from '../state/draft';
+import { findDraft, isClosed, readChangeRequest } from '../state/draft';
 import { mayEdit, openDraft, openSpace, showTree, type OpenSpace } from '../state/open-space';
-import { titleOf } from '../state/change-request-words';
+import { titleOf } from '../state/change-request-labels';
 import { t } from '../messages/editor';
 
 interface EditViewProps {
@@ -30,17 +30,17 @@ interface EditViewProps {
 /** The current title: in Markdown, a heading at the top of the text is the title of the page. */
 function useTitle({ state, page }: EditViewProps, changeRequest: Signal<ChangeRequest | undefined>) {
   const title = useSignal(page.title);
-  const renamed = (wanted: string) => {
-    if (wanted === title.peek() || !changeRequest.value) return;
-    title.value = wanted;
+  const rename = (newTitle: string) => {
+    if (newTitle === title.peek() || !changeRequest.value) return;
+    title.value = newTitle;
     void openDraft(state.space.id, changeRequest.value, new AbortController().signal)
       .then((draft) => showTree(draft, page.id))
       .catch(() => undefined);
   };
-  return { title, renamed };
+  return { title, rename };
 }
 
-interface EditTopProps {
+interface EditHeaderProps {
   readonly state: OpenSpace;
   readonly page: Page;
   readonly title: ReadonlySignal<string>;
@@ -48,12 +48,12 @@ interface EditTopProps {
   readonly children: ComponentChildren;
 }
 
-const EditTop = ({ state, page, title, saving, children }: EditTopProps) => (
+const EditHeader = ({ state, page, title, saving, children }: EditHeaderProps) => (
   <>
     <div class="screen-top">
-      <Trail crumbs={[...state.crumbs, { title: title.value, address: to.page(state.space.id, page.id) }]} />
+      <Breadcrumbs crumbs={[...state.crumbs, { title: title.value, address: to.page(state.space.id, page.id) }]} />
       <span class="save-state" role="status">
-        {saving.value?.words}
+        {saving.value?.label}
       </span>
       {children}
     </div>
@@ -81,13 +81,13 @@ function EditView(props: EditViewProps) {
   const { state, page } = props;
   const draft = useDraft(state.space.id, state.changeRequest);
   const saving = useSignal<TextSaving | undefined>(undefined);
-  const { title, renamed } = useTitle(props, draft.changeRequest);
+  const { title, rename } = useTitle(props, draft.changeRequest);
   const { shown, work, change } = useMode(props, draft, saving);
   const isBlocks = shown.value.mode === 'blocks';
   const View = isBlocks ? BlocksView : MarkdownView;
   return (
     <div class="edit-screen">
-      <EditTop state={state} page={page} title={title} saving={saving}>
+      <EditHeader state={state} page={page} title={title} saving={saving}>
         {mayEdit(state) && (
           <button
             type="button"
@@ -98,7 +98,7 @@ function EditView(props: EditViewProps) {
             {isBlocks ? t.editAsMarkdown : t.editAsBlocks}
           </button>
         )}
-      </EditTop>
+      </EditHeader>
       <div class="edit-head">
         <DraftFacts changeRequest={draft.changeRequest} space={state.space.id} />
         {saving.value && mayEdit(state) && (
@@ -112,14 +112,14 @@ function EditView(props: EditViewProps) {
       </div>
       <FollowBar />
       <Problem error={saving.value?.error.value ?? work.error.value} />
-      {isBlocks && mayEdit(state) && <TitleField page={page.id} title={title} draft={draft} renamed={renamed} />}
+      {isBlocks && mayEdit(state) && <TitleField page={page.id} title={title} draft={draft} onRename={rename} />}
       <View
         key={shown.value.mode}
         state={state}
         page={shown.value.page}
         draft={draft}
-        opened={(opened) => (saving.value = opened)}
-        seen={(read) => renamed(read.title)}
+        onOpen={(opened) => (saving.value = opened)}
+        onRead={(read) => rename(read.title)}
       />
     </div>
   );
@@ -144,8 +144,8 @@ const DraftFacts = ({ changeRequest: { value: draft }, space }: DraftFactsProps)
 
 /** The change request named in the address, unless it is closed, otherwise the user's draft. */
 async function findChangeRequest(spaceId: string, { signal, query }: Visit): Promise<ChangeRequest | undefined> {
-  const named = query.request ? await readChangeRequest(spaceId, query.request, signal) : undefined;
-  return named && !isOver(named) ? named : findDraft(spaceId, signal);
+  const requested = query.request ? await readChangeRequest(spaceId, query.request, signal) : undefined;
+  return requested && !isClosed(requested) ? requested : findDraft(spaceId, signal);
 }
 
 /** The editor of a page. */

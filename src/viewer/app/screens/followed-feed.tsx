@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../api/client';
-import { Copied } from '../parts/copied';
+import { CopyField } from '../parts/copy-field';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
 import { t } from '../messages/notifications';
@@ -14,18 +14,23 @@ interface FollowedFeedProps {
 export function FollowedFeed({ spaceId, title }: FollowedFeedProps) {
   const url = useSignal('');
   const work = useWork();
-  const make = () =>
+  const createFeedUrl = () =>
     work.run(async () => {
       url.value = (await ok(api.PUT('/v1/spaces/{spaceId}/feed', { params: { path: { spaceId } } }))).url;
     });
   return (
     <>
-      <button type="button" class="button" aria-label={t.makeAFeedAddressOf(title)} onClick={() => void make()}>
+      <button
+        type="button"
+        class="button"
+        aria-label={t.makeAFeedAddressOf(title)}
+        onClick={() => void createFeedUrl()}
+      >
         {t.makeAFeedAddress}
       </button>
       {url.value !== '' && (
         <div>
-          <Copied label={t.feedOf(title)} text={url.value} />
+          <CopyField label={t.feedOf(title)} text={url.value} />
           <p class="quiet">{t.feedHint}</p>
         </div>
       )}

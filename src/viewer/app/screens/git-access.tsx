@@ -18,19 +18,19 @@ export function useAccess(connection?: GitConnection) {
   const appId = useSignal(connection?.githubApp?.appId ?? '');
   const installationId = useSignal(connection?.githubApp?.installationId ?? '');
   const privateKey = useSignal('');
-  const sent = () => {
+  const toBody = () => {
     if (kind.value === 'token') {
       const name = username.value.trim();
       return { ...(name !== '' && { username: name }), ...(token.value !== '' && { token: token.value }) };
     }
     // The stored key is kept unless a new one is entered.
     const app = { appId: appId.value.trim(), installationId: installationId.value.trim() };
-    const known = connection?.githubApp;
-    const isSame = known?.appId === app.appId && known.installationId === app.installationId;
+    const currentApp = connection?.githubApp;
+    const isSame = currentApp?.appId === app.appId && currentApp.installationId === app.installationId;
     if (isSame && privateKey.value.trim() === '') return {};
     return { githubApp: { ...app, privateKey: privateKey.value } };
   };
-  return { kind, username, token, appId, installationId, privateKey, sent };
+  return { kind, username, token, appId, installationId, privateKey, toBody };
 }
 
 interface AccessFieldsProps {
@@ -46,8 +46,13 @@ interface TokenFieldsProps {
 function TokenFields({ access: { username, token }, isStored }: TokenFieldsProps) {
   return (
     <>
-      <SecretField label={t.accessToken} value={token} most={4096} hint={isStored ? t.keepTokenHint : t.tokenHint} />
-      <Field label={t.userName} value={username} most={255} hint={isStored ? t.keepHint : t.userNameHint} />
+      <SecretField
+        label={t.accessToken}
+        value={token}
+        maxLength={4096}
+        hint={isStored ? t.keepTokenHint : t.tokenHint}
+      />
+      <Field label={t.userName} value={username} maxLength={255} hint={isStored ? t.keepHint : t.userNameHint} />
     </>
   );
 }
@@ -63,8 +68,8 @@ export function AccessFields({ access, connection }: AccessFieldsProps) {
         <TokenFields access={access} isStored={connection?.authenticated === true && !hasApp} />
       ) : (
         <>
-          <Field label={t.appId} value={appId} required most={64} />
-          <Field label={t.installation} value={installationId} required most={20} hint={t.installationHint} />
+          <Field label={t.appId} value={appId} required maxLength={64} />
+          <Field label={t.installation} value={installationId} required maxLength={20} hint={t.installationHint} />
           <TextField
             label={t.privateKey}
             value={privateKey}

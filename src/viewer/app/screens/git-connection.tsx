@@ -1,7 +1,7 @@
 import { to } from '../addresses';
 import { api, ok } from '../api/client';
 import type { GitConnection } from '../api/types';
-import { Copied } from '../parts/copied';
+import { CopyField } from '../parts/copy-field';
 import { Dialog } from '../parts/dialog';
 import { Problem } from '../parts/problem';
 import { Time } from '../parts/time';
@@ -18,32 +18,32 @@ const STATUSES = {
   paused: [t.paused, 'tag'],
 } as const;
 
-interface ConnectedProps {
+interface ConnectionViewProps {
   readonly spaceId: string;
   readonly connection: GitConnection;
   /** The secret of its webhook, available only right after it was created. */
   readonly secret?: string;
-  readonly changed: (connection: GitConnection, said: string, secret?: string) => void;
-  readonly ended: () => void;
-  readonly synchronized: () => Promise<void>;
+  readonly onChange: (connection: GitConnection, message: string, secret?: string) => void;
+  readonly onDisconnect: () => void;
+  readonly onSync: () => Promise<void>;
 }
 
-function accessWords({ authenticated, githubApp }: GitConnection): string {
+function accessLabel({ authenticated, githubApp }: GitConnection): string {
   if (githubApp) return t.withTheGithubApp(githubApp.appId);
   return authenticated ? t.withAToken : t.withoutAToken;
 }
 
-const Facts = ({ spaceId, connection }: Pick<ConnectedProps, 'spaceId' | 'connection'>) => {
+const Facts = ({ spaceId, connection }: Pick<ConnectionViewProps, 'spaceId' | 'connection'>) => {
   const { url, branch, folder, direction, member, checkedAt, changeRequest, forgeProblem } = connection;
-  const [status, look] = STATUSES[connection.status];
+  const [status, tagClass] = STATUSES[connection.status];
   return (
     <>
       <p>
-        <strong>{url}</strong> <span class={look}>{status}</span>
+        <strong>{url}</strong> <span class={tagClass}>{status}</span>
       </p>
       <p class="quiet">
         {folder ? t.branchAndFolder(branch, folder) : t.branchNamed(branch)} ·{' '}
-        {DIRECTIONS.find(([one]) => one === direction)?.[1]} · {accessWords(connection)} ·{' '}
+        {DIRECTIONS.find(([one]) => one === direction)?.[1]} · {accessLabel(connection)} ·{' '}
         {t.inTheNameOf(member.displayName)}
         {checkedAt && <> · {t.checkedAt(<Time at={checkedAt} />)}</>}
       </p>
@@ -92,7 +92,7 @@ const Webhook = ({ url, secret, rotate }: WebhookProps) => (
   <>
     <h2>{t.webhook}</h2>
     <p class="quiet">{t.webhookHint}</p>
-    <Copied label={t.addressForTheWebhook} text={url} />
+    <CopyField label={t.addressForTheWebhook} text={url} />
     {secret === undefined ? (
       <div class="buttons">
         <button type="button" class="button" onClick={rotate}>
@@ -100,37 +100,37 @@ const Webhook = ({ url, secret, rotate }: WebhookProps) => (
         </button>
       </div>
     ) : (
-      <Copied label={t.secretOnce} text={secret} />
+      <CopyField label={t.secretOnce} text={secret} />
     )}
   </>
 );
 
 /** The Git connection with all its actions. */
-export function Connected({ spaceId, connection, secret, changed, ended, synchronized }: ConnectedProps) {
+export function ConnectionView({ spaceId, connection, secret, onChange, onDisconnect, onSync }: ConnectionViewProps) {
   const { active, urls } = connection;
   const work = useWork();
   const params = { path: { spaceId } };
   const run = (doing: () => Promise<void>) => () => void work.run(doing);
   const sync = run(async () => {
     await ok(api.POST('/v1/spaces/{spaceId}/git/sync', { params }));
-    await synchronized();
+    await onSync();
   });
   const pause = run(async () => {
-    const now = await ok(api.PATCH('/v1/spaces/{spaceId}/git/connection', { params, body: { active: !active } }));
-    changed(now, active ? t.isPaused : t.goesOn);
+    const updated = await ok(api.PATCH('/v1/spaces/{spaceId}/git/connection', { params, body: { active: !active } }));
+    onChange(updated, active ? t.isPaused : t.goesOn);
   });
   const rotate = run(async () => {
-    const now = await ok(api.POST('/v1/spaces/{spaceId}/git/connection/rotate-secret', { params }));
-    changed(now, t.secretIsNew, now.secret);
+    const updated = await ok(api.POST('/v1/spaces/{spaceId}/git/connection/rotate-secret', { params }));
+    onChange(updated, t.secretIsNew, updated.secret);
   });
-  const saved = (now: GitConnection) => {
+  const saved = (updated: GitConnection) => {
     closeDialog();
-    changed(now, t.connectionIsChanged);
+    onChange(updated, t.connectionIsChanged);
   };
   const change = () =>
     openDialog(() => (
       <Dialog title={t.changeTheConnection}>
-        <GitForm spaceId={spaceId} connection={connection} done={saved} />
+        <GitForm spaceId={spaceId} connection={connection} onDone={saved} />
       </Dialog>
     ));
   return (
@@ -141,7 +141,7 @@ export function Connected({ spaceId, connection, secret, changed, ended, synchro
         sync={sync}
         pause={pause}
         change={change}
-        disconnect={() => openDialog(() => <Disconnect spaceId={spaceId} done={ended} />)}
+        disconnect={() => openDialog(() => <Disconnect spaceId={spaceId} onDone={onDisconnect} />)}
       />
       <Problem error={work.error.value} />
       <Webhook url={urls.webhook} secret={secret} rotate={rotate} />

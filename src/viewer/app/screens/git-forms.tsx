@@ -25,11 +25,11 @@ interface GitFormProps {
   readonly spaceId: string;
   /** The connection to change; undefined to create one. */
   readonly connection?: GitConnection;
-  readonly done: (connection: GitConnection & { readonly secret?: string }) => void;
+  readonly onDone: (connection: GitConnection & { readonly secret?: string }) => void;
 }
 
 /** The location of the repository, and what is synchronized. */
-export function GitForm({ spaceId, connection, done }: GitFormProps) {
+export function GitForm({ spaceId, connection, onDone }: GitFormProps) {
   const url = useSignal(connection?.url ?? '');
   const branch = useSignal(connection?.branch ?? 'main');
   const folder = useSignal(connection?.folder ?? '');
@@ -43,17 +43,17 @@ export function GitForm({ spaceId, connection, done }: GitFormProps) {
       branch: branch.value.trim(),
       folder: folder.value.trim(),
       direction: direction.value,
-      ...access.sent(),
+      ...access.toBody(),
     };
     const path = '/v1/spaces/{spaceId}/git/connection';
-    if (connection) done(await ok(api.PATCH(path, { params, body })));
-    else done(await ok(api.POST(path, { params, body: { ...body, firstSide: firstSide.value } })));
+    if (connection) onDone(await ok(api.PATCH(path, { params, body })));
+    else onDone(await ok(api.POST(path, { params, body: { ...body, firstSide: firstSide.value } })));
   };
   return (
-    <Form action={connection ? t.save : t.connect} dialog={connection !== undefined} submit={submit}>
-      <Field label={t.address} value={url} keys="url" required most={2048} placeholder="https://" />
-      <Field label={t.branch} value={branch} required most={255} />
-      <Field label={t.folder} value={folder} most={512} hint={t.folderHint} />
+    <Form action={connection ? t.save : t.connect} isDialog={connection !== undefined} submit={submit}>
+      <Field label={t.address} value={url} inputMode="url" required maxLength={2048} placeholder="https://" />
+      <Field label={t.branch} value={branch} required maxLength={255} />
+      <Field label={t.folder} value={folder} maxLength={512} hint={t.folderHint} />
       <ChoiceField label={t.direction} value={direction} choices={DIRECTIONS} />
       {!connection && (
         <ChoiceField label={t.whichSideWins} value={firstSide} choices={FIRST_SIDES} hint={t.whichSideWinsHint} />
@@ -65,18 +65,18 @@ export function GitForm({ spaceId, connection, done }: GitFormProps) {
 
 interface DisconnectProps {
   readonly spaceId: string;
-  readonly done: () => void;
+  readonly onDone: () => void;
 }
 
-export function Disconnect({ spaceId, done }: DisconnectProps) {
+export function Disconnect({ spaceId, onDone }: DisconnectProps) {
   const submit = async () => {
     await ok(api.DELETE('/v1/spaces/{spaceId}/git/connection', { params: { path: { spaceId } } }));
     closeDialog();
-    done();
+    onDone();
   };
   return (
     <Dialog title={t.disconnectQuestion}>
-      <Form action={t.disconnect} danger dialog submit={submit}>
+      <Form action={t.disconnect} isDangerous isDialog submit={submit}>
         <p>{t.disconnectHint}</p>
       </Form>
     </Dialog>

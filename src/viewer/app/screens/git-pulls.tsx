@@ -29,11 +29,11 @@ interface GitPullRowProps {
 
 /** A pull request with its change request. */
 export function GitPullRow({ spaceId, pull }: GitPullRowProps) {
-  const [state, look] = STATES[pull.state];
+  const [state, tagClass] = STATES[pull.state];
   return (
     <div class="member">
       <div class="member-who">
-        <strong>{pull.title}</strong> <span class={look}>{state}</span>
+        <strong>{pull.title}</strong> <span class={tagClass}>{state}</span>
         <p class="quiet">
           <Time at={pull.createdAt} /> ·{' '}
           <a href={to.changeRequest(spaceId, pull.changeRequest)}>{t.itsChangeRequest}</a>

@@ -24,7 +24,7 @@ const STATUSES = {
 } as const;
 
 /** Whether it has not ended yet. */
-export const isGoing = ({ status }: GitRun): boolean => status === 'queued' || status === 'running';
+export const isRunning = ({ status }: GitRun): boolean => status === 'queued' || status === 'running';
 
 interface LogProps {
   readonly run: GitRunDetails;
@@ -60,15 +60,15 @@ const Log = ({ run: { log, commits } }: LogProps) => (
 interface GitRunRowProps {
   readonly spaceId: string;
   readonly run: GitRun;
-  readonly retried: () => Promise<void>;
+  readonly onRetry: () => Promise<void>;
 }
 
 /** A run with its result; its log is read when it is opened. */
-export function GitRunRow({ spaceId, run, retried }: GitRunRowProps) {
+export function GitRunRow({ spaceId, run, onRetry }: GitRunRowProps) {
   const details = useSignal<GitRunDetails | undefined>(undefined);
   const work = useWork();
   const params = { path: { spaceId, gitRunId: run.id } };
-  const [status, look] = STATUSES[run.status];
+  const [status, tagClass] = STATUSES[run.status];
   const show = () =>
     work.run(async () => {
       details.value = details.peek()
@@ -78,13 +78,13 @@ export function GitRunRow({ spaceId, run, retried }: GitRunRowProps) {
   const retry = () =>
     work.run(async () => {
       await ok(api.POST('/v1/spaces/{spaceId}/git/runs/{gitRunId}/retry', { params }));
-      await retried();
+      await onRetry();
     });
   return (
     <>
       <div class="member">
         <div class="member-who">
-          <strong>{KINDS[run.kind]}</strong> <span class={look}>{status}</span>
+          <strong>{KINDS[run.kind]}</strong> <span class={tagClass}>{status}</span>
           <p class="quiet">
             <Time at={run.createdAt} />
             {', '}
@@ -101,7 +101,7 @@ export function GitRunRow({ spaceId, run, retried }: GitRunRowProps) {
         <button type="button" class="button" aria-expanded={details.value !== undefined} onClick={() => void show()}>
           {t.log}
         </button>
-        {!isGoing(run) && (
+        {!isRunning(run) && (
           <button type="button" class="button" onClick={() => void retry()}>
             {t.retry}
           </button>

@@ -8,14 +8,14 @@ import { PagedList, type ListPart } from '../parts/paged-list';
 import { SpaceTop } from '../parts/space-top';
 import type { Screen, Visit } from '../shell/screen';
 import { openSpace, showTree, type OpenSpace } from '../state/open-space';
-import { Connected } from './git-connection';
+import { ConnectionView } from './git-connection';
 import { GitForm } from './git-forms';
 import { GitPullRow, readPulls } from './git-pulls';
-import { GitRunRow, isGoing } from './git-runs';
+import { GitRunRow, isRunning } from './git-runs';
 import { t } from '../messages/git';
 
 const AT_ONCE = 20;
-const ASK_AGAIN_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 async function readConnection(spaceId: string, signal?: AbortSignal): Promise<GitConnection | undefined> {
   try {
@@ -42,11 +42,11 @@ interface GitProps {
 }
 
 /** The state of the synchronization, read again while a run is in progress. */
-function useGit({ spaceId, connection: known, runs: first }: GitProps) {
-  const connection = useSignal(known);
+function useGit({ spaceId, connection: initial, runs: first }: GitProps) {
+  const connection = useSignal(initial);
   const secret = useSignal<string | undefined>(undefined);
   const runs = useSignal(first);
-  const said = useSignal('');
+  const message = useSignal('');
   const refresh = async () => {
     [connection.value, runs.value] = await Promise.all([
       connection.peek() && readConnection(spaceId),
@@ -55,24 +55,24 @@ function useGit({ spaceId, connection: known, runs: first }: GitProps) {
   };
   // The first run is queued shortly after the connection is created.
   const isNew = connection.value?.active === true && connection.value.status === 'new';
-  const isAnyGoing = isNew || runs.value.items.some(isGoing);
+  const isAnyRunning = isNew || runs.value.items.some(isRunning);
   useEffect(() => {
-    if (!isAnyGoing) return;
+    if (!isAnyRunning) return;
     // Reading may succeed the next time.
-    const timer = setInterval(() => void refresh().catch(() => undefined), ASK_AGAIN_MS);
+    const timer = setInterval(() => void refresh().catch(() => undefined), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isAnyGoing]);
-  const changed = async (now: GitConnection | undefined, words: string, fresh?: string) => {
-    connection.value = now;
-    secret.value = fresh;
-    said.value = words;
+  }, [isAnyRunning]);
+  const update = async (newConnection: GitConnection | undefined, words: string, newSecret?: string) => {
+    connection.value = newConnection;
+    secret.value = newSecret;
+    message.value = words;
     await refresh();
   };
-  const queued = async () => {
-    said.value = t.isQueued;
+  const showQueued = async () => {
+    message.value = t.isQueued;
     await refresh();
   };
-  return { connection, secret, runs, said, changed, queued };
+  return { connection, secret, runs, message, update, showQueued };
 }
 
 const GitPulls = ({ spaceId, pulls }: Pick<GitProps, 'spaceId' | 'pulls'>) => (
@@ -82,7 +82,7 @@ const GitPulls = ({ spaceId, pulls }: Pick<GitProps, 'spaceId' | 'pulls'>) => (
       name={t.pullRequests}
       empty={t.noPulls}
       first={pulls}
-      more={(page) => readPulls(spaceId, page)}
+      loadPage={(page) => readPulls(spaceId, page)}
       render={(pull) => <GitPullRow spaceId={spaceId} pull={pull} />}
     />
   </>
@@ -90,25 +90,25 @@ const GitPulls = ({ spaceId, pulls }: Pick<GitProps, 'spaceId' | 'pulls'>) => (
 
 function Git(props: GitProps) {
   const { spaceId, pulls } = props;
-  const { connection, secret, runs, said, changed, queued } = useGit(props);
+  const { connection, secret, runs, message, update, showQueued } = useGit(props);
   return (
     <>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       {connection.value ? (
-        <Connected
+        <ConnectionView
           spaceId={spaceId}
           connection={connection.value}
           secret={secret.value}
-          changed={(...now) => void changed(...now)}
-          ended={() => void changed(undefined, t.isDisconnected)}
-          synchronized={queued}
+          onChange={(...now) => void update(...now)}
+          onDisconnect={() => void update(undefined, t.isDisconnected)}
+          onSync={showQueued}
         />
       ) : (
         <>
           <p class="lead">{t.gitHint}</p>
-          <GitForm spaceId={spaceId} done={(made) => void changed(made, t.isConnected, made.secret)} />
+          <GitForm spaceId={spaceId} onDone={(created) => void update(created, t.isConnected, created.secret)} />
         </>
       )}
       {(connection.value?.forge || pulls.items.length > 0) && <GitPulls spaceId={spaceId} pulls={pulls} />}
@@ -117,8 +117,8 @@ function Git(props: GitProps) {
         name={t.runs}
         empty={t.noRuns}
         first={runs.value}
-        more={(page) => readRuns(spaceId, page)}
-        render={(run) => <GitRunRow spaceId={spaceId} run={run} retried={queued} />}
+        loadPage={(page) => readRuns(spaceId, page)}
+        render={(run) => <GitRunRow spaceId={spaceId} run={run} onRetry={showQueued} />}
       />
     </>
   );

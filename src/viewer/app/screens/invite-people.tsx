@@ -10,7 +10,7 @@ import { t } from '../messages/organization';
 
 interface InvitePeopleProps {
   readonly organizationId: string;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 interface LinksProps {
@@ -19,13 +19,13 @@ interface LinksProps {
 }
 
 const Links = ({ links, areMailed }: LinksProps) => (
-  <Form action={t.done} dialog submit={() => Promise.resolve(closeDialog())}>
+  <Form action={t.done} isDialog submit={() => Promise.resolve(closeDialog())}>
     <TextField label={t.links} value={links} rows={6} hint={areMailed ? t.linksAreMailed : t.linksAreNotMailed} />
   </Form>
 );
 
 /** Invites people by their e-mail addresses. */
-export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
+export function InvitePeople({ organizationId, onDone }: InvitePeopleProps) {
   const addresses = useSignal('');
   const links = useSignal('');
   const areMailed = useSignal(false);
@@ -38,7 +38,7 @@ export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
         body: { emails, role: role.value === GUEST ? null : role.value },
       }),
     );
-    await done(t.invited(users.length, invitations.length));
+    await onDone(t.invited(users.length, invitations.length));
     if (invitations.length === 0) closeDialog();
     areMailed.value = invitations.some(({ mailed }) => mailed);
     links.value = invitations.map(({ email, url }) => `${email}  ${url}`).join('\n');
@@ -51,7 +51,7 @@ export function InvitePeople({ organizationId, done }: InvitePeopleProps) {
     );
   return (
     <Dialog title={t.invitePeople}>
-      <Form action={t.invite} dialog submit={submit}>
+      <Form action={t.invite} isDialog submit={submit}>
         <TextField label={t.addresses} value={addresses} rows={4} required hint={t.addressesHint} />
         <ChoiceField label={t.role} value={role} choices={[...ROLES, [GUEST, t.guestHint]]} hint={t.roleHint} />
       </Form>

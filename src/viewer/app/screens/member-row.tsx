@@ -14,21 +14,21 @@ interface MemberRowProps {
   readonly organizationId: string;
   readonly member: Member;
   readonly mayManage: boolean;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 const pathOf = (organizationId: string, { user }: Member) => ({ path: { organizationId, userId: user.id } });
 
-function RemoveMember({ organizationId, member, done }: Omit<MemberRowProps, 'mayManage'>) {
+function RemoveMember({ organizationId, member, onDone }: Omit<MemberRowProps, 'mayManage'>) {
   const name = member.user.displayName;
   const submit = async () => {
     await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}', { params: pathOf(organizationId, member) }));
     closeDialog();
-    await done(t.isNoMember(name));
+    await onDone(t.isNoMember(name));
   };
   return (
     <Dialog title={t.removeQuestion(name)}>
-      <Form action={t.remove} danger dialog submit={submit}>
+      <Form action={t.remove} isDangerous isDialog submit={submit}>
         <p>{t.removeHint}</p>
       </Form>
     </Dialog>
@@ -38,7 +38,7 @@ function RemoveMember({ organizationId, member, done }: Omit<MemberRowProps, 'ma
 type RowProps = Pick<MemberRowProps, 'member'>;
 
 /** The person, and since when they have been a member. */
-function Who({ member: { user, joinedAt, lastSeenAt, provisioned } }: RowProps) {
+function MemberInfo({ member: { user, joinedAt, lastSeenAt, provisioned } }: RowProps) {
   return (
     <div class="member-who">
       <strong>{user.displayName}</strong> {user.id === person.value?.id && <span class="tag open">{t.you}</span>}{' '}
@@ -61,13 +61,13 @@ interface RoleChoiceProps extends RowProps {
 }
 
 function RoleChoice({ member: { user, role }, disabled, change }: RoleChoiceProps) {
-  const chosen = (value: string) => change(ROLES.find(([one]) => one === value)?.[0] ?? null);
+  const selectRole = (value: string) => change(ROLES.find(([one]) => one === value)?.[0] ?? null);
   return (
     <select
       aria-label={t.roleOf(user.displayName)}
       value={role ?? GUEST}
       disabled={disabled}
-      onChange={(event) => chosen(event.currentTarget.value)}
+      onChange={(event) => selectRole(event.currentTarget.value)}
     >
       {ROLES.map(([value, label]) => (
         <option key={value} value={value}>
@@ -80,19 +80,20 @@ function RoleChoice({ member: { user, role }, disabled, change }: RoleChoiceProp
 }
 
 /** A member with their role and its actions. */
-export function MemberRow({ organizationId, member, mayManage, done }: MemberRowProps) {
+export function MemberRow({ organizationId, member, mayManage, onDone }: MemberRowProps) {
   const { user } = member;
   const work = useWork();
   const change = (role: Role | null) =>
     work.run(async () => {
       const params = pathOf(organizationId, member);
       await ok(api.PATCH('/v1/orgs/{organizationId}/members/{userId}', { params, body: { role } }));
-      await done(t.roleIsChanged(user.displayName));
+      await onDone(t.roleIsChanged(user.displayName));
     });
-  const remove = () => openDialog(() => <RemoveMember organizationId={organizationId} member={member} done={done} />);
+  const remove = () =>
+    openDialog(() => <RemoveMember organizationId={organizationId} member={member} onDone={onDone} />);
   return (
     <div class="member">
-      <Who member={member} />
+      <MemberInfo member={member} />
       <RoleChoice member={member} disabled={!mayManage} change={(role) => void change(role)} />
       {mayManage && user.id !== person.value?.id && !member.provisioned && (
         <button type="button" class="button" aria-label={t.removeOne(user.displayName)} onClick={remove}>

@@ -29,13 +29,13 @@ interface MembersViewProps {
   readonly invited?: ListPart<Invitation>;
 }
 
-function MembersView({ organization, members, invited: known }: MembersViewProps) {
+function MembersView({ organization, members, invited: initial }: MembersViewProps) {
   const { id, permissions } = organization;
-  const { first, version, said, done: changed } = useRefreshedList(members, () => readMembers(id));
-  const invited = useSignal(known);
-  const done = async (words: string) => {
+  const { first, version, message, refresh } = useRefreshedList(members, () => readMembers(id));
+  const invited = useSignal(initial);
+  const refreshAll = async (words: string) => {
     if (permissions.admin) invited.value = await readInvitations(id);
-    await changed(words);
+    await refresh(words);
   };
   return (
     <>
@@ -44,7 +44,7 @@ function MembersView({ organization, members, invited: known }: MembersViewProps
           <button
             type="button"
             class="primary"
-            onClick={() => openDialog(() => <InvitePeople organizationId={id} done={done} />)}
+            onClick={() => openDialog(() => <InvitePeople organizationId={id} onDone={refreshAll} />)}
           >
             {t.invitePeople}
           </button>
@@ -53,18 +53,25 @@ function MembersView({ organization, members, invited: known }: MembersViewProps
       <Heading>{t.members}</Heading>
       <p class="quiet">{t.countOfPeople(first.value.count)}</p>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <PagedList
         key={version.value}
         name={t.members}
         empty={t.noMembers}
         first={first.value}
-        more={(page) => readMembers(id, page)}
-        render={(member) => <MemberRow organizationId={id} member={member} mayManage={permissions.admin} done={done} />}
+        loadPage={(page) => readMembers(id, page)}
+        render={(member) => (
+          <MemberRow organizationId={id} member={member} mayManage={permissions.admin} onDone={refreshAll} />
+        )}
       />
       {invited.value && (
-        <PendingInvitations key={`invited ${version.value}`} organizationId={id} first={invited.value} done={done} />
+        <PendingInvitations
+          key={`invited ${version.value}`}
+          organizationId={id}
+          first={invited.value}
+          onDone={refreshAll}
+        />
       )}
     </>
   );

@@ -21,10 +21,10 @@ interface NewSpaceProps {
 }
 
 /** Creates a space, and opens it. */
-export function NewSpace({ organizationId, collections, parent: within = '' }: NewSpaceProps) {
+export function NewSpace({ organizationId, collections, parent: initialParent = '' }: NewSpaceProps) {
   const title = useSignal('');
   const emoji = useSignal('');
-  const parent = useSignal(within);
+  const parent = useSignal(initialParent);
   const template = useSignal<SpaceTemplate>('empty');
   const submit = async () => {
     const space = await ok(
@@ -37,19 +37,19 @@ export function NewSpace({ organizationId, collections, parent: within = '' }: N
         },
       }),
     );
-    const made: AddedPages =
+    const created: AddedPages =
       template.value === 'product' ? await addProductPages(space) : { address: to.space(space.id) };
     closeDialog();
     await refreshOutline();
-    goTo(made.address);
-    if (made.waiting) showToast({ words: t.pagesAreWaiting(made.waiting) });
+    goTo(created.address);
+    if (created.waiting) showToast({ message: t.pagesAreWaiting(created.waiting) });
   };
   const places = collections.map((collection) => [collection.id, collection.title] as const);
   return (
     <Dialog title={t.newSpace}>
-      <Form action={t.createTheSpace} dialog submit={submit}>
-        <Field label={t.title} value={title} required most={50} first placeholder={t.productGuide} />
-        <Field label={t.emoji} value={emoji} most={50} hint={t.emojiHint} />
+      <Form action={t.createTheSpace} isDialog submit={submit}>
+        <Field label={t.title} value={title} required maxLength={50} first placeholder={t.productGuide} />
+        <Field label={t.emoji} value={emoji} maxLength={50} hint={t.emojiHint} />
         <ChoiceField
           label={t.beginWith}
           value={template}

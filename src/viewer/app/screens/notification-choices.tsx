@@ -4,7 +4,7 @@ import { api, ok } from '../api/client';
 import type { MailChoice, MailPreferences, NotificationKind, Preferences } from '../api/types';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
-import { KINDS } from './notification-words';
+import { KINDS } from './notification-texts';
 import { t } from '../messages/notifications';
 
 const MAILS: readonly (readonly [MailChoice, string])[] = [
@@ -31,12 +31,12 @@ function Row({ kind, inbox, mails }: RowProps) {
   const id = useId();
   const work = useWork();
   const isInInbox = inbox.value[kind] === 'inbox';
-  const show = (isWanted: boolean) =>
+  const setInInbox = (isWanted: boolean) =>
     work.runNext(async () => {
       const body = { [kind]: isWanted ? 'inbox' : 'off' } as const;
       inbox.value = await ok(api.PATCH('/v1/user/notifications/preferences', { body }));
     });
-  const mail = (choice: string) =>
+  const setMail = (choice: string) =>
     work.runNext(async () => (mails.value = await patchMails({ kinds: { [kind]: choice } })));
   return (
     <tr>
@@ -49,7 +49,7 @@ function Row({ kind, inbox, mails }: RowProps) {
           id={id}
           type="checkbox"
           checked={isInInbox}
-          onChange={(event) => void show(event.currentTarget.checked)}
+          onChange={(event) => void setInInbox(event.currentTarget.checked)}
         />
       </td>
       {mails.value.available && (
@@ -58,7 +58,7 @@ function Row({ kind, inbox, mails }: RowProps) {
             aria-label={t.mailAbout(KINDS[kind])}
             disabled={!isInInbox}
             value={isInInbox ? mails.value.kinds[kind] : 'off'}
-            onChange={(event) => void mail(event.currentTarget.value)}
+            onChange={(event) => void setMail(event.currentTarget.value)}
           >
             {MAILS.map(([choice, words]) => (
               <option key={choice} value={choice}>

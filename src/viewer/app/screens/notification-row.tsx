@@ -3,23 +3,23 @@ import type { Notification } from '../api/types';
 import { Problem } from '../parts/problem';
 import { Time } from '../parts/time';
 import { useWork } from '../parts/work';
-import { aboutOf, sentenceOf } from './notification-words';
+import { aboutOf, sentenceOf } from './notification-texts';
 import { t } from '../messages/notifications';
 
 interface NotificationRowProps {
   readonly notification: Notification;
-  readonly changed: (now: Notification) => void;
+  readonly onChange: (updated: Notification) => void;
 }
 
 /** A notification with a link to where it happened; following the link marks it as read. */
-export function NotificationRow({ notification, changed }: NotificationRowProps) {
+export function NotificationRow({ notification, onChange }: NotificationRowProps) {
   const { id, read, comment, createdAt, urls } = notification;
   const work = useWork();
   const { pathname, search, hash } = new URL(urls.app);
   const mark = (isRead: boolean) =>
     work.run(async () => {
       const params = { path: { notificationId: id } };
-      changed(await ok(api.PATCH('/v1/user/notifications/{notificationId}', { params, body: { read: isRead } })));
+      onChange(await ok(api.PATCH('/v1/user/notifications/{notificationId}', { params, body: { read: isRead } })));
     });
   return (
     <div class="member">

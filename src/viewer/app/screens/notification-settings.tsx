@@ -27,7 +27,7 @@ function placeOf({ type, number = 0, spaceTitle }: Subscription): string {
 }
 
 /** Follows or unfollows an item. */
-async function watch({ type, space: spaceId, target }: Subscription, watching: boolean): Promise<Subscription> {
+async function setWatching({ type, space: spaceId, target }: Subscription, watching: boolean): Promise<Subscription> {
   const body = { watching };
   if (type === 'space')
     return ok(api.PUT('/v1/spaces/{spaceId}/subscription', { params: { path: { spaceId } }, body }));
@@ -39,16 +39,16 @@ async function watch({ type, space: spaceId, target }: Subscription, watching: b
   return ok(api.PUT('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/subscription', { params: { path }, body }));
 }
 
-interface FollowedProps {
+interface SubscriptionRowProps {
   readonly subscription: Subscription;
 }
 
-function Followed({ subscription: known }: FollowedProps) {
-  const subscription = useSignal(known);
+function SubscriptionRow({ subscription: initial }: SubscriptionRowProps) {
+  const subscription = useSignal(initial);
   const work = useWork();
   const { type, space, title, watching } = subscription.value;
   const name = nameOf(subscription.value);
-  const toggle = () => work.run(async () => (subscription.value = await watch(subscription.value, !watching)));
+  const toggle = () => work.run(async () => (subscription.value = await setWatching(subscription.value, !watching)));
   return (
     <div class="member">
       <div class="member-who">
@@ -79,7 +79,7 @@ interface SettingsProps {
   readonly preferences: Preferences;
   readonly mailPreferences: MailPreferences;
   readonly subscriptions: ListPart<Subscription>;
-  readonly more: (page: string) => Promise<ListPart<Subscription>>;
+  readonly loadPage: (page: string) => Promise<ListPart<Subscription>>;
 }
 
 const withId = ({ items, ...list }: ListPart<Subscription>) => ({
@@ -88,7 +88,7 @@ const withId = ({ items, ...list }: ListPart<Subscription>) => ({
 });
 
 /** The user's notification preferences and followed items. */
-export const Settings = ({ preferences, mailPreferences, subscriptions, more }: SettingsProps) => (
+export const Settings = ({ preferences, mailPreferences, subscriptions, loadPage }: SettingsProps) => (
   <>
     <NotificationChoices preferences={preferences} mailPreferences={mailPreferences} />
     <h2>{t.whatYouFollow}</h2>
@@ -96,8 +96,8 @@ export const Settings = ({ preferences, mailPreferences, subscriptions, more }: 
       name={t.whatYouFollow}
       empty={t.followNothing}
       first={withId(subscriptions)}
-      more={async (page) => withId(await more(page))}
-      render={({ subscription }) => <Followed subscription={subscription} />}
+      loadPage={async (page) => withId(await loadPage(page))}
+      render={({ subscription }) => <SubscriptionRow subscription={subscription} />}
     />
   </>
 );

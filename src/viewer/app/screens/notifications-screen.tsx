@@ -9,7 +9,7 @@ import { PagedList, type ListPart } from '../parts/paged-list';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
 import type { Screen, Visit } from '../shell/screen';
-import { arrived, beginnings, unread } from '../state/inbox';
+import { latestNotification, streamRestarts, unread } from '../state/inbox';
 import { NotificationRow } from './notification-row';
 import { Settings } from './notification-settings';
 import { t } from '../messages/notifications';
@@ -30,53 +30,56 @@ interface InboxProps {
   readonly view: View;
   readonly first: ListPart<Notification>;
   /** The state of the stream when `first` was read. */
-  readonly seen: Loaded;
+  readonly streamState: StreamState;
 }
 
-interface Loaded {
+interface StreamState {
   readonly arrived?: Notification;
   readonly beginnings: number;
 }
 
-const seenNow = (): Loaded => ({ arrived: arrived.peek(), beginnings: beginnings.peek() });
+const currentStreamState = (): StreamState => ({
+  arrived: latestNotification.peek(),
+  beginnings: streamRestarts.peek(),
+});
 
 const idsOf = ({ items }: ListPart<Notification>) => items.map(({ id }) => id).join(' ');
 
 /** New notifications are added in front of the list; those read here stay until the screen is left. */
-function useInbox({ view, first: known, seen }: InboxProps) {
-  const first = useSignal(known);
+function useInbox({ view, first: initial, streamState }: InboxProps) {
+  const first = useSignal(initial);
   const version = useSignal(0);
-  const said = useSignal('');
+  const message = useSignal('');
   const work = useWork();
-  const catchUp = async () => {
+  const reload = async () => {
     const now = await readNotifications(view);
     if (idsOf(now) === idsOf(first.peek())) return;
     first.value = now;
     version.value += 1;
   };
   useSignalEffect(() => {
-    const fresh = arrived.value;
-    if (!fresh || fresh === seen.arrived) return;
+    const newest = latestNotification.value;
+    if (!newest || newest === streamState.arrived) return;
     const { items, count, ...rest } = first.peek();
-    const others = items.filter(({ id }) => id !== fresh.id);
-    first.value = { ...rest, count: count + 1 + others.length - items.length, items: [fresh, ...others] };
+    const others = items.filter(({ id }) => id !== newest.id);
+    first.value = { ...rest, count: count + 1 + others.length - items.length, items: [newest, ...others] };
   });
   useSignalEffect(() => {
-    if (beginnings.value !== seen.beginnings) void work.run(catchUp);
+    if (streamRestarts.value !== streamState.beginnings) void work.run(reload);
   });
   const readAll = () =>
     work.run(async () => {
       unread.value = (await ok(api.PATCH('/v1/user/notifications', { body: { read: true } }))).unread;
       first.value = await readNotifications(view);
       version.value += 1;
-      said.value = t.allAreRead;
+      message.value = t.allAreRead;
     });
-  return { first, version, said, work, readAll };
+  return { first, version, message, work, readAll };
 }
 
 function Inbox(props: InboxProps) {
   const { view } = props;
-  const { first, version, said, work, readAll } = useInbox(props);
+  const { first, version, message, work, readAll } = useInbox(props);
   return (
     <>
       {(unread.value ?? 0) > 0 && (
@@ -87,7 +90,7 @@ function Inbox(props: InboxProps) {
         </div>
       )}
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <Problem error={work.error.value} />
       <PagedList
@@ -95,7 +98,7 @@ function Inbox(props: InboxProps) {
         name={t.notifications}
         empty={view === 'all' ? t.noNotifications : t.nothingIsUnread}
         first={first.value}
-        more={(page) => readNotifications(view, page)}
+        loadPage={(page) => readNotifications(view, page)}
         render={(notification) => <Row key={notification.id} notification={notification} />}
       />
     </>
@@ -108,9 +111,9 @@ interface RowProps {
 
 /** Holds local changes of the notification in the row, until the notification itself changes. */
 function Row({ notification }: RowProps) {
-  const changed = useSignal<{ readonly of: Notification; readonly now: Notification } | undefined>(undefined);
-  const shown = changed.value?.of === notification ? changed.value.now : notification;
-  return <NotificationRow notification={shown} changed={(now) => (changed.value = { of: notification, now })} />;
+  const localChange = useSignal<{ readonly of: Notification; readonly now: Notification } | undefined>(undefined);
+  const current = localChange.value?.of === notification ? localChange.value.now : notification;
+  return <NotificationRow notification={current} onChange={(now) => (localChange.value = { of: notification, now })} />;
 }
 
 interface FrameProps {
@@ -143,15 +146,15 @@ async function settings({ signal }: Visit): Promise<() => ComponentChildren> {
       preferences={preferences}
       mailPreferences={mailPreferences}
       subscriptions={subscriptions}
-      more={readSubscriptions}
+      loadPage={readSubscriptions}
     />
   );
 }
 
 async function inbox(view: View, { signal }: Visit): Promise<() => ComponentChildren> {
-  const seen = seenNow();
+  const streamState = currentStreamState();
   const first = await readNotifications(view, undefined, signal);
-  return () => <Inbox view={view} first={first} seen={seen} />;
+  return () => <Inbox view={view} first={first} streamState={streamState} />;
 }
 
 /** The notifications of the user, and their settings. */

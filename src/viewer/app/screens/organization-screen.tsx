@@ -15,7 +15,7 @@ import { NewCollection } from './collection/collection-dialogs';
 import { NewSpace } from './new-space';
 import { t } from '../messages/organization';
 
-interface Found {
+interface OrganizationData {
   readonly organization: Organization;
   readonly collections: readonly Collection[];
   readonly spaces: readonly Space[];
@@ -26,7 +26,7 @@ interface Found {
   readonly members?: number;
 }
 
-function factsOf({ spaces, members, sites }: Found): string {
+function factsOf({ spaces, members, sites }: OrganizationData): string {
   const facts = [t.countOfSpaces(spaces.length)];
   if (members !== undefined) facts.push(t.countOfMembers(members));
   if (sites.length > 0) facts.push(t.countOfSites(sites.length));
@@ -67,8 +67,8 @@ const EmptyOrganization = ({ mayCreate, ...creating }: CreatingProps & { readonl
     <p class="quiet">{t.noSpaces}</p>
   );
 
-function OrganizationView({ found }: { readonly found: Found }) {
-  const { organization, collections, spaces, sites, specs } = found;
+function OrganizationView({ data }: { readonly data: OrganizationData }) {
+  const { organization, collections, spaces, sites, specs } = data;
   const { id, title, permissions } = organization;
   const mayCreate = permissions.createContent;
   const isEmpty = collections.length + spaces.length + sites.length + specs.length === 0;
@@ -87,7 +87,7 @@ function OrganizationView({ found }: { readonly found: Found }) {
         )}
       </OrganizationTop>
       <Heading>{title}</Heading>
-      <p class="quiet">{factsOf(found)}</p>
+      <p class="quiet">{factsOf(data)}</p>
       <CollectionCards collections={collections.filter(atTop)} />
       <SpaceCards spaces={spaces.filter(atTop)} />
       <Cards
@@ -126,7 +126,7 @@ export async function organizationScreen(organizationId: string, { signal }: Vis
     optional(all((query) => api.GET('/v1/orgs/{organizationId}/openapi', { params: { path, query }, signal }))),
     optional(ok(api.GET('/v1/orgs/{organizationId}/members', { params: { path, query: { limit: 1 } }, signal }))),
   ]);
-  const found = { organization, collections, spaces, sites, specs, members: members?.count };
-  const view = () => <OrganizationView found={found} />;
+  const data = { organization, collections, spaces, sites, specs, members: members?.count };
+  const view = () => <OrganizationView data={data} />;
   return { title: organization.title, organization: organizationId, view };
 }

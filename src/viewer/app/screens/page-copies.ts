@@ -1,12 +1,12 @@
 import { api, ok } from '../api/client';
 import type { ContentEdit, EditReport, Page } from '../api/types';
 import type { OpenSpace } from '../state/open-space';
-import { act } from './page-edits';
+import { applyEdits } from './page-edits';
 import { coverOf } from './page-settings/cover';
 import { t } from '../messages/pages';
 
 /** Number of pages whose texts are read concurrently. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 
 /** The content of a page, with links by identifier, which stay valid wherever the copy is placed. */
 function readDocument({ space, changeRequest }: OpenSpace, pageId: string): Promise<Page> {
@@ -20,7 +20,7 @@ function readDocument({ space, changeRequest }: OpenSpace, pageId: string): Prom
   );
 }
 
-interface Copied {
+interface PageCopy {
   readonly page: Page;
   readonly ref: string;
   /** The `ref` of the copy of its parent. */
@@ -28,7 +28,7 @@ interface Copied {
 }
 
 /** A page and all its descendants, parents first; generated parts cannot be copied. */
-function copiesOf(page: Page, parent?: string, found: Copied[] = []): Copied[] {
+function copiesOf(page: Page, parent?: string, found: PageCopy[] = []): PageCopy[] {
   if (page.type === 'computed') return found;
   const ref = `copy-${found.length}`;
   found.push({ page, ref, parent });
@@ -36,15 +36,19 @@ function copiesOf(page: Page, parent?: string, found: Copied[] = []): Copied[] {
   return found;
 }
 
-interface Goal {
+interface Destination {
   readonly into?: string;
   readonly at: number;
   readonly title: string;
 }
 
-async function editOf(state: OpenSpace, { page, ref, parent }: Copied, goal: Goal): Promise<ContentEdit> {
+async function editOf(
+  state: OpenSpace,
+  { page, ref, parent }: PageCopy,
+  destination: Destination,
+): Promise<ContentEdit> {
   const { emoji, icon, hidden, noIndex, noRobotsIndex } = page;
-  const place = parent === undefined ? goal : { into: parent, title: page.title };
+  const place = parent === undefined ? destination : { into: parent, title: page.title };
   const common = { operation: 'insert_page' as const, ref, emoji, icon, ...place };
   if (page.type === 'group') return { ...common, type: 'group', hidden };
   if (page.type === 'link') return { ...common, type: 'link', target: targetOf(page) };
@@ -58,25 +62,29 @@ async function editOf(state: OpenSpace, { page, ref, parent }: Copied, goal: Goa
   };
 }
 
-const words = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const asString = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const targetOf = ({ target = {} }: Page) => ({
-  url: words(target.url),
-  page: words(target.page),
-  anchor: words(target.anchor),
+  url: asString(target.url),
+  page: asString(target.page),
+  anchor: asString(target.anchor),
 });
 
 /** Copies a page with all its descendants, next to the original. */
 export async function duplicatePage(state: OpenSpace, page: Page): Promise<EditReport> {
   const place = state.index.places.get(page.id);
-  const goal = { into: place?.parent?.page.id, at: (place?.index ?? 0) + 1, title: t.copyOf(page.title) };
+  const destination = { into: place?.parent?.page.id, at: (place?.index ?? 0) + 1, title: t.copyOf(page.title) };
   const copies = copiesOf(page);
   const edits: ContentEdit[] = [];
-  for (let from = 0; from < copies.length; from += AT_ONCE)
-    edits.push(...(await Promise.all(copies.slice(from, from + AT_ONCE).map((copied) => editOf(state, copied, goal)))));
-  return act(state.space.id, {
+  for (let from = 0; from < copies.length; from += CONCURRENCY)
+    edits.push(
+      ...(await Promise.all(
+        copies.slice(from, from + CONCURRENCY).map((copied) => editOf(state, copied, destination)),
+      )),
+    );
+  return applyEdits(state.space.id, {
     edits,
-    words: t.isDuplicated(page.title),
+    message: t.isDuplicated(page.title),
     undo: ({ changes }) => changes.slice(0, 1).map((change) => ({ operation: 'delete_page', page: change.page.id })),
   });
 }

@@ -4,7 +4,7 @@ import { Dialog } from '../parts/dialog';
 import { ChoiceField, Field } from '../parts/field';
 import { Form } from '../parts/form';
 import type { OpenSpace } from '../state/open-space';
-import { spotOf } from '../state/tree-moves';
+import { positionOf } from '../state/tree-moves';
 import { choicesOf, PAGE_TEMPLATES, type PageTemplate } from '../templates/templates';
 import { textOf } from '../templates/use-template';
 import { addEntry, addPage, deletePage, movePage, renamePage } from './page-edits';
@@ -22,8 +22,8 @@ export function AddPage({ spaceId, parent }: AddPageProps) {
   const submit = async () => addPage(spaceId, title.value.trim(), parent?.id, await textOf(template.value));
   return (
     <Dialog title={parent ? t.newPageBelow(parent.title) : t.newPage}>
-      <Form action={t.createThePage} dialog submit={submit}>
-        <Field label={t.title} value={title} required most={256} first />
+      <Form action={t.createThePage} isDialog submit={submit}>
+        <Field label={t.title} value={title} required maxLength={256} first />
         <ChoiceField
           label={t.beginWith}
           value={template}
@@ -50,9 +50,9 @@ export function AddEntry({ spaceId, parent, type }: AddEntryProps) {
   };
   return (
     <Dialog title={isLink ? t.newLink : t.newGroup}>
-      <Form action={isLink ? t.createTheLink : t.createTheGroup} dialog submit={submit}>
-        <Field label={t.title} value={title} required most={256} first hint={isLink ? undefined : t.groupHint} />
-        {isLink && <Field label={t.whereItLeads} value={url} keys="url" required most={2048} />}
+      <Form action={isLink ? t.createTheLink : t.createTheGroup} isDialog submit={submit}>
+        <Field label={t.title} value={title} required maxLength={256} first hint={isLink ? undefined : t.groupHint} />
+        {isLink && <Field label={t.whereItLeads} value={url} inputMode="url" required maxLength={2048} />}
       </Form>
     </Dialog>
   );
@@ -67,14 +67,14 @@ export function RenamePage({ spaceId, page }: PageDialogProps) {
   const title = useSignal(page.title);
   const slug = useSignal(page.slug ?? '');
   const submit = () => {
-    const wanted = slug.value.trim();
-    return renamePage(spaceId, page, title.value.trim(), wanted !== '' && wanted !== page.slug ? wanted : undefined);
+    const newSlug = slug.value.trim();
+    return renamePage(spaceId, page, title.value.trim(), newSlug !== '' && newSlug !== page.slug ? newSlug : undefined);
   };
   return (
     <Dialog title={t.renameOne(page.title)}>
-      <Form action={t.rename} dialog submit={submit}>
-        <Field label={t.title} value={title} required most={256} first />
-        {page.type !== 'link' && <Field label={t.slug} value={slug} most={100} />}
+      <Form action={t.rename} isDialog submit={submit}>
+        <Field label={t.title} value={title} required maxLength={256} first />
+        {page.type !== 'link' && <Field label={t.slug} value={slug} maxLength={100} />}
       </Form>
     </Dialog>
   );
@@ -83,7 +83,7 @@ export function RenamePage({ spaceId, page }: PageDialogProps) {
 export function DeletePage({ spaceId, page }: PageDialogProps) {
   return (
     <Dialog title={t.deleteQuestion(page.title)}>
-      <Form action={t.deletePage} danger dialog submit={() => deletePage(spaceId, page)}>
+      <Form action={t.deletePage} isDangerous isDialog submit={() => deletePage(spaceId, page)}>
         <p>{page.pages?.length ? t.deleteHintWithPages : t.deleteHint}</p>
       </Form>
     </Dialog>
@@ -97,42 +97,42 @@ interface MovePageProps {
 
 const TOP = '-';
 
-interface Goal {
+interface Target {
   readonly id: string;
   readonly label: string;
   readonly children: readonly Page[];
 }
 
 /** The pages that the page can be moved to: not its own descendants. */
-function goalsOf({ index }: OpenSpace, moved: Page): Goal[] {
-  const goals: Goal[] = [{ id: TOP, label: t.atTheTop, children: index.pages }];
+function moveTargets({ index }: OpenSpace, moved: Page): Target[] {
+  const targets: Target[] = [{ id: TOP, label: t.atTheTop, children: index.pages }];
   const visit = (pages: readonly Page[], depth: number) => {
     for (const page of pages) {
       if (page.id === moved.id || page.type === 'link') continue;
       const children = page.pages ?? [];
-      goals.push({ id: page.id, label: `${'  '.repeat(depth)}${page.title}`, children });
+      targets.push({ id: page.id, label: `${'  '.repeat(depth)}${page.title}`, children });
       visit(children, depth + 1);
     }
   };
   visit(index.pages, 1);
-  return goals;
+  return targets;
 }
 
 export function MovePage({ state, page }: MovePageProps) {
-  const goals = goalsOf(state, page);
+  const targets = moveTargets(state, page);
   const parent = useSignal(state.index.places.get(page.id)?.parent?.page.id ?? TOP);
   const position = useSignal('last');
-  const siblings = (goals.find(({ id }) => id === parent.value)?.children ?? []).filter(({ id }) => id !== page.id);
+  const siblings = (targets.find(({ id }) => id === parent.value)?.children ?? []).filter(({ id }) => id !== page.id);
   const submit = async () => {
     const at = position.value === 'last' ? siblings.length : Number(position.value);
-    const from = spotOf(state.index, page.id);
+    const from = positionOf(state.index, page.id);
     if (from)
       await movePage(state.space.id, page, from, { parent: parent.value === TOP ? undefined : parent.value, at });
   };
   return (
     <Dialog title={t.moveOne(page.title)}>
-      <Form action={t.move} dialog submit={submit}>
-        <ChoiceField label={t.below} value={parent} choices={goals.map(({ id, label }) => [id, label] as const)} />
+      <Form action={t.move} isDialog submit={submit}>
+        <ChoiceField label={t.below} value={parent} choices={targets.map(({ id, label }) => [id, label] as const)} />
         <ChoiceField
           label={t.before}
           value={position}

@@ -5,17 +5,17 @@ import { closeDialog } from '../state/dialog';
 import { ensureDraft, writeDraft } from '../state/draft';
 import { openDraft, shownSpace, showTree } from '../state/open-space';
 import { showToast } from '../state/toast';
-import type { Spot } from '../state/tree-moves';
+import type { TreePosition } from '../state/tree-moves';
 import { openInTree } from '../state/tree-open';
 import { t } from '../messages/pages';
 
 /** Maximum number of edits in one request of the API. */
-const AT_ONCE = 50;
+const MAX_EDITS = 50;
 
 /** The draft that is shown, or else the user's own. */
 async function draftOf(spaceId: string): Promise<ChangeRequest> {
-  const shown = shownSpace.value?.state;
-  return shown?.space.id === spaceId && shown.changeRequest ? shown.changeRequest : ensureDraft(spaceId);
+  const current = shownSpace.value?.state;
+  return current?.space.id === spaceId && current.changeRequest ? current.changeRequest : ensureDraft(spaceId);
 }
 
 /** Shows the pages of the draft as they are after an edit. */
@@ -28,8 +28,8 @@ async function showDraft(spaceId: string, changeRequest: ChangeRequest): Promise
 type Outcomes = EditReport['changes'];
 
 /** Replaces names of pages created in earlier requests with identifiers: names are only valid within one request. */
-const placed = (edit: ContentEdit, made: Outcomes): ContentEdit => {
-  const parent = edit.operation === 'insert_page' && made.find(({ ref }) => ref !== undefined && ref === edit.into);
+const withParentId = (edit: ContentEdit, outcomes: Outcomes): ContentEdit => {
+  const parent = edit.operation === 'insert_page' && outcomes.find(({ ref }) => ref !== undefined && ref === edit.into);
   return parent ? { ...edit, into: parent.page.id } : edit;
 };
 
@@ -37,33 +37,33 @@ const placed = (edit: ContentEdit, made: Outcomes): ContentEdit => {
 async function writeAll(changeRequest: ChangeRequest, edits: readonly ContentEdit[]): Promise<EditReport> {
   const changes: Outcomes = [];
   let report: EditReport | undefined;
-  for (let from = 0; from < edits.length; from += AT_ONCE) {
-    const piece = edits.slice(from, from + AT_ONCE).map((edit) => placed(edit, changes));
-    report = await writeDraft(changeRequest, piece);
+  for (let from = 0; from < edits.length; from += MAX_EDITS) {
+    const batch = edits.slice(from, from + MAX_EDITS).map((edit) => withParentId(edit, changes));
+    report = await writeDraft(changeRequest, batch);
     changes.push(...report.changes);
   }
   if (!report) throw new Error('There is nothing to write.');
   return { ...report, changes };
 }
 
-interface Act {
+interface Action {
   readonly edits: readonly ContentEdit[];
   /** The message shown afterwards. */
-  readonly words: string;
+  readonly message: string;
   /** @param before the revision that the edits were based on */
   readonly undo: (report: EditReport, before: string) => readonly ContentEdit[];
 }
 
 /** Writes into the draft, shows its tree, and offers to undo the edits. */
-export async function act(spaceId: string, { edits, words, undo }: Act): Promise<EditReport> {
+export async function applyEdits(spaceId: string, { edits, message, undo }: Action): Promise<EditReport> {
   const changeRequest = await draftOf(spaceId);
   const report = await writeAll(changeRequest, edits);
   await showDraft(spaceId, report.changeRequest);
-  const back = undo(report, changeRequest.revision);
+  const undoEdits = undo(report, changeRequest.revision);
   showToast({
-    words,
+    message,
     undo: async () => {
-      const undone = await writeAll(report.changeRequest, back);
+      const undone = await writeAll(report.changeRequest, undoEdits);
       await showDraft(spaceId, undone.changeRequest);
     },
   });
@@ -88,54 +88,54 @@ export const addEntry = (
 ): Promise<EditReport> => {
   const { type, title, url } = entry;
   if (into !== undefined) openInTree(into);
-  return act(spaceId, {
+  return applyEdits(spaceId, {
     edits: [{ operation: 'insert_page', type, title, into, ...(url !== undefined && { target: { url } }) }],
-    words: t.isAdded(title),
+    message: t.isAdded(title),
     undo: (report) => report.changes.map(({ page }) => ({ operation: 'delete_page', page: page.id })),
   });
 };
 
 /** Changes the title and address of a page; a page with a text is opened in the draft. */
 export async function renamePage(spaceId: string, page: Page, title: string, slug: string | undefined): Promise<void> {
-  const inDraft = shownSpace.value?.state.changeRequest !== undefined;
-  const { changeRequest } = await act(spaceId, {
+  const isDraftShown = shownSpace.value?.state.changeRequest !== undefined;
+  const { changeRequest } = await applyEdits(spaceId, {
     edits: [{ operation: 'update_page', page: page.id, title, slug }],
-    words: t.isRenamed(page.title, title),
+    message: t.isRenamed(page.title, title),
     undo: () => [{ operation: 'update_page', page: page.id, title: page.title, slug: slug && page.slug }],
   });
-  if (!inDraft && page.type === 'document') goTo(to.edit(spaceId, page.id, changeRequest.number));
+  if (!isDraftShown && page.type === 'document') goTo(to.edit(spaceId, page.id, changeRequest.number));
 }
 
-export async function movePage(spaceId: string, page: Page, from: Spot, goal: Spot): Promise<void> {
-  const move = ({ parent, at }: Spot): ContentEdit => ({
+export async function movePage(spaceId: string, page: Page, from: TreePosition, target: TreePosition): Promise<void> {
+  const move = ({ parent, at }: TreePosition): ContentEdit => ({
     operation: 'update_page',
     page: page.id,
     into: parent ?? null,
     at,
   });
-  if (goal.parent !== undefined) openInTree(goal.parent);
-  await act(spaceId, { edits: [move(goal)], words: t.isMoved(page.title), undo: () => [move(from)] });
+  if (target.parent !== undefined) openInTree(target.parent);
+  await applyEdits(spaceId, { edits: [move(target)], message: t.isMoved(page.title), undo: () => [move(from)] });
 }
 
 export const hidePage = (spaceId: string, page: Page): Promise<EditReport> => {
   const hide = (hidden: boolean): ContentEdit => ({ operation: 'update_page', page: page.id, hidden });
-  return act(spaceId, {
+  return applyEdits(spaceId, {
     edits: [hide(!page.hidden)],
-    words: page.hidden ? t.isShownAgain(page.title) : t.isHidden(page.title),
+    message: page.hidden ? t.isShownAgain(page.title) : t.isHidden(page.title),
     undo: () => [hide(page.hidden ?? false)],
   });
 };
 
 /** A page and all its descendants, parents first. */
-const withAllBelow = (page: Page): Page[] => [page, ...(page.pages ?? []).flatMap(withAllBelow)];
+const withDescendants = (page: Page): Page[] => [page, ...(page.pages ?? []).flatMap(withDescendants)];
 
 /** Deletes a page with all its descendants from the draft; users who are viewing one of them are redirected to the draft. */
 export async function deletePage(spaceId: string, page: Page): Promise<void> {
-  const pages = withAllBelow(page);
+  const pages = withDescendants(page);
   const shown = shownSpace.value?.page;
-  const { changeRequest } = await act(spaceId, {
+  const { changeRequest } = await applyEdits(spaceId, {
     edits: [{ operation: 'delete_page', page: page.id }],
-    words: pages.length > 1 ? t.areDeleted(page.title) : t.isDeleted(page.title),
+    message: pages.length > 1 ? t.areDeleted(page.title) : t.isDeleted(page.title),
     undo: (_, revision) => pages.map(({ id }) => ({ operation: 'revert_page', page: id, revision })),
   });
   if (pages.some(({ id }) => id === shown)) goTo(to.changeRequest(spaceId, changeRequest.number));

@@ -8,7 +8,7 @@ import type { Page } from '../api/types';
 import { DocumentView } from '../documents/document-view';
 import { originOf } from '../documents/origin';
 import { Heading } from '../parts/heading';
-import { OldNotice } from '../parts/old-notice';
+import { OldRevisionNotice } from '../parts/old-revision-notice';
 import { Problem } from '../parts/problem';
 import { SpaceTop } from '../parts/space-top';
 import { Time } from '../parts/time';
@@ -100,10 +100,10 @@ function PageView({ place, page, state }: PageViewProps) {
   };
   return (
     <>
-      <SpaceTop crumbs={[...state.crumbs, ...crumbsTo(place, state)]} space={state.space} part="content" within>
+      <SpaceTop crumbs={[...state.crumbs, ...crumbsTo(place, state)]} space={state.space} part="content" isSubscreen>
         {mayEdit(state) && <PageActions place={place} page={page} />}
       </SpaceTop>
-      <OldNotice state={state} />
+      <OldRevisionNotice state={state} />
       <article class="reading">
         <Heading>{`${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title}`}</Heading>
         {page.description && <p class="lead">{page.description}</p>}

@@ -4,9 +4,9 @@ import { api, ok } from '../api/client';
 import type { FoundPage } from '../api/types';
 import { Field } from '../parts/field';
 import { Heading } from '../parts/heading';
-import { Marked } from '../parts/marked';
+import { Highlighted } from '../parts/highlighted';
 import { Problem } from '../parts/problem';
-import { Trail } from '../parts/trail';
+import { Breadcrumbs } from '../parts/breadcrumbs';
 import { goTo } from '../shell/navigation';
 import type { Screen, Visit } from '../shell/screen';
 import { openSpace, showTree, type OpenSpace } from '../state/open-space';
@@ -14,35 +14,35 @@ import { t } from '../messages/pages';
 
 const AT_ONCE = 20;
 
-interface Question {
+interface SearchQuery {
   readonly query: string;
   /** Limits the results to pages with this label. */
   readonly label?: string;
 }
 
-const search = (spaceId: string, question: Question, page?: string, signal?: AbortSignal) =>
+const search = (spaceId: string, searchQuery: SearchQuery, page?: string, signal?: AbortSignal) =>
   ok(
     api.GET('/v1/spaces/{spaceId}/search', {
-      params: { path: { spaceId }, query: { ...question, limit: AT_ONCE, page } },
+      params: { path: { spaceId }, query: { ...searchQuery, limit: AT_ONCE, page } },
       signal,
     }),
   );
 
-interface FoundProps {
+interface ResultItemProps {
   readonly spaceId: string;
   readonly query: string;
   readonly page: FoundPage;
 }
 
 /** A page with the passages that contain the words. */
-function Found({ spaceId, query, page }: FoundProps) {
+function ResultItem({ spaceId, query, page }: ResultItemProps) {
   const address = to.page(spaceId, page.id);
   const hits = (page.sections ?? []).filter(({ body, path }) => body !== '' || path.includes('#'));
   return (
     <li class="found">
       <h2>
         <a href={address}>
-          <Marked text={page.title} words={query} />
+          <Highlighted text={page.title} words={query} />
         </a>
       </h2>
       <code>/{page.path}</code>
@@ -56,11 +56,11 @@ function Found({ spaceId, query, page }: FoundProps) {
                 <a href={`${address}${anchor}`}>
                   {anchor && (
                     <strong>
-                      <Marked text={title} words={query} />
+                      <Highlighted text={title} words={query} />
                     </strong>
                   )}
                   <span>
-                    <Marked text={body} words={query} />
+                    <Highlighted text={body} words={query} />
                   </span>
                 </a>
               </li>
@@ -72,7 +72,7 @@ function Found({ spaceId, query, page }: FoundProps) {
   );
 }
 
-interface Answer {
+interface SearchResults {
   readonly count: number;
   readonly items: readonly FoundPage[];
   readonly next?: { readonly page: string };
@@ -80,22 +80,22 @@ interface Answer {
 
 interface SearchViewProps {
   readonly state: OpenSpace;
-  readonly question: Question;
-  readonly first: Answer;
+  readonly searchQuery: SearchQuery;
+  readonly first: SearchResults;
 }
 
 /** Filters the results by a label. */
-function LabelFilter({ state, question }: Omit<SearchViewProps, 'first'>) {
-  const label = useSignal(question.label ?? '');
+function LabelFilter({ state, searchQuery }: Omit<SearchViewProps, 'first'>) {
+  const label = useSignal(searchQuery.label ?? '');
   const submit = (event: Event) => {
     event.preventDefault();
-    const wanted = label.value.trim();
-    const asked = new URLSearchParams({ q: question.query, ...(wanted !== '' && { label: wanted }) });
-    goTo(`${to.space(state.space.id)}?${asked.toString()}`);
+    const newLabel = label.value.trim();
+    const params = new URLSearchParams({ q: searchQuery.query, ...(newLabel !== '' && { label: newLabel }) });
+    goTo(`${to.space(state.space.id)}?${params.toString()}`);
   };
   return (
     <form class="filters" onSubmit={submit}>
-      <Field label={t.onlyWithTheLabel} value={label} most={100} />
+      <Field label={t.onlyWithTheLabel} value={label} maxLength={100} />
       <button type="submit" class="button">
         {t.filter}
       </button>
@@ -103,14 +103,14 @@ function LabelFilter({ state, question }: Omit<SearchViewProps, 'first'>) {
   );
 }
 
-function SearchView({ state, question, first }: SearchViewProps) {
-  const { query } = question;
+function SearchView({ state, searchQuery, first }: SearchViewProps) {
+  const { query } = searchQuery;
   const pages = useSignal<readonly FoundPage[]>(first.items);
   const next = useSignal(first.next?.page);
   const failure = useSignal<unknown>(undefined);
-  const goOn = async () => {
+  const loadMore = async () => {
     try {
-      const found = await search(state.space.id, question, next.value);
+      const found = await search(state.space.id, searchQuery, next.value);
       pages.value = [...pages.value, ...found.items];
       next.value = found.next?.page;
       failure.value = undefined;
@@ -121,18 +121,18 @@ function SearchView({ state, question, first }: SearchViewProps) {
   const { count } = first;
   return (
     <>
-      <Trail crumbs={state.crumbs} />
+      <Breadcrumbs crumbs={state.crumbs} />
       <Heading>{t.resultsFor(query)}</Heading>
-      <LabelFilter state={state} question={question} />
+      <LabelFilter state={state} searchQuery={searchQuery} />
       <p class="quiet">{count === 0 ? t.nothingWasFound : t.pagesFound(count)}</p>
       <ol class="results">
         {pages.value.map((page) => (
-          <Found key={page.id} spaceId={state.space.id} query={query} page={page} />
+          <ResultItem key={page.id} spaceId={state.space.id} query={query} page={page} />
         ))}
       </ol>
       <Problem error={failure.value} />
       {next.value !== undefined && (
-        <button type="button" class="more" onClick={() => void goOn()}>
+        <button type="button" class="more" onClick={() => void loadMore()}>
           {t.moreResults}
         </button>
       )}
@@ -141,15 +141,15 @@ function SearchView({ state, question, first }: SearchViewProps) {
 }
 
 /** The results of a search in a space. */
-export async function searchScreen(id: string, { signal, query: asked }: Visit): Promise<Screen> {
-  const query = (asked.q ?? '').trim().slice(0, 512);
-  const question = { query, label: asked.label?.slice(0, 100) };
+export async function searchScreen(id: string, { signal, query: visitQuery }: Visit): Promise<Screen> {
+  const query = (visitQuery.q ?? '').trim().slice(0, 512);
+  const searchQuery = { query, label: visitQuery.label?.slice(0, 100) };
   const [state, first] = await Promise.all([
     openSpace(id, undefined, false, signal),
-    search(id, question, undefined, signal),
+    search(id, searchQuery, undefined, signal),
   ]);
   showTree(state);
   const title = t.resultsFor(query);
   const { organization } = state.space;
-  return { title, organization, view: () => <SearchView state={state} question={question} first={first} /> };
+  return { title, organization, view: () => <SearchView state={state} searchQuery={searchQuery} first={first} /> };
 }

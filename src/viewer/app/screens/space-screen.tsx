@@ -1,7 +1,7 @@
 import { to } from '../addresses';
 import { ImportDialog } from '../import/import-dialog';
 import { Heading } from '../parts/heading';
-import { OldNotice } from '../parts/old-notice';
+import { OldRevisionNotice } from '../parts/old-revision-notice';
 import { SpaceTop } from '../parts/space-top';
 import { Time } from '../parts/time';
 import { AddPage } from './page-dialogs';
@@ -42,7 +42,7 @@ function SpaceView({ state }: SpaceViewProps) {
   const first = index.readable[0];
   return (
     <>
-      <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="content" within={revision !== undefined}>
+      <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="content" isSubscreen={revision !== undefined}>
         {first && !revision && (
           <div class="buttons">
             {mayEdit(state) && <ImportButton state={state} />}
@@ -50,7 +50,7 @@ function SpaceView({ state }: SpaceViewProps) {
           </div>
         )}
       </SpaceTop>
-      <OldNotice state={state} />
+      <OldRevisionNotice state={state} />
       <Heading>{space.title}</Heading>
       <p class="quiet">{t.pagesChanged(count, <Time at={space.updatedAt} />)}</p>
       {first ? (

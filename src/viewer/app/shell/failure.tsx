@@ -30,7 +30,7 @@ export function failureScreen(error: unknown, retry: () => void): Screen {
         )}
         {status === 403 && (
           // A stored token would take precedence over the session that signing in starts.
-          <a href={to.signIn()} onClick={() => token.forget()}>
+          <a href={to.signIn()} onClick={() => token.clear()}>
             {t.signInThroughYourOrganization}
           </a>
         )}

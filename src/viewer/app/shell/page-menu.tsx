@@ -22,13 +22,13 @@ interface PageMenuProps {
 
 interface ActionProps {
   readonly label: string;
-  readonly apart?: boolean;
-  readonly act: () => void;
+  readonly isSeparated?: boolean;
+  readonly onClick: () => void;
 }
 
-const Action = ({ label, apart, act }: ActionProps) => (
-  <li class={apart ? 'apart' : undefined}>
-    <button type="button" onClick={act}>
+const Action = ({ label, isSeparated, onClick }: ActionProps) => (
+  <li class={isSeparated ? 'apart' : undefined}>
+    <button type="button" onClick={onClick}>
       {label}
     </button>
   </li>
@@ -43,16 +43,16 @@ const STEPS: readonly (readonly [Step, string])[] = [
 
 /** Possible moves by one step, and a dialog to select any other position. */
 function Moves({ state, page }: PageMenuProps) {
-  const ways = STEPS.filter(([step]) => stepFrom(state.index, page.id, step));
+  const steps = STEPS.filter(([step]) => stepFrom(state.index, page.id, step));
   return (
     <>
-      {ways.map(([step, label], index) => (
-        <Action key={step} label={label} apart={index === 0} act={() => void stepPage(state, page, step)} />
+      {steps.map(([step, label], index) => (
+        <Action key={step} label={label} isSeparated={index === 0} onClick={() => void stepPage(state, page, step)} />
       ))}
       <Action
         label={t.moveToPlace}
-        apart={ways.length === 0}
-        act={() => openDialog(() => <MovePage state={state} page={page} />)}
+        isSeparated={steps.length === 0}
+        onClick={() => openDialog(() => <MovePage state={state} page={page} />)}
       />
     </>
   );
@@ -66,20 +66,20 @@ function Additions({ state, page }: PageMenuProps) {
     <>
       <Action
         label={t.newPageBelow}
-        apart
-        act={open(() => (
+        isSeparated
+        onClick={open(() => (
           <AddPage {...below} />
         ))}
       />
       <Action
         label={t.newGroupBelow}
-        act={open(() => (
+        onClick={open(() => (
           <AddEntry {...below} type="group" />
         ))}
       />
       <Action
         label={t.newLinkBelow}
-        act={open(() => (
+        onClick={open(() => (
           <AddEntry {...below} type="link" />
         ))}
       />
@@ -98,15 +98,19 @@ export function PageMenu({ state, page }: PageMenuProps) {
           <a href={to.edit(spaceId, page.id, state.changeRequest?.number)}>{t.edit}</a>
         </li>
       )}
-      <Action label={t.pageSettings} act={() => openPageSettings(spaceId, page)} />
-      <Action label={t.rename} act={() => openDialog(() => <RenamePage spaceId={spaceId} page={page} />)} />
-      <Action label={t.duplicate} act={() => now(duplicatePage(state, page))} />
+      <Action label={t.pageSettings} onClick={() => openPageSettings(spaceId, page)} />
+      <Action label={t.rename} onClick={() => openDialog(() => <RenamePage spaceId={spaceId} page={page} />)} />
+      <Action label={t.duplicate} onClick={() => now(duplicatePage(state, page))} />
       {page.type !== 'link' && (
-        <Action label={page.hidden ? t.show : t.hide} act={() => now(hidePage(spaceId, page))} />
+        <Action label={page.hidden ? t.show : t.hide} onClick={() => now(hidePage(spaceId, page))} />
       )}
       {page.type !== 'link' && <Additions state={state} page={page} />}
       <Moves state={state} page={page} />
-      <Action label={t.delete} apart act={() => openDialog(() => <DeletePage spaceId={spaceId} page={page} />)} />
+      <Action
+        label={t.delete}
+        isSeparated
+        onClick={() => openDialog(() => <DeletePage spaceId={spaceId} page={page} />)}
+      />
     </Menu>
   );
 }

@@ -12,10 +12,10 @@ import { mayEdit, type OpenSpace, type ShownSpace } from '../state/open-space';
 import { openInTree, openPages, toggleInTree } from '../state/tree-open';
 import { PageLabel } from './page-label';
 import { PageMenu } from './page-menu';
-import { whoIsWhere } from '../state/room';
+import { peopleByPage } from '../state/room';
 import { dragged, dragHandlers, stepByKey } from './tree-drag';
 import { moveInTree } from './tree-keys';
-import { after, before, fitted, nextPart, rangeAround, withEntry } from './tree-window';
+import { after, before, clampRange, nextPart, rangeAround, withEntry } from './tree-window';
 import { useRoom } from './use-room';
 import { t } from '../messages/shell';
 
@@ -36,13 +36,13 @@ interface EdgeProps {
   readonly count: number;
   /** The label of the button, given the number of entries that it shows and their total. */
   readonly label: (part: number, count: number) => string;
-  readonly grow: () => void;
+  readonly onGrow: () => void;
 }
 
-const Edge = ({ count, label, grow }: EdgeProps) =>
+const Edge = ({ count, label, onGrow }: EdgeProps) =>
   count > 0 && (
     <li class="more-place">
-      <button type="button" class="more" onClick={grow}>
+      <button type="button" class="more" onClick={onGrow}>
         {label(nextPart(count), count)}
       </button>
     </li>
@@ -53,17 +53,17 @@ function Level({ pages, ...tree }: LevelProps) {
   const at = pages.find(({ id }) => tree.path.has(id))?.id;
   const index = at === undefined ? undefined : tree.path.get(at);
   const range = useSignal(rangeAround(index, pages.length));
-  const { from, until } = withEntry(fitted(range.value, pages.length), index, pages.length);
+  const { from, until } = withEntry(clampRange(range.value, pages.length), index, pages.length);
   return (
     <ul>
-      <Edge count={from} label={t.showBefore} grow={() => (range.value = before({ from, until }))} />
+      <Edge count={from} label={t.showBefore} onGrow={() => (range.value = before({ from, until }))} />
       {pages.slice(from, until).map((page) => (
         <Entry key={page.id} page={page} {...tree} />
       ))}
       <Edge
         count={pages.length - until}
         label={t.showMore}
-        grow={() => (range.value = after({ from, until }, pages.length))}
+        onGrow={() => (range.value = after({ from, until }, pages.length))}
       />
     </ul>
   );
@@ -94,15 +94,15 @@ function Entry({ page, ...tree }: EntryProps) {
   const isOpen = openPages.value.has(page.id);
   const isGroup = page.type === 'group';
   const label = <PageLabel page={page} state={state} current={current} />;
-  const people = state.changeRequest && whoIsWhere.value.get(page.id);
-  const here = people && <Avatars people={people} />;
+  const people = state.changeRequest && peopleByPage.value.get(page.id);
+  const isCurrent = people && <Avatars people={people} />;
   const menu = mayEdit(state) && <PageMenu state={state} page={page} />;
   if (!page.pages?.length)
     return (
       <li>
         <Row page={page} state={state}>
           {label}
-          {here}
+          {isCurrent}
           {menu}
         </Row>
       </li>
@@ -111,7 +111,7 @@ function Entry({ page, ...tree }: EntryProps) {
     <li>
       <Row page={page} state={state}>
         {!isGroup && label}
-        {here}
+        {isCurrent}
         {!isGroup && menu}
         <button
           type="button"
@@ -129,7 +129,7 @@ function Entry({ page, ...tree }: EntryProps) {
 }
 
 /** Groups of small spaces are expanded initially. */
-const openAtFirst = ({ index }: OpenSpace): ReadonlySet<string> =>
+const initiallyOpen = ({ index }: OpenSpace): ReadonlySet<string> =>
   new Set(
     index.places.size < OPEN_ALL_BELOW
       ? [...index.places.values()].filter(({ page }) => page.type === 'group').map(({ page }) => page.id)
@@ -168,7 +168,7 @@ interface PageTreeProps {
 /** The pages of the open space; expands the ancestors of the open page. */
 export function PageTree({ shown: { state, page } }: PageTreeProps) {
   const tree = useRef<HTMLElement>(null);
-  useMemo(() => (openPages.value = openAtFirst(state)), [state.space.id]);
+  useMemo(() => (openPages.value = initiallyOpen(state)), [state.space.id]);
   const places = page === undefined ? [] : state.index.pathTo(page);
   useLayoutEffect(() => {
     openInTree(...places.slice(0, -1).map((place) => place.page.id));

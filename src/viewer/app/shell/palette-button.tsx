@@ -7,15 +7,15 @@ import { t } from '../messages/shell';
 /** Opens the global search; Ctrl+K opens it from anywhere. */
 export function PaletteButton() {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      const wanted = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
+    const handleKey = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
       // The editor uses this shortcut for something else.
-      if (!wanted || event.defaultPrevented) return;
+      if (!isShortcut || event.defaultPrevented) return;
       event.preventDefault();
       void openPalette();
     };
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
   }, []);
   return (
     <button type="button" class="side-link" aria-keyshortcuts="Control+K" onClick={() => void openPalette()}>

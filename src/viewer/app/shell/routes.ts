@@ -23,7 +23,7 @@ function route<Path extends string>(
 }
 
 /** Screens outside a space remove its pages from the sidebar. */
-function outside<Path extends string>(
+function routeOutsideSpaces<Path extends string>(
   path: Path,
   load: (params: ParamsOf<Path>, visit: Visit) => Promise<Screen>,
 ): Route {
@@ -35,115 +35,119 @@ function outside<Path extends string>(
 
 /** Each screen is loaded when it is first shown. */
 const ROUTES: readonly Route[] = [
-  outside('', async (_, visit) => (await import('../screens/home-screen')).homeScreen(visit)),
-  outside('account', async (_, visit) => (await import('../screens/account/account-screen')).accountScreen(visit)),
-  outside('connect', async (_, visit) => (await import('../screens/account/connect-screen')).connectScreen(visit)),
-  outside('notifications', async (_, visit) =>
+  routeOutsideSpaces('', async (_, visit) => (await import('../screens/home-screen')).homeScreen(visit)),
+  routeOutsideSpaces('account', async (_, visit) =>
+    (await import('../screens/account/account-screen')).accountScreen(visit),
+  ),
+  routeOutsideSpaces('connect', async (_, visit) =>
+    (await import('../screens/account/connect-screen')).connectScreen(visit),
+  ),
+  routeOutsideSpaces('notifications', async (_, visit) =>
     (await import('../screens/notifications-screen')).notificationsScreen(visit),
   ),
-  outside('orgs/:org', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org', async ({ org }, visit) =>
     (await import('../screens/organization-screen')).organizationScreen(org, visit),
   ),
-  outside('orgs/:org/sites/:site', async ({ org, site }, visit) =>
+  routeOutsideSpaces('orgs/:org/sites/:site', async ({ org, site }, visit) =>
     (await import('../screens/site/overview-screen')).overviewScreen(org, site, visit),
   ),
-  outside('orgs/:org/sites/:site/preview', async ({ org, site }, visit) =>
+  routeOutsideSpaces('orgs/:org/sites/:site/preview', async ({ org, site }, visit) =>
     (await import('../screens/site/preview-screen')).previewScreen(org, site, visit),
   ),
-  outside('orgs/:org/sites/:site/insights', async ({ org, site }, visit) =>
+  routeOutsideSpaces('orgs/:org/sites/:site/insights', async ({ org, site }, visit) =>
     (await import('../screens/site/insights-screen')).insightsScreen(org, site, visit),
   ),
-  outside('orgs/:org/sites/:site/structure', async ({ org, site }, visit) =>
+  routeOutsideSpaces('orgs/:org/sites/:site/structure', async ({ org, site }, visit) =>
     (await import('../screens/site/structure-screen')).structureScreen(org, site, visit),
   ),
-  outside('orgs/:org/sites/:site/look', async ({ org, site }, visit) =>
-    (await import('../screens/site/look-screen')).lookScreen(org, site, visit),
+  routeOutsideSpaces('orgs/:org/sites/:site/look', async ({ org, site }, visit) =>
+    (await import('../screens/site/appearance-screen')).appearanceScreen(org, site, visit),
   ),
-  outside('orgs/:org/sites/:site/audience', async ({ org, site }, visit) =>
+  routeOutsideSpaces('orgs/:org/sites/:site/audience', async ({ org, site }, visit) =>
     (await import('../screens/site/audience-screen')).audienceScreen(org, site, visit),
   ),
-  outside('orgs/:org/sites/:site/address', async ({ org, site }, visit) =>
+  routeOutsideSpaces('orgs/:org/sites/:site/address', async ({ org, site }, visit) =>
     (await import('../screens/site/address-screen')).addressScreen(org, site, visit),
   ),
-  outside('orgs/:org/sites/:site/redirects', async ({ org, site }, visit) =>
+  routeOutsideSpaces('orgs/:org/sites/:site/redirects', async ({ org, site }, visit) =>
     (await import('../screens/site/redirects-screen')).redirectsScreen(org, site, visit),
   ),
-  outside('orgs/:org/members', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/members', async ({ org }, visit) =>
     (await import('../screens/members-screen')).membersScreen(org, visit),
   ),
-  outside('orgs/:org/teams', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/teams', async ({ org }, visit) =>
     (await import('../screens/administer/teams-screen')).teamsScreen(org, visit),
   ),
-  outside('orgs/:org/merge-rules', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/merge-rules', async ({ org }, visit) =>
     (await import('../screens/administer/merge-rules-screen')).mergeRulesScreen(org, visit),
   ),
-  outside('orgs/:org/settings', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/settings', async ({ org }, visit) =>
     (await import('../screens/administer/settings-screen')).organizationSettingsScreen(org, visit),
   ),
-  outside('orgs/:org/glossary', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/glossary', async ({ org }, visit) =>
     (await import('../screens/glossary/glossary-screen')).glossaryScreen(org, visit),
   ),
-  outside('orgs/:org/audit', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/audit', async ({ org }, visit) =>
     (await import('../screens/administer/audit-screen')).auditScreen(org, visit),
   ),
-  outside('orgs/:org/trash', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/trash', async ({ org }, visit) =>
     (await import('../screens/administer/trash-screen')).trashScreen(org, visit),
   ),
-  outside('orgs/:org/new-site', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/new-site', async ({ org }, visit) =>
     (await import('../screens/site/new-site-screen')).newSiteScreen(org, visit),
   ),
-  outside('orgs/:org/sso', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso', async ({ org }, visit) =>
     (await import('../screens/sign-in/providers-screen')).providersScreen(org, visit),
   ),
-  outside('orgs/:org/sso/domains', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/domains', async ({ org }, visit) =>
     (await import('../screens/sign-in/domains-screen')).domainsScreen(org, visit),
   ),
-  outside('orgs/:org/sso/scim', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/scim', async ({ org }, visit) =>
     (await import('../screens/sign-in/scim-screen')).scimScreen(org, visit),
   ),
-  outside('orgs/:org/sso/mapping', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/mapping', async ({ org }, visit) =>
     (await import('../screens/sign-in/mapping-screen')).mappingScreen(org, visit),
   ),
-  outside('orgs/:org/sso/policy', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/policy', async ({ org }, visit) =>
     (await import('../screens/sign-in/policy-screen')).policyScreen(org, visit),
   ),
-  outside('orgs/:org/sso/conflicts', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/conflicts', async ({ org }, visit) =>
     (await import('../screens/sign-in/conflicts-screen')).conflictsScreen(org, visit),
   ),
-  outside('orgs/:org/sso/sessions', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/sessions', async ({ org }, visit) =>
     (await import('../screens/sign-in/sessions-screen')).sessionsScreen(org, visit),
   ),
-  outside('orgs/:org/sso/new-saml', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/new-saml', async ({ org }, visit) =>
     (await import('../screens/sign-in/new-provider-screen')).newProviderScreen('saml', org, visit),
   ),
-  outside('orgs/:org/sso/saml/:provider', async ({ org, provider }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/saml/:provider', async ({ org, provider }, visit) =>
     (await import('../screens/sign-in/saml-screen')).samlScreen(org, provider, visit),
   ),
-  outside('orgs/:org/sso/new-oidc', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/new-oidc', async ({ org }, visit) =>
     (await import('../screens/sign-in/new-provider-screen')).newProviderScreen('oidc', org, visit),
   ),
-  outside('orgs/:org/sso/oidc/:provider', async ({ org, provider }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/oidc/:provider', async ({ org, provider }, visit) =>
     (await import('../screens/sign-in/oidc-screen')).oidcScreen(org, provider, visit),
   ),
-  outside('orgs/:org/sso/new-ldap', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/new-ldap', async ({ org }, visit) =>
     (await import('../screens/sign-in/new-provider-screen')).newProviderScreen('ldap', org, visit),
   ),
-  outside('orgs/:org/sso/ldap/:provider', async ({ org, provider }, visit) =>
+  routeOutsideSpaces('orgs/:org/sso/ldap/:provider', async ({ org, provider }, visit) =>
     (await import('../screens/sign-in/ldap-screen')).ldapScreen(org, provider, visit),
   ),
-  outside('orgs/:org/webhooks', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/webhooks', async ({ org }, visit) =>
     (await import('../screens/webhooks/webhooks-screen')).webhooksScreen(org, visit),
   ),
-  outside('orgs/:org/webhooks/:webhook', async ({ org, webhook }, visit) =>
+  routeOutsideSpaces('orgs/:org/webhooks/:webhook', async ({ org, webhook }, visit) =>
     (await import('../screens/webhooks/webhook-screen')).webhookScreen(org, webhook, visit),
   ),
-  outside('orgs/:org/openapi', async ({ org }, visit) =>
+  routeOutsideSpaces('orgs/:org/openapi', async ({ org }, visit) =>
     (await import('../screens/openapi/specs-screen')).specsScreen(org, visit),
   ),
-  outside('orgs/:org/openapi/:spec', async ({ org, spec }, visit) =>
+  routeOutsideSpaces('orgs/:org/openapi/:spec', async ({ org, spec }, visit) =>
     (await import('../screens/openapi/spec-screen')).specScreen(org, spec, visit),
   ),
-  outside('collections/:collection', async ({ collection }, visit) =>
+  routeOutsideSpaces('collections/:collection', async ({ collection }, visit) =>
     (await import('../screens/collection/collection-screen')).collectionScreen(collection, visit),
   ),
   route('spaces/:space', async ({ space }, visit) =>

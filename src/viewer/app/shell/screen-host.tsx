@@ -16,12 +16,12 @@ import { t } from '../messages/shell';
 
 const SLOW_MS = 150;
 
-interface Shown {
+interface LoadedScreen {
   readonly screen: Screen;
   /** Different each time a screen is loaded. */
   readonly version: number;
   /** Whether the user navigated, as opposed to the first load. */
-  readonly moved: boolean;
+  readonly isNavigation: boolean;
 }
 
 /** Scrolls the current links into view: on a phone, each group of navigation links is one row, wider than the window. */
@@ -33,7 +33,7 @@ function revealParts(main: HTMLElement | null): void {
 }
 
 /** Scrolls to the heading named in the address, otherwise to the top of the page. */
-function announceScreen(main: HTMLElement | null, moved: boolean): void {
+function announceScreen(main: HTMLElement | null, isNavigation: boolean): void {
   let anchor = location.hash.slice(1);
   try {
     anchor = decodeURIComponent(anchor);
@@ -42,8 +42,9 @@ function announceScreen(main: HTMLElement | null, moved: boolean): void {
   }
   const target = anchor === '' ? null : document.getElementById(anchorId(anchor));
   if (target) target.scrollIntoView();
-  else if (moved) scrollTo(0, 0);
-  if (moved && !document.activeElement?.closest('.sign-in')) main?.querySelector('h1')?.focus({ preventScroll: true });
+  else if (isNavigation) scrollTo(0, 0);
+  if (isNavigation && !document.activeElement?.closest('.sign-in'))
+    main?.querySelector('h1')?.focus({ preventScroll: true });
 }
 
 function screenAt(path: string, visit: Visit): Promise<Screen> {
@@ -54,54 +55,54 @@ function screenAt(path: string, visit: Visit): Promise<Screen> {
 }
 
 /** Asks for credentials again; all data of the previous user is discarded. */
-function signInAgain(reason: string, again: () => void): Screen {
+function requireSignIn(reason: string, reload: () => void): Screen {
   forgetPerson();
   closeSpace();
   closeOrganization();
-  return signInScreen(reason, again);
+  return signInScreen(reason, reload);
 }
 
-async function makeScreen(path: string, visit: Visit, again: () => void): Promise<Screen> {
+async function loadScreen(path: string, visit: Visit, reload: () => void): Promise<Screen> {
   try {
-    if (!(await identify(visit.signal))) return signInAgain('', again);
+    if (!(await identify(visit.signal))) return requireSignIn('', reload);
     const screen = await screenAt(path, visit);
     if (!visit.signal.aborted) void openOrganization(screen.organization);
     return screen;
   } catch (error) {
     if (visit.signal.aborted) throw error;
-    if (error instanceof ApiError && error.status === 401) return signInAgain(error.message, again);
+    if (error instanceof ApiError && error.status === 401) return requireSignIn(error.message, reload);
     void openOrganization(undefined);
-    return failureScreen(error, again);
+    return failureScreen(error, reload);
   }
 }
 
 /** Loads the screen of each new address; the previous one stays until the new one is ready. */
 function useScreen(busy: Signal<'no' | 'yes' | 'long'>) {
   const { url, path, query } = useLocation();
-  const shown = useSignal<Shown | undefined>(undefined);
+  const shown = useSignal<LoadedScreen | undefined>(undefined);
   const version = useSignal(0);
   useEffect(() => {
-    const mine = new AbortController();
-    const again = () => void (version.value += 1);
-    const put = (screen: Screen) => {
+    const controller = new AbortController();
+    const reload = () => void (version.value += 1);
+    const showScreen = (screen: Screen) => {
       closeDialog();
       const last = shown.peek();
-      shown.value = { screen, version: (last?.version ?? 0) + 1, moved: last !== undefined };
+      shown.value = { screen, version: (last?.version ?? 0) + 1, isNavigation: last !== undefined };
       busy.value = 'no';
     };
     busy.value = 'yes';
     const slow = setTimeout(() => (busy.value = 'long'), SLOW_MS);
-    makeScreen(path, { signal: mine.signal, query }, again)
-      .then((screen) => mine.signal.aborted || put(screen))
+    loadScreen(path, { signal: controller.signal, query }, reload)
+      .then((screen) => controller.signal.aborted || showScreen(screen))
       .catch(() => undefined)
       .finally(() => clearTimeout(slow));
     const signedOut = (event: Event) => {
-      mine.abort();
-      put(signInAgain(event instanceof CustomEvent ? String(event.detail) : '', again));
+      controller.abort();
+      showScreen(requireSignIn(event instanceof CustomEvent ? String(event.detail) : '', reload));
     };
     addEventListener(SIGNED_OUT, signedOut);
     return () => {
-      mine.abort();
+      controller.abort();
       clearTimeout(slow);
       removeEventListener(SIGNED_OUT, signedOut);
     };
@@ -118,9 +119,9 @@ export function ScreenHost() {
     if (!shown) return;
     const { title } = shown.screen;
     document.title = title === 'Bindery' ? title : `${title} · Bindery`;
-    announceScreen(main.current, shown.moved);
+    announceScreen(main.current, shown.isNavigation);
     revealParts(main.current);
-    shown.screen.shown?.();
+    shown.screen.onShown?.();
   }, [shown]);
   const View = shown?.screen.view;
   return (

@@ -9,7 +9,7 @@ export interface Screen {
   readonly wide?: boolean;
   readonly view: () => ComponentChildren;
   /** Called when the screen becomes visible, to scroll to the content that was requested. */
-  readonly shown?: () => void;
+  readonly onShown?: () => void;
 }
 
 /** The input for creating a screen, in addition to the identifiers in its address. */

@@ -6,7 +6,7 @@ import { IconButton } from '../parts/icon-button';
 interface SidePartProps {
   readonly title: ComponentChildren;
   /** A button beside the title that creates an item; undefined for users who may not. */
-  readonly add?: { readonly label: string; readonly click: () => void };
+  readonly add?: { readonly label: string; readonly onClick: () => void };
   readonly children: ComponentChildren;
 }
 
@@ -17,7 +17,7 @@ export function SidePart({ title, add, children }: SidePartProps) {
     <section class="side-part" aria-labelledby={id}>
       <div class="side-part-head">
         <h2 id={id}>{title}</h2>
-        {add && <IconButton label={add.label} icon={Plus} click={add.click} />}
+        {add && <IconButton label={add.label} icon={Plus} onClick={add.onClick} />}
       </div>
       {children}
     </section>

@@ -15,7 +15,7 @@ import { PaletteButton } from './palette-button';
 import { SearchBox } from './search-box';
 import { SiteList } from './site-list';
 import { SpaceList } from './space-list';
-import { WaitingList } from './waiting-list';
+import { ReviewRequests } from './review-requests';
 import { t } from '../messages/shell';
 
 interface SidebarProps {
@@ -90,7 +90,7 @@ export function Sidebar({ icon }: SidebarProps) {
       <PaletteButton />
       <SearchBox />
       <div class="side-body">
-        {known && <WaitingList outline={known} />}
+        {known && <ReviewRequests outline={known} />}
         {known && <SpaceList outline={known} />}
         {known?.sites && <SiteList organization={known.organization} sites={known.sites} />}
       </div>

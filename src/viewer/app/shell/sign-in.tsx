@@ -11,7 +11,7 @@ import { t } from '../messages/shell';
 interface SignInProps {
   /** Why signing in is required; empty the first time. */
   readonly reason: string;
-  readonly done: () => void;
+  readonly onSignedIn: () => void;
 }
 
 interface FieldsProps {
@@ -42,7 +42,7 @@ const Fields = ({ secret, remember }: FieldsProps) => (
 );
 
 /** Links to the sign-in page; a token can be entered here, and is tested before it is stored. */
-function SignIn({ reason, done }: SignInProps) {
+function SignIn({ reason, onSignedIn }: SignInProps) {
   const secret = useRef<HTMLInputElement>(null);
   const remember = useRef<HTMLInputElement>(null);
   const problem = useSignal(reason);
@@ -54,8 +54,8 @@ function SignIn({ reason, done }: SignInProps) {
     working.value = true;
     try {
       await tryToken(value);
-      token.keep(value, remember.current?.checked ?? false);
-      done();
+      token.store(value, remember.current?.checked ?? false);
+      onSignedIn();
     } catch (error) {
       problem.value = error instanceof Error ? error.message : String(error);
       secret.current?.focus();
@@ -80,7 +80,7 @@ function SignIn({ reason, done }: SignInProps) {
   );
 }
 
-export const signInScreen = (reason: string, done: () => void): Screen => ({
+export const signInScreen = (reason: string, onSignedIn: () => void): Screen => ({
   title: t.signIn,
-  view: () => <SignIn reason={reason} done={done} />,
+  view: () => <SignIn reason={reason} onSignedIn={onSignedIn} />,
 });

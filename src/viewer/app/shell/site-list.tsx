@@ -12,7 +12,7 @@ interface SiteListProps {
 import { goTo } from './navigation';
 import { SidePart } from './side-part';
 
-const MOST = 50;
+const MAX_SITES = 50;
 
 export const SiteList = ({ organization, sites }: SiteListProps) =>
   (sites.length > 0 || organization.permissions.createContent) && (
@@ -20,12 +20,12 @@ export const SiteList = ({ organization, sites }: SiteListProps) =>
       title={t.sites}
       add={
         organization.permissions.createContent
-          ? { label: t.newSite, click: () => goTo(to.newSite(organization.id)) }
+          ? { label: t.newSite, onClick: () => goTo(to.newSite(organization.id)) }
           : undefined
       }
     >
       <ul class="side-list">
-        {sites.slice(0, MOST).map(({ id, title, published }) => (
+        {sites.slice(0, MAX_SITES).map(({ id, title, published }) => (
           <li key={id}>
             <a class="side-link" href={to.site(organization.id, id)}>
               <Icon of={Globe} /> <span class="cut">{title}</span>
@@ -34,6 +34,6 @@ export const SiteList = ({ organization, sites }: SiteListProps) =>
           </li>
         ))}
       </ul>
-      {sites.length > MOST && <a href={to.organization(organization.id)}>{t.allSites}</a>}
+      {sites.length > MAX_SITES && <a href={to.organization(organization.id)}>{t.allSites}</a>}
     </SidePart>
   );

@@ -7,14 +7,14 @@ import { shownSpace, type ShownSpace } from '../state/open-space';
 import type { Outline } from '../state/organization';
 import { PageTree } from './page-tree';
 import { SidePart } from './side-part';
-import { titleOf } from '../state/change-request-words';
+import { titleOf } from '../state/change-request-labels';
 import { t } from '../messages/shell';
 
 interface SpaceListProps {
   readonly outline: Outline;
 }
 
-const MOST = 50;
+const MAX_SPACES = 50;
 
 interface SpaceItemProps {
   readonly space: Space;
@@ -47,19 +47,19 @@ const SpaceItem = ({ space, shown }: SpaceItemProps) => (
 export function SpaceList({ outline: { organization, collections, spaces } }: SpaceListProps) {
   const shown = shownSpace.value;
   const open = shown?.state.space;
-  const listed = spaces.slice(0, MOST);
+  const listed = spaces.slice(0, MAX_SPACES);
   // The open space is always listed, even if it is one of many or was just created.
   if (open?.organization === organization.id && !listed.some(({ id }) => id === open.id)) listed.unshift(open);
   const mayCreate = organization.permissions.createContent;
   const create = () => openDialog(() => <NewSpace organizationId={organization.id} collections={collections} />);
   return (
-    <SidePart title={t.spaces} add={mayCreate ? { label: t.newSpace, click: create } : undefined}>
+    <SidePart title={t.spaces} add={mayCreate ? { label: t.newSpace, onClick: create } : undefined}>
       <ul class="side-list">
         {listed.map((space) => (
           <SpaceItem key={space.id} space={space} shown={space.id === open?.id ? shown : undefined} />
         ))}
       </ul>
-      {spaces.length > MOST && (
+      {spaces.length > MAX_SPACES && (
         <a class="side-link" href={to.organization(organization.id)}>
           {t.allSpaces(spaces.length)}
         </a>

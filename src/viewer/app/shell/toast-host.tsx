@@ -9,7 +9,7 @@ interface ToastViewProps {
 
 const ToastView = ({ shown }: ToastViewProps) => (
   <div class="toast">
-    <span>{shown.words}</span>
+    <span>{shown.message}</span>
     {shown.undo && (
       <button type="button" class="button" onClick={() => void undoLast()}>
         {t.undo}
@@ -24,6 +24,6 @@ const ToastView = ({ shown }: ToastViewProps) => (
 /** Shows the last action; announced to screen readers when it changes. */
 export const ToastHost = () => (
   <div class="toasts" role="status">
-    {toast.value && <ToastView key={toast.value.words} shown={toast.value} />}
+    {toast.value && <ToastView key={toast.value.message} shown={toast.value} />}
   </div>
 );

@@ -3,7 +3,7 @@ import type { Page } from '../api/types';
 import { movePage } from '../screens/page-edits';
 import type { OpenSpace } from '../state/open-space';
 import { reportProblem } from '../state/toast';
-import { dropAt, spotOf, stepFrom, type Side, type Step } from '../state/tree-moves';
+import { dropAt, positionOf, stepFrom, type Side, type Step } from '../state/tree-moves';
 
 /** The dragged page, and its current drop target. */
 export const dragged = signal<
@@ -26,9 +26,9 @@ function focusPage(id: string): void {
 
 /** Moves a page by one step; does nothing if that is impossible. */
 export async function stepPage(state: OpenSpace, page: Page, step: Step): Promise<void> {
-  const [from, goal] = [spotOf(state.index, page.id), stepFrom(state.index, page.id, step)];
-  if (!from || !goal) return;
-  await movePage(state.space.id, page, from, goal).catch(reportProblem);
+  const [from, target] = [positionOf(state.index, page.id), stepFrom(state.index, page.id, step)];
+  if (!from || !target) return;
+  await movePage(state.space.id, page, from, target).catch(reportProblem);
   focusPage(page.id);
 }
 
@@ -67,7 +67,7 @@ export const dragHandlers = (state: OpenSpace, page: Page) => ({
   onDrop: (event: DragEvent) => {
     const moved = dragged.value?.page;
     const [from, goal] = moved
-      ? [spotOf(state.index, moved.id), dropAt(state.index, moved.id, page.id, sideOf(event))]
+      ? [positionOf(state.index, moved.id), dropAt(state.index, moved.id, page.id, sideOf(event))]
       : [];
     dragged.value = undefined;
     if (!moved || !from || !goal) return;

@@ -13,8 +13,8 @@ export function moveInTree(event: KeyboardEvent): void {
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const stops = [...tree.querySelectorAll<HTMLElement>('a, button')];
-  const at = stops.indexOf(target);
+  const rows = [...tree.querySelectorAll<HTMLElement>('a, button')];
+  const at = rows.indexOf(target);
   const toggle = target.closest('.row')?.querySelector<HTMLElement>('.toggle');
   const isOpen = toggle?.getAttribute('aria-expanded') === 'true';
   if (toggle && ((key === 'ArrowRight' && !isOpen) || (key === 'ArrowLeft' && isOpen))) {
@@ -23,15 +23,15 @@ export function moveInTree(event: KeyboardEvent): void {
     toggle.focus();
     return;
   }
-  const goals: Readonly<Record<string, HTMLElement | null | undefined>> = {
-    ArrowDown: stops[at + 1],
-    ArrowUp: stops[at - 1],
-    Home: stops[0],
-    End: stops.at(-1),
+  const targets: Readonly<Record<string, HTMLElement | null | undefined>> = {
+    ArrowDown: rows[at + 1],
+    ArrowUp: rows[at - 1],
+    Home: rows[0],
+    End: rows.at(-1),
     ArrowLeft: target.closest('ul')?.parentElement?.querySelector<HTMLElement>('a, button'),
   };
-  const goal = goals[key];
-  if (!goal) return;
+  const next = targets[key];
+  if (!next) return;
   event.preventDefault();
-  goal.focus();
+  next.focus();
 }

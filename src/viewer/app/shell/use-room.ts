@@ -22,8 +22,8 @@ export function useRoom({ space, changeRequest }: OpenSpace, page: string | unde
   }, [changeRequest?.id]);
   useEffect(() => room.value?.show(page), [room.value, page]);
   useSignalEffect(() => {
-    const goal = followed.value && pageOf(followed.value.id);
-    const address = goal !== undefined && changeRequest && to.edit(space.id, goal, changeRequest.number);
+    const target = followed.value && pageOf(followed.value.id);
+    const address = target !== undefined && changeRequest && to.edit(space.id, target, changeRequest.number);
     if (address && !location.href.endsWith(address)) goTo(address);
   });
 }

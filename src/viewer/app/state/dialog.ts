@@ -4,15 +4,15 @@ import type { ComponentChildren } from 'preact';
 /** The dialog that is open above the screen; there is at most one. */
 export const openedDialog = signal<(() => ComponentChildren) | undefined>(undefined);
 
-let back: (() => void) | undefined;
+let restoreFocus: (() => void) | undefined;
 
-/** @param goBack restores the focus when the dialog is closed; by default, it returns to where it was */
-export function openDialog(view: () => ComponentChildren, goBack?: () => void): void {
-  back = goBack;
+/** @param onClose restores the focus when the dialog is closed; by default, it returns to where it was */
+export function openDialog(view: () => ComponentChildren, onClose?: () => void): void {
+  restoreFocus = onClose;
   openedDialog.value = view;
 }
 
-export const wayBack = (): (() => void) | undefined => back;
+export const focusRestorer = (): (() => void) | undefined => restoreFocus;
 
 export function closeDialog(): void {
   openedDialog.value = undefined;

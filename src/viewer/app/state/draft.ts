@@ -48,7 +48,7 @@ export const readChangeRequest = (
   );
 
 /** Whether a change request can no longer be edited. */
-export const isOver = ({ status }: Pick<ChangeRequest, 'status'>): boolean =>
+export const isClosed = ({ status }: Pick<ChangeRequest, 'status'>): boolean =>
   status === 'merged' || status === 'archived';
 
 /** Writes edits into a change request: either all of them or none. */

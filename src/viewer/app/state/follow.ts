@@ -11,10 +11,10 @@ export function stopFollowing(): void {
 /** Follows a person until the user presses Escape, types something or clicks a link. */
 export function follow(person: RoomPerson): void {
   followed.value = person;
-  const ended = new AbortController();
-  const options = { signal: ended.signal, capture: true };
+  const controller = new AbortController();
+  const options = { signal: controller.signal, capture: true };
   const end = () => {
-    ended.abort();
+    controller.abort();
     if (followed.peek() === person) stopFollowing();
   };
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(), options);

@@ -1,21 +1,21 @@
 import { root } from '../addresses';
 import { identity, token } from '../api/token';
 import type { Notification } from '../api/types';
-import { arrived, beginnings, unread } from './inbox';
+import { latestNotification, streamRestarts, unread } from './inbox';
 
-const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 300_000;
+const MIN_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 300_000;
 
 const isRefusal = (status: number) => [401, 403, 404].includes(status);
 
 /** Parses an event of the stream: lines with a field and a value each. */
-function take(text: string): void {
+function handleEvent(text: string): void {
   const fields = new Map(text.split('\n').map((line) => [line.split(':', 1)[0] ?? '', line.replace(/^\w+: ?/, '')]));
   const data = fields.get('data');
   if (data === undefined) return;
   if (fields.get('event') === 'unread') unread.value = (JSON.parse(data) as { unread: number }).unread;
-  if (fields.get('event') === 'reset') beginnings.value += 1;
-  if (fields.get('event') === 'notification') arrived.value = JSON.parse(data) as Notification;
+  if (fields.get('event') === 'reset') streamRestarts.value += 1;
+  if (fields.get('event') === 'notification') latestNotification.value = JSON.parse(data) as Notification;
 }
 
 /** Processes events until the stream ends. Returns false if reconnecting is pointless. */
@@ -24,13 +24,13 @@ async function listen(signal: AbortSignal): Promise<boolean> {
   const { headers, credentials } = identity(token.read() || undefined);
   const response = await fetch(new URL('v1/user/notifications/stream', root), { headers, credentials, signal });
   if (!response.ok || !response.body) return !isRefusal(response.status);
-  beginnings.value += 1;
+  streamRestarts.value += 1;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const events = (rest + part.value).split('\n\n');
     rest = events.pop() ?? '';
-    events.forEach(take);
+    events.forEach(handleEvent);
   }
   return true;
 }
@@ -42,11 +42,11 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 async function follow(signal: AbortSignal): Promise<void> {
-  let wait = FIRST_WAIT_MS;
+  let wait = MIN_WAIT_MS;
   while (!signal.aborted) {
     const started = Date.now();
     if (!(await listen(signal).catch(() => true))) return;
-    wait = Date.now() - started > LONGEST_WAIT_MS ? FIRST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS);
+    wait = Date.now() - started > MAX_WAIT_MS ? MIN_WAIT_MS : Math.min(2 * wait, MAX_WAIT_MS);
     await pause(wait, signal);
   }
 }
@@ -64,14 +64,14 @@ export function followInbox(): () => void {
     current = isWanted ? new AbortController() : undefined;
     if (current) void follow(current.signal);
   };
-  const ended = new AbortController();
-  const { signal } = ended;
+  const controller = new AbortController();
+  const { signal } = controller;
   document.addEventListener('visibilitychange', reconnect, { signal });
   addEventListener('online', reconnect, { signal });
   addEventListener('offline', reconnect, { signal });
   reconnect();
   return () => {
-    ended.abort();
+    controller.abort();
     current?.abort();
     unread.value = undefined;
   };

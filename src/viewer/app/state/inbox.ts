@@ -5,7 +5,7 @@ import type { Notification } from '../api/types';
 export const unread = signal<number | undefined>(undefined);
 
 /** The newest notification that arrived while the app was open. */
-export const arrived = signal<Notification | undefined>(undefined);
+export const latestNotification = signal<Notification | undefined>(undefined);
 
 /** Changes each time the stream starts: earlier events are only available from the list. */
-export const beginnings = signal(0);
+export const streamRestarts = signal(0);

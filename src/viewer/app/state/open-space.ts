@@ -28,7 +28,7 @@ export interface ShownSpace {
 export const shownSpace = makeSignal<ShownSpace | undefined>(undefined);
 
 /** Cached while the pages of the space are viewed: navigating between them reads only the new page. */
-let opened: OpenSpace | undefined;
+let cachedSpace: OpenSpace | undefined;
 
 export const readSpace = (spaceId: string, signal?: AbortSignal): Promise<Space> =>
   ok(api.GET('/v1/spaces/{spaceId}', { params: { path: { spaceId } }, signal }));
@@ -49,19 +49,19 @@ async function readContent(spaceId: string, revisionId: string | undefined, sign
   return { pages: revision.pages, revision };
 }
 
-/** @param again read it again even if it is already open */
+/** @param isForced read it again even if it is already open */
 export async function openSpace(
   id: string,
   revisionId: string | undefined,
-  again: boolean,
+  isForced: boolean,
   signal: AbortSignal,
 ): Promise<OpenSpace> {
   const key = `${id} ${revisionId ?? ''}`;
-  if (opened?.key === key && !again) return opened;
+  if (cachedSpace?.key === key && !isForced) return cachedSpace;
   const [space, { pages, revision }] = await Promise.all([readSpace(id, signal), readContent(id, revisionId, signal)]);
   const crumbs = [...(await ancestors(space, signal)), { title: space.title, address: to.space(id) }];
   const state = { key, space, revision, index: new PageIndex(pages), crumbs };
-  opened = state;
+  cachedSpace = state;
   return state;
 }
 
@@ -72,33 +72,33 @@ export async function openDraft(
   signal: AbortSignal,
 ): Promise<OpenSpace> {
   const key = `${spaceId} #${changeRequest.id}`;
-  if (opened?.key === key && opened.changeRequest?.revision === changeRequest.revision) return opened;
+  if (cachedSpace?.key === key && cachedSpace.changeRequest?.revision === changeRequest.revision) return cachedSpace;
   const path = { spaceId, changeRequestId: changeRequest.id };
-  const reading = ok(
+  const request = ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages', {
       params: { path, query: { metadata: false } },
       signal,
     }),
   );
-  const [space, { pages }] = await Promise.all([readSpace(spaceId, signal), reading]);
+  const [space, { pages }] = await Promise.all([readSpace(spaceId, signal), request]);
   const crumbs = [...(await ancestors(space, signal)), { title: space.title, address: to.space(spaceId) }];
   const state = { key, space, changeRequest, index: new PageIndex(pages), crumbs };
-  opened = state;
+  cachedSpace = state;
   return state;
 }
 
 /** The newest content of a space, with its current counters. */
 export async function reopenSpace(id: string, signal: AbortSignal): Promise<OpenSpace> {
-  const known = opened;
+  const previous = cachedSpace;
   const state = await openSpace(id, undefined, false, signal);
-  if (state !== known) return state;
-  const renewed = { ...state, space: await readSpace(id, signal) };
-  opened = renewed;
-  return renewed;
+  if (state !== previous) return state;
+  const refreshed = { ...state, space: await readSpace(id, signal) };
+  cachedSpace = refreshed;
+  return refreshed;
 }
 
 export function closeSpace(): void {
-  opened = undefined;
+  cachedSpace = undefined;
   shownSpace.value = undefined;
 }
 

@@ -12,7 +12,7 @@ export interface Outline {
   /** Undefined for users who may not see sites. */
   readonly sites?: readonly Site[];
   /** Change requests that the user was asked to review. */
-  readonly waiting: readonly ChangeRequest[];
+  readonly reviewRequests: readonly ChangeRequest[];
 }
 
 const KEY = `bindery.organization ${root.pathname}`;
@@ -20,11 +20,11 @@ const KEY = `bindery.organization ${root.pathname}`;
 export const organizations = signal<readonly Organization[]>([]);
 export const outline = signal<Outline | undefined>(undefined);
 
-let wanted: string | undefined;
-let newest = 0;
+let currentId: string | undefined;
+let lastRequest = 0;
 
 /** The browser's storage can be disabled. */
-function remembered(): string | undefined {
+function readStoredId(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
   } catch {
@@ -32,7 +32,7 @@ function remembered(): string | undefined {
   }
 }
 
-function remember(id: string): void {
+function storeId(id: string): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {
@@ -45,7 +45,7 @@ async function readOutline(organizationId: string, reviewer: string): Promise<Ou
   const organization = await ok(api.GET('/v1/orgs/{organizationId}', { params: { path } }));
   // Guests may see neither; requests would only be refused.
   const isMember = organization.permissions.listMembers;
-  const [collections, spaces, sites, waiting] = await Promise.all([
+  const [collections, spaces, sites, reviewRequests] = await Promise.all([
     all((query) => api.GET('/v1/orgs/{organizationId}/collections', { params: { path, query } })),
     all((query) => api.GET('/v1/orgs/{organizationId}/spaces', { params: { path, query } })),
     isMember ? all((query) => api.GET('/v1/orgs/{organizationId}/sites', { params: { path, query } })) : undefined,
@@ -55,7 +55,7 @@ async function readOutline(organizationId: string, reviewer: string): Promise<Ou
       }),
     ),
   ]);
-  return { organization, collections, spaces, sites, waiting: waiting.items };
+  return { organization, collections, spaces, sites, reviewRequests: reviewRequests.items };
 }
 
 async function readOrganizations(): Promise<void> {
@@ -64,12 +64,12 @@ async function readOrganizations(): Promise<void> {
 
 /** Reads the organization again: after something in it was created, renamed or removed. */
 export async function refreshOutline(): Promise<void> {
-  const mine = (newest += 1);
-  const [id, reviewer] = [wanted, person.value?.id];
+  const request = (lastRequest += 1);
+  const [id, reviewer] = [currentId, person.value?.id];
   if (id === undefined || reviewer === undefined) return;
   const found = await readOutline(id, reviewer);
   // The user may have switched to another organization in the meantime.
-  if (mine === newest) outline.value = found;
+  if (request === lastRequest) outline.value = found;
 }
 
 /**
@@ -80,11 +80,11 @@ export async function openOrganization(id: string | undefined): Promise<void> {
   try {
     if (organizations.value.length === 0) await readOrganizations();
     const known = organizations.value;
-    const last = wanted ?? remembered();
-    const chosen = id ?? known.find((one) => one.id === last)?.id ?? known[0]?.id;
-    if (chosen === undefined || (chosen === wanted && outline.value)) return;
-    wanted = chosen;
-    remember(chosen);
+    const last = currentId ?? readStoredId();
+    const selected = id ?? known.find((one) => one.id === last)?.id ?? known[0]?.id;
+    if (selected === undefined || (selected === currentId && outline.value)) return;
+    currentId = selected;
+    storeId(selected);
     await refreshOutline();
   } catch {
     outline.value = undefined;
@@ -92,8 +92,8 @@ export async function openOrganization(id: string | undefined): Promise<void> {
 }
 
 export function closeOrganization(): void {
-  newest += 1;
-  wanted = undefined;
+  lastRequest += 1;
+  currentId = undefined;
   outline.value = undefined;
   organizations.value = [];
 }

@@ -17,25 +17,25 @@ interface Presence {
 }
 
 /** The people on each page, the one who moved last at the end; each person is listed once per page. */
-export const whoIsWhere = signal<ReadonlyMap<string, readonly RoomPerson[]>>(new Map());
+export const peopleByPage = signal<ReadonlyMap<string, readonly RoomPerson[]>>(new Map());
 
 /** The page that a person moved to last. */
 export const pageOf = (personId: string): string | undefined =>
-  [...whoIsWhere.value].findLast(([, people]) => people.some(({ id }) => id === personId))?.[0];
+  [...peopleByPage.value].findLast(([, people]) => people.some(({ id }) => id === personId))?.[0];
 
 const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 15_000;
+const MAX_RETRY_MS = 15_000;
 
 /** The connection to a change request through which people see who is on which of its pages. */
 export class Room {
-  private readonly known = new Map<number, Presence>();
+  private readonly presences = new Map<number, Presence>();
   private readonly clientId = crypto.getRandomValues(new Uint32Array(1))[0];
   private socket?: WebSocket;
   private retry?: ReturnType<typeof setTimeout>;
   private retryMs = FIRST_RETRY_MS;
   private page?: string;
   private isReady = false;
-  private isOver = false;
+  private isClosed = false;
 
   constructor(private readonly address: string) {
     this.open();
@@ -50,16 +50,16 @@ export class Room {
   }
 
   leave(): void {
-    this.isOver = true;
+    this.isClosed = true;
     this.isReady = false;
     clearTimeout(this.retry);
     removeEventListener('online', this.resume);
     this.socket?.close();
-    this.forget();
+    this.clearPresences();
   }
 
   private readonly resume = (): void => {
-    if (this.socket || this.isOver) return;
+    if (this.socket || this.isClosed) return;
     clearTimeout(this.retry);
     this.open();
   };
@@ -73,7 +73,7 @@ export class Room {
       if (data instanceof ArrayBuffer && socket === this.socket) this.receive(new Uint8Array(data));
     };
     socket.onclose = ({ code }) => {
-      if (socket === this.socket) this.lost(code);
+      if (socket === this.socket) this.handleClose(code);
     };
   }
 
@@ -86,34 +86,34 @@ export class Room {
     }
     if (frame?.kind !== 'presence') return;
     const presence = readJsonBody(frame.body) as Presence;
-    this.known.delete(presence.clientId);
-    if (presence.place) this.known.set(presence.clientId, presence);
-    this.list();
+    this.presences.delete(presence.clientId);
+    if (presence.place) this.presences.set(presence.clientId, presence);
+    this.updatePeople();
   }
 
-  private lost(code: number): void {
+  private handleClose(code: number): void {
     this.socket = undefined;
     this.isReady = false;
-    this.forget();
-    if (this.isOver || FINAL_CODES.has(code)) return;
+    this.clearPresences();
+    if (this.isClosed || FINAL_CODES.has(code)) return;
     this.retry = setTimeout(() => this.open(), this.retryMs * (0.5 + Math.random()));
-    this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
+    this.retryMs = Math.min(MAX_RETRY_MS, this.retryMs * 2);
   }
 
-  private forget(): void {
-    this.known.clear();
-    this.list();
+  private clearPresences(): void {
+    this.presences.clear();
+    this.updatePeople();
   }
 
-  private list(): void {
+  private updatePeople(): void {
     const pages = new Map<string, RoomPerson[]>();
-    for (const { person, place } of this.known.values()) {
+    for (const { person, place } of this.presences.values()) {
       if (!place || person.id === me.value?.id) continue;
       const people = (pages.get(place.page) ?? []).filter(({ id }) => id !== person.id);
       // The person who moved last has to be at the end.
       pages.delete(place.page);
       pages.set(place.page, [...people, person]);
     }
-    whoIsWhere.value = pages;
+    peopleByPage.value = pages;
   }
 }

@@ -45,13 +45,13 @@ export async function identify(aborted: AbortSignal): Promise<boolean> {
 
 /** Discards the token and the user, in the browser only. */
 export function forgetPerson(): void {
-  token.forget();
+  token.clear();
   person.value = undefined;
 }
 
 /** Signs out. Returns false if there was no session to end, only a token to discard. */
 export async function signOut(): Promise<boolean> {
-  token.forget();
+  token.clear();
   const next = await endSession();
   if (next === undefined) return false;
   location.assign(next);

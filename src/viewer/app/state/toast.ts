@@ -4,7 +4,7 @@ import { t } from '../messages/shell';
 
 /** The last action, and how to undo it. */
 export interface Toast {
-  readonly words: string;
+  readonly message: string;
   /** Undoes the action. Throws if the API refuses. */
   readonly undo?: () => Promise<unknown>;
 }
@@ -18,8 +18,8 @@ export function showToast(shown: Toast): void {
 
 /** Reports an error if there is no form that could show it. */
 export function reportProblem(error: unknown): void {
-  const words = error instanceof ApiError ? error.message : t.didNotWork;
-  toast.value = { words };
+  const message = error instanceof ApiError ? error.message : t.didNotWork;
+  toast.value = { message };
 }
 
 /** Undoes the last action, and reports that. */
@@ -27,7 +27,7 @@ export async function undoLast(): Promise<void> {
   const last = toast.peek();
   try {
     await last?.undo?.();
-    if (toast.peek() === last) toast.value = { words: t.undone };
+    if (toast.peek() === last) toast.value = { message: t.undone };
   } catch (error) {
     reportProblem(error);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '../api/types';
 import { PageIndex } from './page-index';
-import { dropAt, spotOf, stepFrom } from './tree-moves';
+import { dropAt, positionOf, stepFrom } from './tree-moves';
 
 const page = (id: string, type: Page['type'] = 'document', pages: Page[] = []): Page => ({
   id,
@@ -18,7 +18,7 @@ const index = new PageIndex([
 
 describe('steps of a page in its tree', () => {
   it('lead up, down, into the page above and out of the parent', () => {
-    expect(spotOf(index, 'd')).toEqual({ parent: 'b', at: 1 });
+    expect(positionOf(index, 'd')).toEqual({ parent: 'b', at: 1 });
     expect(stepFrom(index, 'd', 'up')).toEqual({ parent: 'b', at: 0 });
     expect(stepFrom(index, 'd', 'in')).toEqual({ parent: 'c', at: 0 });
     expect(stepFrom(index, 'd', 'out')).toEqual({ parent: undefined, at: 2 });

@@ -2,7 +2,7 @@ import type { Page } from '../api/types';
 import type { PageIndex } from './page-index';
 
 /** The position of a page: its parent, and its index among its siblings, from 0. */
-export interface Spot {
+export interface TreePosition {
   readonly parent?: string;
   readonly at: number;
 }
@@ -12,13 +12,13 @@ export type Side = 'before' | 'after' | 'in';
 
 const holdsPages = ({ type }: Page): boolean => type === 'document' || type === 'group';
 
-export function spotOf(index: PageIndex, page: string): Spot | undefined {
+export function positionOf(index: PageIndex, page: string): TreePosition | undefined {
   const place = index.places.get(page);
   return place && { parent: place.parent?.page.id, at: place.index };
 }
 
 /** The result of one step; undefined if it is impossible. */
-export function stepFrom(index: PageIndex, page: string, step: Step): Spot | undefined {
+export function stepFrom(index: PageIndex, page: string, step: Step): TreePosition | undefined {
   const place = index.places.get(page);
   if (!place) return undefined;
   const { parent, index: at } = place;
@@ -37,7 +37,7 @@ export function stepFrom(index: PageIndex, page: string, step: Step): Spot | und
 }
 
 /** The position of a page dropped on another one; undefined if it may not be dropped there, or is already there. */
-export function dropAt(index: PageIndex, page: string, target: string, side: Side): Spot | undefined {
+export function dropAt(index: PageIndex, page: string, target: string, side: Side): TreePosition | undefined {
   const [from, place] = [index.places.get(page), index.places.get(target)];
   if (!from || !place || index.pathTo(target).some((step) => step.page.id === page)) return undefined;
   if (side === 'in') {

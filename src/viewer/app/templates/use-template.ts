@@ -9,8 +9,8 @@ import { t } from '../messages/templates';
 /** The current local date as `2026-01-31`. */
 const today = () => {
   const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 };
 
 /** The initial Markdown of a page. */
@@ -20,7 +20,7 @@ export async function textOf(template: PageTemplate): Promise<string> {
 }
 
 /** Merges the change request if possible; otherwise returns why it stays open. */
-async function whyNotMerged(path: { spaceId: string; changeRequestId: string }): Promise<string | undefined> {
+async function mergeFailureReason(path: { spaceId: string; changeRequestId: string }): Promise<string | undefined> {
   try {
     const merging = api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: { path } });
     const { result } = await ok(merging);
@@ -47,7 +47,7 @@ export async function addProductPages({ id }: Space): Promise<AddedPages> {
     }),
   );
   await writeDraft(changeRequest, productPages(today()));
-  const waiting = await whyNotMerged({ spaceId: id, changeRequestId: changeRequest.id });
+  const waiting = await mergeFailureReason({ spaceId: id, changeRequestId: changeRequest.id });
   return waiting === undefined
     ? { address: to.space(id) }
     : { address: to.changeRequest(id, changeRequest.number), waiting };

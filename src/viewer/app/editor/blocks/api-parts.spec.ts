@@ -1,4 +1,4 @@
-import { apiParts, readMethod } from './api-parts';
+import { apiParts, parseOperation } from './api-parts';
 
 describe('what pages can show of an API', () => {
   it('is its operations, webhooks and schemas, with what they are called', () => {
@@ -35,11 +35,11 @@ describe('what pages can show of an API', () => {
 
 describe('a method that was typed', () => {
   it('is read with what it is of', () => {
-    expect(readMethod(' get  /pets/{petId} ')).toEqual({ method: 'get', of: '/pets/{petId}' });
-    expect(readMethod('POST pet dug')).toEqual({ method: 'post', of: 'pet dug' });
+    expect(parseOperation(' get  /pets/{petId} ')).toEqual({ method: 'get', of: '/pets/{petId}' });
+    expect(parseOperation('POST pet dug')).toEqual({ method: 'post', of: 'pet dug' });
   });
 
   it.each([[''], ['/pets'], ['get'], ['get ']])('is nothing in %j', (words) => {
-    expect(readMethod(words)).toBeUndefined();
+    expect(parseOperation(words)).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ export function apiParts(document: unknown): ApiParts {
 }
 
 /** Parses the method and its path or name from the selected or typed text; undefined for anything else. */
-export function readMethod(words: string): { readonly method: string; readonly of: string } | undefined {
+export function parseOperation(words: string): { readonly method: string; readonly of: string } | undefined {
   const [, method, of] = /^([a-z]+)\s+(\S.*)$/i.exec(words.trim()) ?? [];
   return method === undefined || of === undefined ? undefined : { method: method.toLowerCase(), of: of.trim() };
 }

@@ -49,9 +49,9 @@ export interface Insertion {
   readonly synonyms: string;
   readonly icon: IconNode;
   /** Omitted for files, which the user has to select first. */
-  readonly make?: (schema: Schema) => Node;
+  readonly create?: (schema: Schema) => Node;
   /** Opens the settings after insertion. */
-  readonly asks?: boolean;
+  readonly opensSettings?: boolean;
   /** Converts the current line instead of adding a block. */
   readonly converts?: boolean;
 }
@@ -62,7 +62,7 @@ const nodeOf =
   (name: string, settings: object = {}) =>
   (schema: Schema) =>
     schema.node(name, set(settings));
-const holding =
+const containing =
   (name: string, settings: object = {}) =>
   (schema: Schema) =>
     schema.node(name, set(settings), [line(schema)]);
@@ -111,7 +111,7 @@ const INSERTIONS: readonly Insertion[] = [
     title: t.text,
     synonyms: 'paragraph plain',
     icon: Pilcrow,
-    make: nodeOf('paragraph'),
+    create: nodeOf('paragraph'),
     converts: true,
   },
   {
@@ -119,7 +119,7 @@ const INSERTIONS: readonly Insertion[] = [
     title: t.heading1,
     synonyms: 'title h2 section',
     icon: Heading1,
-    make: nodeOf('heading_1'),
+    create: nodeOf('heading_1'),
     converts: true,
   },
   {
@@ -127,16 +127,16 @@ const INSERTIONS: readonly Insertion[] = [
     title: t.heading2,
     synonyms: 'subtitle h3',
     icon: Heading2,
-    make: nodeOf('heading_2'),
+    create: nodeOf('heading_2'),
     converts: true,
   },
-  { id: 'heading_3', title: t.heading3, synonyms: 'h4', icon: Heading3, make: nodeOf('heading_3'), converts: true },
+  { id: 'heading_3', title: t.heading3, synonyms: 'h4', icon: Heading3, create: nodeOf('heading_3'), converts: true },
   {
     id: 'list_unordered',
     title: t.bulletedList,
     synonyms: 'ul unordered points',
     icon: List,
-    make: list('list_unordered'),
+    create: list('list_unordered'),
     converts: true,
   },
   {
@@ -144,7 +144,7 @@ const INSERTIONS: readonly Insertion[] = [
     title: t.numberedList,
     synonyms: 'ol ordered',
     icon: ListOrdered,
-    make: list('list_ordered'),
+    create: list('list_ordered'),
     converts: true,
   },
   {
@@ -152,7 +152,7 @@ const INSERTIONS: readonly Insertion[] = [
     title: t.taskList,
     synonyms: 'todo checkbox',
     icon: ListChecks,
-    make: list('list_tasks', { checked: false }),
+    create: list('list_tasks', { checked: false }),
     converts: true,
   },
   {
@@ -160,222 +160,230 @@ const INSERTIONS: readonly Insertion[] = [
     title: t.hint,
     synonyms: 'info callout note admonition',
     icon: Info,
-    make: holding('hint', { style: 'info' }),
+    create: containing('hint', { style: 'info' }),
   },
   {
     id: 'hint-success',
     title: t.hintSuccess,
     synonyms: 'tip callout',
     icon: CircleCheck,
-    make: holding('hint', { style: 'success' }),
+    create: containing('hint', { style: 'success' }),
   },
   {
     id: 'hint-warning',
     title: t.hintWarning,
     synonyms: 'callout danger caution',
     icon: TriangleAlert,
-    make: holding('hint', { style: 'warning' }),
+    create: containing('hint', { style: 'warning' }),
   },
-  { id: 'blockquote', title: t.quote, synonyms: 'citation', icon: Quote, make: holding('blockquote'), converts: true },
-  { id: 'code', title: t.code, synonyms: 'source snippet fence', icon: Code, make: nodeOf('code'), converts: true },
+  {
+    id: 'blockquote',
+    title: t.quote,
+    synonyms: 'citation',
+    icon: Quote,
+    create: containing('blockquote'),
+    converts: true,
+  },
+  { id: 'code', title: t.code, synonyms: 'source snippet fence', icon: Code, create: nodeOf('code'), converts: true },
   { id: 'files', title: t.pictureOrFile, synonyms: 'image upload photo attachment pdf', icon: Image },
   {
     id: 'table',
     title: t.table,
     synonyms: 'grid rows columns',
     icon: Table,
-    make: table({ view: { type: 'grid', hideHeader: false } }, [t.column1, t.column2, t.column3]),
+    create: table({ view: { type: 'grid', hideHeader: false } }, [t.column1, t.column2, t.column3]),
   },
   {
     id: 'cards',
     title: t.cards,
     synonyms: 'grid tiles',
     icon: LayoutGrid,
-    make: table({ view: { type: 'cards', cardSize: 'medium' } }, ['', '']),
+    create: table({ view: { type: 'cards', cardSize: 'medium' } }, ['', '']),
   },
   {
     id: 'tabs',
     title: t.tabs,
     synonyms: 'tabbed',
     icon: PanelTop,
-    make: parts('tabs', 'tabs_item', [{ title: t.firstTab }, { title: t.secondTab }]),
+    create: parts('tabs', 'tabs_item', [{ title: t.firstTab }, { title: t.secondTab }]),
   },
   {
     id: 'stepper',
     title: t.steps,
     synonyms: 'stepper guide how-to',
     icon: GitCommitVertical,
-    make: parts('stepper', 'stepper_step', [{}, {}]),
+    create: parts('stepper', 'stepper_step', [{}, {}]),
   },
   {
     id: 'expandable',
     title: t.expandable,
     synonyms: 'details toggle accordion collapse',
     icon: ChevronRight,
-    make: expandable,
+    create: expandable,
   },
   {
     id: 'columns',
     title: t.columns,
     synonyms: 'layout side by side',
     icon: Columns2,
-    make: parts('columns', 'column', [{}, {}]),
+    create: parts('columns', 'column', [{}, {}]),
   },
-  { id: 'divider', title: t.divider, synonyms: 'rule line separator hr', icon: Minus, make: nodeOf('divider') },
+  { id: 'divider', title: t.divider, synonyms: 'rule line separator hr', icon: Minus, create: nodeOf('divider') },
   {
     id: 'content_ref',
     title: t.pageLink,
     synonyms: 'reference card',
     icon: FileText,
-    make: nodeOf('content_ref', { ref: { kind: 'url', url: '' } }),
-    asks: true,
+    create: nodeOf('content_ref', { ref: { kind: 'url', url: '' } }),
+    opensSettings: true,
   },
   {
     id: 'embed',
     title: t.embed,
     synonyms: 'video youtube figma iframe',
     icon: AppWindow,
-    make: nodeOf('embed', { url: 'https://' }),
-    asks: true,
+    create: nodeOf('embed', { url: 'https://' }),
+    opensSettings: true,
   },
   {
     id: 'math',
     title: t.formula,
     synonyms: 'math tex katex equation',
     icon: Sigma,
-    make: nodeOf('math', { formula: '' }),
-    asks: true,
+    create: nodeOf('math', { formula: '' }),
+    opensSettings: true,
   },
   {
     id: 'drawing',
     title: t.drawing,
     synonyms: 'diagram sketch',
     icon: PencilRuler,
-    make: nodeOf('drawing', {}),
-    asks: true,
+    create: nodeOf('drawing', {}),
+    opensSettings: true,
   },
   {
     id: 'if',
     title: t.condition,
     synonyms: 'if adaptive visitor',
     icon: Braces,
-    make: holding('if', { expression: 'visitor.claims.beta' }),
-    asks: true,
+    create: containing('if', { expression: 'visitor.claims.beta' }),
+    opensSettings: true,
   },
   {
     id: 'reusable_content',
     title: t.reusableContent,
     synonyms: 'include snippet synced',
     icon: Recycle,
-    make: nodeOf('reusable_content', { ref: { kind: 'url', url: '' } }),
-    asks: true,
+    create: nodeOf('reusable_content', { ref: { kind: 'url', url: '' } }),
+    opensSettings: true,
   },
   {
     id: 'updates',
     title: t.changeLog,
     synonyms: 'updates release notes',
     icon: History,
-    make: (schema) => parts('updates', 'update', [{ date: today() }])(schema),
+    create: (schema) => parts('updates', 'update', [{ date: today() }])(schema),
   },
   {
     id: 'prompt',
     title: t.prompt,
     synonyms: 'ai assistant language model',
     icon: Sparkles,
-    make: (schema) => schema.node('prompt', null, [schema.node('code')]),
+    create: (schema) => schema.node('prompt', null, [schema.node('code')]),
   },
   {
     id: 'openapi_operation',
     title: t.apiOperation,
     synonyms: 'openapi swagger endpoint',
     icon: ListTree,
-    make: nodeOf('openapi_operation', { ref: { kind: 'openapi', spec: '' }, path: '/', method: 'get' }),
-    asks: true,
+    create: nodeOf('openapi_operation', { ref: { kind: 'openapi', spec: '' }, path: '/', method: 'get' }),
+    opensSettings: true,
   },
   {
     id: 'openapi_schemas',
     title: t.apiSchemas,
     synonyms: 'openapi models',
     icon: Shapes,
-    make: nodeOf('openapi_schemas', { ref: { kind: 'openapi', spec: '' }, schemas: [] }),
-    asks: true,
+    create: nodeOf('openapi_schemas', { ref: { kind: 'openapi', spec: '' }, schemas: [] }),
+    opensSettings: true,
   },
   {
     id: 'openapi_webhook',
     title: t.apiWebhook,
     synonyms: 'openapi event',
     icon: Webhook,
-    make: nodeOf('openapi_webhook', { ref: { kind: 'openapi', spec: '' }, name: '', method: 'post' }),
-    asks: true,
+    create: nodeOf('openapi_webhook', { ref: { kind: 'openapi', spec: '' }, name: '', method: 'post' }),
+    opensSettings: true,
   },
   {
     id: 'mention',
     title: t.linkToAPage,
     synonyms: 'mention inline reference',
     icon: Link2,
-    make: nodeOf('mention', { ref: { kind: 'url', url: '' } }),
-    asks: true,
+    create: nodeOf('mention', { ref: { kind: 'url', url: '' } }),
+    opensSettings: true,
   },
   {
     id: 'button',
     title: t.button,
     synonyms: 'call to action',
     icon: MousePointerClick,
-    make: nodeOf('button', { label: t.button, kind: 'primary', ref: { kind: 'url', url: '' } }),
-    asks: true,
+    create: nodeOf('button', { label: t.button, kind: 'primary', ref: { kind: 'url', url: '' } }),
+    opensSettings: true,
   },
   {
     id: 'emoji',
     title: t.emoji,
     synonyms: 'smiley',
     icon: Smile,
-    make: nodeOf('emoji', { code: 'rocket' }),
-    asks: true,
+    create: nodeOf('emoji', { code: 'rocket' }),
+    opensSettings: true,
   },
   {
     id: 'icon',
     title: t.icon,
     synonyms: 'font awesome',
     icon: Shapes,
-    make: nodeOf('icon', { icon: 'rocket' }),
-    asks: true,
+    create: nodeOf('icon', { icon: 'rocket' }),
+    opensSettings: true,
   },
   {
     id: 'inline_math',
     title: t.inlineFormula,
     synonyms: 'math tex',
     icon: Sigma,
-    make: nodeOf('inline_math', { formula: '' }),
-    asks: true,
+    create: nodeOf('inline_math', { formula: '' }),
+    opensSettings: true,
   },
   {
     id: 'expression',
     title: t.variable,
     synonyms: 'expression value',
     icon: Variable,
-    make: nodeOf('expression', { expression: 'space.vars.name' }),
-    asks: true,
+    create: nodeOf('expression', { expression: 'space.vars.name' }),
+    opensSettings: true,
   },
   {
     id: 'footnote',
     title: t.annotation,
     synonyms: 'footnote note',
     icon: Asterisk,
-    make: (schema) => schema.node('footnote', { body: '[]' }),
-    asks: true,
+    create: (schema) => schema.node('footnote', { body: '[]' }),
+    opensSettings: true,
   },
 ];
 
-const FOLD = /[\u0300-\u036f]/g;
-const folded = (text: string) => text.normalize('NFD').replace(FOLD, '').toLowerCase();
+const ACCENTS = /[\u0300-\u036f]/g;
+const foldAccents = (text: string) => text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
 
 /** The matches for the words, the best first; everything if there are no words. */
 export function findInsertions(words: string): readonly Insertion[] {
-  const parts = folded(words).split(/\s+/).filter(Boolean);
-  const fits = ({ title, synonyms }: Insertion) => {
-    const all = folded(`${title} ${synonyms}`);
+  const parts = foldAccents(words).split(/\s+/).filter(Boolean);
+  const matches = ({ title, synonyms }: Insertion) => {
+    const all = foldAccents(`${title} ${synonyms}`);
     return parts.every((part) => all.includes(part));
   };
-  const begins = ({ title }: Insertion) => (parts[0] !== undefined && folded(title).startsWith(parts[0]) ? 0 : 1);
-  return INSERTIONS.filter(fits).sort((one, other) => begins(one) - begins(other));
+  const startsWithQuery = ({ title }: Insertion) =>
+    parts[0] !== undefined && foldAccents(title).startsWith(parts[0]) ? 0 : 1;
+  return INSERTIONS.filter(matches).sort((one, other) => startsWithQuery(one) - startsWithQuery(other));
 }

@@ -29,9 +29,9 @@ export interface BlockPaneProps {
   readonly label: string;
   readonly context: EditorContext;
   /** Called after every change; `read` is called when the document is about to be saved. */
-  readonly changed: (read: () => JsonDocument) => void;
+  readonly onChange: (read: () => JsonDocument) => void;
   /** Receives a function that replaces the editor's document and returns the resulting one. */
-  readonly opened: (show: (document: JsonDocument) => JsonDocument) => void;
+  readonly onOpen: (show: (document: JsonDocument) => JsonDocument) => void;
 }
 
 /** The editor state that its bars show. */
@@ -39,23 +39,23 @@ class PaneState {
   readonly view = signal<EditorView | undefined>(undefined);
   /** Incremented whenever the state shown in the bars changes. */
   readonly version = signal(0);
-  readonly typed = signal<SlashState | undefined>(undefined);
-  readonly at = signal(0);
-  readonly found = computed(() => (this.typed.value ? findInsertions(this.typed.value.words) : []));
-  private waiting = false;
+  readonly slash = signal<SlashState | undefined>(undefined);
+  readonly row = signal(0);
+  readonly hits = computed(() => (this.slash.value ? findInsertions(this.slash.value.words) : []));
+  private isUpdatePending = false;
 
-  updated(view: EditorView): void {
-    const typed = slashState(view.state);
-    if (typed || this.typed.peek())
+  update(view: EditorView): void {
+    const slash = slashState(view.state);
+    if (slash || this.slash.peek())
       batch(() => {
-        if (typed?.words !== this.typed.peek()?.words) this.at.value = 0;
-        this.typed.value = typed;
+        if (slash?.words !== this.slash.peek()?.words) this.row.value = 0;
+        this.slash.value = slash;
       });
     // Update the bars at most once a frame, after the typed character has been rendered.
-    if (this.waiting) return;
-    this.waiting = true;
+    if (this.isUpdatePending) return;
+    this.isUpdatePending = true;
     requestAnimationFrame(() => {
-      this.waiting = false;
+      this.isUpdatePending = false;
       this.version.value += 1;
     });
   }
@@ -66,7 +66,7 @@ function actionsOf(
   context: EditorContext,
   searching: Signal<boolean>,
   picker: () => HTMLElement | null,
-  undoing: Pick<ToolbarActions, 'undo' | 'redo'>,
+  historyCommands: Pick<ToolbarActions, 'undo' | 'redo'>,
   comments: LiveBinding['comments'],
 ): ToolbarActions & { readonly choose: (insertion: Insertion) => void } {
   const withView = (work: (view: EditorView) => void) => () => {
@@ -77,15 +77,15 @@ function actionsOf(
       command(view.state, (transaction) => view.dispatch(transaction), view);
       view.focus();
     })();
-  const openSettings = (view: EditorView, place: number) => openNodeSettings(view, place, context);
+  const openSettings = (view: EditorView, pos: number) => openNodeSettings(view, pos, context);
   return {
-    undo: undoing.undo,
-    redo: undoing.redo,
+    undo: historyCommands.undo,
+    redo: historyCommands.redo,
     ...(comments && { comment: (kind) => withView((view) => comments.start(view, kind))() }),
     run,
     openLink: withView((view) => openLink(view, context)),
     openAnnotation: withView((view) => openAnnotation(view, context)),
-    openSettings: (place) => withView((view) => openSettings(view, place))(),
+    openSettings: (pos) => withView((view) => openSettings(view, pos))(),
     openTable: withView((view) => openTableSettings(view, context)),
     openSearch: () => (searching.value = true),
     openHelp: () => openDialog(() => <HelpDialog />),
@@ -95,70 +95,70 @@ function actionsOf(
       const gap = $from.parent.content.size > 0 && $from.parentOffset > 0 ? ' ' : '';
       view.dispatch(view.state.tr.insertText(`${gap}/`));
     }),
-    filed: (files) => withView((view) => void insertFilesAt(view, view.state.selection.from, files, context))(),
+    onFiles: (files) => withView((view) => void insertFilesAt(view, view.state.selection.from, files, context))(),
     choose: (insertion) =>
       withView((view) => {
-        runInsertion(view, insertion, state.typed.value, openSettings);
-        if (!insertion.make) picker()?.click();
+        runInsertion(view, insertion, state.slash.value, openSettings);
+        if (!insertion.create) picker()?.click();
       })(),
   };
 }
 
 /** Handles keys while the block menu is open. */
-function inSlashMenu(state: PaneState, choose: (insertion: Insertion) => void, { key }: KeyboardEvent): boolean {
-  const { found, at, view } = state;
-  const count = found.value.length;
+function handleSlashMenuKey(state: PaneState, choose: (insertion: Insertion) => void, { key }: KeyboardEvent): boolean {
+  const { hits, row, view } = state;
+  const count = hits.value.length;
   if (key === 'ArrowDown' || key === 'ArrowUp')
-    at.value = (at.value + (key === 'ArrowDown' ? 1 : count - 1)) % Math.max(1, count);
+    row.value = (row.value + (key === 'ArrowDown' ? 1 : count - 1)) % Math.max(1, count);
   else if (key === 'Escape' && view.value) view.value.dispatch(closeSlash(view.value.state));
-  else if ((key === 'Enter' || key === 'Tab') && found.value[at.value]) choose(found.value[at.value] as Insertion);
+  else if ((key === 'Enter' || key === 'Tab') && hits.value[row.value]) choose(hits.value[row.value] as Insertion);
   else return false;
   return true;
 }
 
 /** Handles keys for the whole pane: its forms, its search, and moving between toolbar and text. */
-function pressed(event: KeyboardEvent, { view }: PaneState, actions: ToolbarActions, pane: HTMLElement | null): void {
+function handleKey(event: KeyboardEvent, { view }: PaneState, actions: ToolbarActions, pane: HTMLElement | null): void {
   const isMod = event.ctrlKey || event.metaKey;
-  const inTools = event.target instanceof Element && event.target.closest('[role="toolbar"]') !== null;
+  const isInToolbar = event.target instanceof Element && event.target.closest('[role="toolbar"]') !== null;
   if (isMod && event.key === 'k') actions.openLink();
   else if (isMod && event.altKey && event.code === 'KeyF') actions.openAnnotation();
   else if (isMod && event.key === 'f') actions.openSearch();
   else if (isMod && event.altKey && event.code === 'KeyM') actions.comment?.(event.shiftKey ? 'suggestion' : 'comment');
   else if (event.altKey && event.key === 'F10') pane?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
-  else if (event.key === 'Escape' && inTools) view.value?.focus();
+  else if (event.key === 'Escape' && isInToolbar) view.value?.focus();
   else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
 /** The block editor with its bars. */
-export function BlockPane({ document, live, label, context, changed, opened }: BlockPaneProps) {
+export function BlockPane({ document, live, label, context, onChange, onOpen }: BlockPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const searching = useSignal(false);
   const [state, actions] = useMemo(() => {
-    const made = new PaneState();
+    const created = new PaneState();
     const picker = () => pane.current?.querySelector<HTMLElement>('input[type="file"]') ?? null;
-    return [made, actionsOf(made, context, searching, picker, live ?? { undo, redo }, live?.comments)] as const;
+    return [created, actionsOf(created, context, searching, picker, live ?? { undo, redo }, live?.comments)] as const;
   }, []);
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const view = openBlockEditor({
-      place: place.current,
+      container: container.current,
       document,
       live,
       label,
       context,
-      openSettings: (target, at) => openNodeSettings(target, at, context),
+      openSettings: (target, pos) => openNodeSettings(target, pos, context),
       openSelected: (target) => openSelected(target, context),
-      inSlashMenu: (event) => inSlashMenu(state, actions.choose, event),
-      updated(target, isChanged) {
-        state.updated(target);
-        if (isChanged) changed(() => documentOf(target));
+      onSlashMenuKey: (event) => handleSlashMenuKey(state, actions.choose, event),
+      onUpdate(target, isChanged) {
+        state.update(target);
+        if (isChanged) onChange(() => documentOf(target));
       },
     });
     state.view.value = view;
-    opened((shown) => {
+    onOpen((shown) => {
       showDocument(view, shown);
       return documentOf(view);
     });
@@ -167,17 +167,17 @@ export function BlockPane({ document, live, label, context, changed, opened }: B
   }, []);
   const mayEdit = live?.mayEdit.value;
   useEffect(() => state.view.value?.setProps({}), [mayEdit]);
-  const keyed = (event: KeyboardEvent) => pressed(event, state, actions, pane.current);
+  const handleKeyDown = (event: KeyboardEvent) => handleKey(event, state, actions, pane.current);
   const view = state.view.value;
   return (
-    <div ref={pane} class="block-pane" onKeyDown={keyed}>
+    <div ref={pane} class="block-pane" onKeyDown={handleKeyDown}>
       {view && mayEdit !== false && state.version.value >= 0 && <Toolbar view={view} actions={actions} />}
       {view && searching.value && state.version.value >= 0 && (
         <FindBar view={view} close={() => (searching.value = false)} />
       )}
-      <div ref={place} class="block-place" />
+      <div ref={container} class="block-place" />
       {view && state.version.value >= 0 && <FormatBar view={view} actions={actions} />}
-      {view && <SlashMenu view={view} typed={state.typed} found={state.found} at={state.at} choose={actions.choose} />}
+      {view && <SlashMenu view={view} slash={state.slash} hits={state.hits} row={state.row} choose={actions.choose} />}
     </div>
   );
 }

@@ -42,5 +42,5 @@ export interface EditorContext {
   readonly upload: (files: readonly File[]) => Promise<readonly StoredFile[]>;
   /** Converts Markdown to HTML. */
   readonly readMarkdown: (text: string) => Promise<string>;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }

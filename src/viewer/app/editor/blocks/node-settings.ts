@@ -20,17 +20,17 @@ export function refIn(settings: Settings, name = 'ref'): ContentRef | undefined 
 }
 
 /** Replaces the settings of the node at a position. */
-export function changeSettings(view: EditorView, place: number, settings: Settings): void {
-  changeAttrs(view, place, { data: writeSettings(settings) });
+export function changeSettings(view: EditorView, pos: number, settings: Settings): void {
+  changeAttrs(view, pos, { data: writeSettings(settings) });
 }
 
 /** Replaces some attributes of the node at a position; it stays selected. */
-export function changeAttrs(view: EditorView, place: number, attrs: Attrs): void {
+export function changeAttrs(view: EditorView, pos: number, attrs: Attrs): void {
   const { doc, selection, tr } = view.state;
-  const node = doc.nodeAt(place);
+  const node = doc.nodeAt(pos);
   if (!node) return;
-  const transaction = tr.setNodeMarkup(place, undefined, { ...node.attrs, ...attrs });
-  if (selection instanceof NodeSelection && selection.from === place)
-    transaction.setSelection(NodeSelection.create(transaction.doc, place));
+  const transaction = tr.setNodeMarkup(pos, undefined, { ...node.attrs, ...attrs });
+  if (selection instanceof NodeSelection && selection.from === pos)
+    transaction.setSelection(NodeSelection.create(transaction.doc, pos));
   view.dispatch(transaction);
 }

@@ -27,7 +27,7 @@ import type { OpenSettings } from './views/labelled-view';
 import { nodeViews } from './views/node-views';
 
 export interface BlockEditorOptions {
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   /** Omitted if several people edit the text together. */
   readonly document?: Pick<JsonDocument, 'nodes'>;
   readonly live?: LiveBinding;
@@ -37,9 +37,9 @@ export interface BlockEditorOptions {
   /** Opens the settings of the selected node; false if it has none. */
   readonly openSelected: (view: EditorView) => boolean;
   /** Called after every transaction; `isChanged` tells whether it changed the text. */
-  readonly updated: (view: EditorView, isChanged: boolean) => void;
+  readonly onUpdate: (view: EditorView, isChanged: boolean) => void;
   /** Handles a key while the block menu is open. */
-  readonly inSlashMenu: (event: KeyboardEvent) => boolean;
+  readonly onSlashMenuKey: (event: KeyboardEvent) => boolean;
 }
 
 /** The document in the editor. */
@@ -60,12 +60,12 @@ function replaceSelected(view: EditorView, event: InputEvent): boolean {
 }
 
 export function openBlockEditor(options: BlockEditorOptions): EditorView {
-  const { place, document, live, label, context, openSettings, openSelected, updated, inSlashMenu } = options;
+  const { container, document, live, label, context, openSettings, openSelected, onUpdate, onSlashMenuKey } = options;
   const state = EditorState.create({
     doc: live?.doc ?? withLastLine(Node.fromJSON(editorSchema, documentToEditor(document ?? { nodes: [] }))),
     plugins: [
       ...(live?.plugins ?? []),
-      slash(inSlashMenu),
+      slash(onSlashMenuKey),
       shortcuts(editorSchema),
       keymap({ Enter: (_state, _dispatch, view) => view !== undefined && openSelected(view) }),
       ...keys(editorSchema, live),
@@ -81,7 +81,7 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
       tableEditing(),
     ],
   });
-  const view: EditorView = new EditorView(place, {
+  const view: EditorView = new EditorView(container, {
     state,
     editable: () => live?.mayEdit.peek() ?? true,
     nodeViews: nodeViews(context, openSettings),
@@ -100,7 +100,7 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
       // Some plugins of live editing report with a delay.
       if (view.isDestroyed) return;
       view.updateState(view.state.apply(transaction));
-      updated(view, transaction.docChanged);
+      onUpdate(view, transaction.docChanged);
     },
   });
   return view;

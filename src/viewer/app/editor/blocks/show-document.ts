@@ -7,24 +7,24 @@ import { withLastLine } from '../../../../documents/editor/last-line';
 import { editorSchema } from '../../../../documents/editor/schema';
 
 /** Saved texts never contain the space that was just typed at the end of the cursor's line, so it is added to the shown one. */
-function withTypedBlank(shown: Node, { $head: { parent: line } }: Selection): Node {
+function withTrailingBlank(shown: Node, { $head: { parent: line } }: Selection): Node {
   const blank = /[ \t]+$/.exec(line.textContent)?.[0];
   if (blank === undefined || !line.isTextblock) return shown;
   const end = line.content.size - blank.length;
   const saved = line.content.cut(0, end);
-  let place: number | undefined;
+  let pos: number | undefined;
   shown.descendants((node, at) => {
-    if (place === undefined && node.type === line.type && node.content.eq(saved)) place = at + 1 + node.content.size;
-    return place === undefined;
+    if (pos === undefined && node.type === line.type && node.content.eq(saved)) pos = at + 1 + node.content.size;
+    return pos === undefined;
   });
-  return place === undefined ? shown : shown.replace(place, place, new Slice(line.content.cut(end), 0, 0));
+  return pos === undefined ? shown : shown.replace(pos, pos, new Slice(line.content.cut(end), 0, 0));
 }
 
 /** Replaces the document in the editor; equal parts stay, and the cursor with them. */
 export function showDocument(view: EditorView, document: Pick<JsonDocument, 'nodes'>): void {
   const { doc, selection, tr } = view.state;
   const saved = withLastLine(Node.fromJSON(editorSchema, documentToEditor(document)));
-  const shown = withTypedBlank(saved, selection);
+  const shown = withTrailingBlank(saved, selection);
   const start = doc.content.findDiffStart(shown.content);
   const end = doc.content.findDiffEnd(shown.content);
   if (start === null || !end) return;

@@ -17,77 +17,81 @@ interface Anchor {
   readonly last: Y.RelativePosition;
 }
 
-interface Anchored {
+interface AnchorsState {
   readonly comments: readonly Comment[];
   readonly chosen?: string;
   readonly anchors: ReadonlyMap<string, Anchor>;
 }
 
 /** The state that `y-prosemirror` keeps of the shared document. */
-interface Together {
+interface SyncState {
   readonly doc: Y.Doc;
   readonly type: Y.XmlFragment;
   readonly binding?: { readonly mapping: Parameters<typeof relativePositionToAbsolutePosition>[3] };
 }
 
-const key = new PluginKey<Anchored>('comments');
+const key = new PluginKey<AnchorsState>('comments');
 
-const togetherOf = (state: EditorState): Together => ySyncPluginKey.getState(state) as Together;
+const syncStateOf = (state: EditorState): SyncState => ySyncPluginKey.getState(state) as SyncState;
 
 /** Finds the position of a comment by its quote when it is seen for the first time. */
 function findAnchor(state: EditorState, { target: { quote } }: Comment, words: ReturnType<typeof pageWords>) {
-  const { type, binding } = togetherOf(state);
+  const { type, binding } = syncStateOf(state);
   if (!quote || quote.outdated || !binding) return undefined;
   const found = findQuote(words.text, { ...quote, start: quote.start ?? 0, isUnique: true });
   if (!found) return undefined;
   const { from, to } = placeOf(words, found.start, quote.exact.length);
-  const relative = (place: number) =>
-    absolutePositionToRelativePosition(place, type, binding.mapping) as Y.RelativePosition;
+  const relative = (pos: number) =>
+    absolutePositionToRelativePosition(pos, type, binding.mapping) as Y.RelativePosition;
   return { from, to, start: relative(from), last: relative(to - 1) };
 }
 
 /** Remote changes replace the whole document of the editor: only the shared document can tell where words are. */
-function moved(state: EditorState, anchor: Anchor, transaction: Transaction): Anchor {
+function mapAnchor(state: EditorState, anchor: Anchor, transaction: Transaction): Anchor {
   const sync = transaction.getMeta(ySyncPluginKey) as { readonly isChangeOrigin?: boolean } | undefined;
   if (!sync?.isChangeOrigin) {
     const { mapping } = transaction;
     return { ...anchor, from: mapping.map(anchor.from, 1), to: mapping.map(anchor.to, -1) };
   }
-  const { doc, type, binding } = togetherOf(state);
-  const absolute = (place: Y.RelativePosition) =>
-    binding ? relativePositionToAbsolutePosition(doc, type, place, binding.mapping) : null;
+  const { doc, type, binding } = syncStateOf(state);
+  const absolute = (pos: Y.RelativePosition) =>
+    binding ? relativePositionToAbsolutePosition(doc, type, pos, binding.mapping) : null;
   const [from, last] = [absolute(anchor.start), absolute(anchor.last)];
   if (from === null || last === null) return { ...anchor, to: anchor.from };
   return { ...anchor, from, to: Math.min(last + 1, state.doc.content.size) };
 }
 
-function anchorAll(state: EditorState, comments: readonly Comment[], known: Anchored['anchors']): Anchored['anchors'] {
+function anchorAll(
+  state: EditorState,
+  comments: readonly Comment[],
+  previous: AnchorsState['anchors'],
+): AnchorsState['anchors'] {
   const anchors = new Map<string, Anchor>();
   let words: ReturnType<typeof pageWords> | undefined;
   for (const comment of comments) {
-    const anchor = known.get(comment.id) ?? findAnchor(state, comment, (words ??= pageWords(state.doc)));
+    const anchor = previous.get(comment.id) ?? findAnchor(state, comment, (words ??= pageWords(state.doc)));
     if (anchor) anchors.set(comment.id, anchor);
   }
   return anchors;
 }
 
-function decorate({ doc }: EditorState, { comments, chosen, anchors }: Anchored): DecorationSet {
-  const shown = comments.flatMap(({ id, suggestion }) => {
+function decorate({ doc }: EditorState, { comments, chosen, anchors }: AnchorsState): DecorationSet {
+  const decorations = comments.flatMap(({ id, suggestion }) => {
     const anchor = anchors.get(id);
     if (!anchor || anchor.from >= anchor.to) return [];
-    const look = ['commented', suggestion && 'suggested', id === chosen && 'looked-at'].filter(Boolean).join(' ');
-    return [Decoration.inline(anchor.from, anchor.to, { class: look, 'data-comment': id })];
+    const className = ['commented', suggestion && 'suggested', id === chosen && 'looked-at'].filter(Boolean).join(' ');
+    return [Decoration.inline(anchor.from, anchor.to, { class: className, 'data-comment': id })];
   });
-  return DecorationSet.create(doc, shown);
+  return DecorationSet.create(doc, decorations);
 }
 
-function commentAt(state: EditorState, place: number): string | undefined {
+function commentAt(state: EditorState, pos: number): string | undefined {
   const value = key.getState(state);
-  const at = value?.comments.filter(({ id }) => {
+  const matches = value?.comments.filter(({ id }) => {
     const anchor = value.anchors.get(id);
-    return anchor && anchor.from <= place && place <= anchor.to && anchor.from < anchor.to;
+    return anchor && anchor.from <= pos && pos <= anchor.to && anchor.from < anchor.to;
   });
-  return at?.at(-1)?.id;
+  return matches?.at(-1)?.id;
 }
 
 /** Keeps `places` in step with the document, and the document in step with the comments. */
@@ -113,15 +117,15 @@ function connect(view: EditorView, comments: PageComments) {
 
 /** Highlights the words that comments are about; their positions are kept while anyone edits the text. */
 export const commentAnchors = (comments: PageComments): Plugin =>
-  new Plugin<Anchored>({
+  new Plugin<AnchorsState>({
     key,
     state: {
       init: () => ({ comments: [], anchors: new Map() }),
       apply(transaction, value, _before, state) {
-        const shown = transaction.getMeta(key) as Pick<Anchored, 'comments' | 'chosen'> | undefined;
+        const shown = transaction.getMeta(key) as Pick<AnchorsState, 'comments' | 'chosen'> | undefined;
         if (!shown && !transaction.docChanged) return value;
         const anchors = transaction.docChanged
-          ? new Map([...value.anchors].map(([id, anchor]) => [id, moved(state, anchor, transaction)]))
+          ? new Map([...value.anchors].map(([id, anchor]) => [id, mapAnchor(state, anchor, transaction)]))
           : value.anchors;
         return shown ? { ...shown, anchors: anchorAll(state, shown.comments, anchors) } : { ...value, anchors };
       },
@@ -132,8 +136,8 @@ export const commentAnchors = (comments: PageComments): Plugin =>
         const value = key.getState(state);
         return value && decorate(state, value);
       },
-      handleClick(view, place) {
-        const id = commentAt(view.state, place);
+      handleClick(view, pos) {
+        const id = commentAt(view.state, pos);
         if (id !== undefined) comments.chosen.value = id;
         return false;
       },

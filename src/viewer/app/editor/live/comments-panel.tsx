@@ -26,7 +26,7 @@ function SuggestionForm({ comments, draft, outcome }: DraftProps) {
   useLayoutEffect(() => area.current?.select(), []);
   const send = () => comments.post(draft, reason.peek().trim() || t.suggestedChange, words.peek());
   const submit = async () => {
-    if (await outcome.run(send)) outcome.say(t.suggestionIsPosted, true);
+    if (await outcome.run(send)) outcome.showMessage(t.suggestionIsPosted, true);
   };
   return (
     <form
@@ -69,7 +69,7 @@ function NewComment({ comments, draft, outcome }: DraftProps) {
   const cancel = () => (comments.draft.value = undefined);
   const post = async (markdown: string) => {
     await comments.post(draft, markdown);
-    outcome.say(t.commentIsPosted, true);
+    outcome.showMessage(t.commentIsPosted, true);
   };
   const isSuggestion = draft.kind === 'suggestion';
   return (
@@ -83,7 +83,7 @@ function NewComment({ comments, draft, outcome }: DraftProps) {
       {isSuggestion ? (
         <SuggestionForm comments={comments} draft={draft} outcome={outcome} />
       ) : (
-        <Composer first label={t.writeAComment} action={t.postComment} work={outcome} send={post} />
+        <Composer autoFocus label={t.writeAComment} action={t.postComment} work={outcome} send={post} />
       )}
       <button type="button" class="plain" onClick={cancel}>
         {t.cancel}
@@ -92,15 +92,19 @@ function NewComment({ comments, draft, outcome }: DraftProps) {
   );
 }
 
-function Listed({ comments, comment, outcome }: PanelProps & { readonly comment: Comment; readonly outcome: Outcome }) {
+function ListedComment({
+  comments,
+  comment,
+  outcome,
+}: PanelProps & { readonly comment: Comment; readonly outcome: Outcome }) {
   const item = useRef<HTMLLIElement>(null);
   const isChosen = comments.chosen.value === comment.id;
   useEffect(() => {
     if (isChosen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
-  const done = async (words: string) => {
+  const reload = async (words: string) => {
     await comments.changed();
-    outcome.say(words, true);
+    outcome.showMessage(words, true);
   };
   const choose = () => {
     if (comments.chosen.peek() === comment.id) return;
@@ -114,7 +118,7 @@ function Listed({ comments, comment, outcome }: PanelProps & { readonly comment:
           {t.showInTheText}
         </button>
       )}
-      <Thread topic={comments.topic} comment={comment} done={done} isBeside />
+      <Thread topic={comments.topic} comment={comment} onDone={reload} isBeside />
     </li>
   );
 }
@@ -126,12 +130,12 @@ export function CommentsPanel({ comments }: PanelProps) {
   const draft = comments.draft.value;
   useEffect(() => {
     const load = () => void comments.load().catch((error: unknown) => (outcome.error.value = error));
-    const look = () => {
+    const reloadIfVisible = () => {
       if (document.visibilityState === 'visible') load();
     };
     load();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
   }, []);
   return (
     <aside class={`page-comments${listed.length > 0 || draft ? '' : ' empty'}`} aria-label={t.commentsOnThisPage}>
@@ -150,7 +154,7 @@ export function CommentsPanel({ comments }: PanelProps) {
       {listed.length > 0 && (
         <ol class="entries">
           {listed.map((comment) => (
-            <Listed key={comment.id} comments={comments} comment={comment} outcome={outcome} />
+            <ListedComment key={comment.id} comments={comments} comment={comment} outcome={outcome} />
           ))}
         </ol>
       )}

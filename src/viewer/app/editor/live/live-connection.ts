@@ -33,8 +33,8 @@ export interface LiveOptions {
   /** The token of the user; undefined if the session cookie is used. */
   readonly token: () => string | undefined;
   /** Called when the state of the connection changes. */
-  readonly changed: () => void;
-  readonly moved: (presence: LivePresence) => void;
+  readonly onChange: () => void;
+  readonly onPresence: (presence: LivePresence) => void;
 }
 
 interface Access {
@@ -45,7 +45,7 @@ interface Access {
 
 const FLUSH_MS = 40;
 const FIRST_RETRY_MS = 300;
-const LAST_RETRY_MS = 8_000;
+const MAX_RETRY_MS = 8_000;
 
 /**
  * Synchronizes a Yjs document with the one on the server. Typed changes are kept until the server has stored them, and sent again after
@@ -74,7 +74,7 @@ export class LiveConnection {
     readonly doc: Y.Doc,
     private readonly options: LiveOptions,
   ) {
-    doc.on('update', this.typed);
+    doc.on('update', this.handleUpdate);
     this.open();
   }
 
@@ -114,16 +114,16 @@ export class LiveConnection {
 
   end(): void {
     this.flush();
-    this.doc.off('update', this.typed);
+    this.doc.off('update', this.handleUpdate);
     this.finish('ended');
     this.socket?.close();
   }
 
-  private readonly typed = (update: Uint8Array, origin: unknown): void => {
+  private readonly handleUpdate = (update: Uint8Array, origin: unknown): void => {
     if (origin === this) return;
     this.unsent.push(update);
     this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
-    this.options.changed();
+    this.options.onChange();
   };
 
   private open(): void {
@@ -138,15 +138,15 @@ export class LiveConnection {
       if (frame && socket === this.socket) this.receive(frame);
     };
     socket.onclose = ({ code }) => {
-      if (socket === this.socket) this.lost(code);
+      if (socket === this.socket) this.handleClose(code);
     };
-    this.options.changed();
+    this.options.onChange();
   }
 
   private receive({ kind, body }: Frame): void {
     switch (kind) {
       case 'access':
-        return this.let(readJsonBody(body) as Access);
+        return this.acceptAccess(readJsonBody(body) as Access);
       case 'state':
         this.isReady = true;
         this.state = 'open';
@@ -154,15 +154,15 @@ export class LiveConnection {
         this.sendBytes('state', Y.encodeStateVector(this.doc));
         this.flush();
         if (this.place !== null) this.move(this.place);
-        return this.options.changed();
+        return this.options.onChange();
       case 'update':
         this.isSynced = true;
         Y.applyUpdate(this.doc, body, this);
-        return this.options.changed();
+        return this.options.onChange();
       case 'stored':
-        return this.noteStored((readJsonBody(body) as { count: number }).count);
+        return this.acknowledge((readJsonBody(body) as { count: number }).count);
       case 'presence':
-        return this.options.moved(readJsonBody(body) as LivePresence);
+        return this.options.onPresence(readJsonBody(body) as LivePresence);
       case 'write': {
         const { id, ok } = readJsonBody(body) as { id: number; ok: boolean };
         this.writes.get(id)?.(ok);
@@ -171,7 +171,7 @@ export class LiveConnection {
     }
   }
 
-  private let(access: Access): void {
+  private acceptAccess(access: Access): void {
     // Another document under the same address has no history in common with the local one.
     if (this.access && this.access.document !== access.document) {
       this.finish('ended', CLOSE.gone);
@@ -179,13 +179,13 @@ export class LiveConnection {
     }
     this.access = access;
     this.flush();
-    this.options.changed();
+    this.options.onChange();
   }
 
-  private noteStored(count: number): void {
+  private acknowledge(count: number): void {
     this.sent.splice(0, count - this.acknowledged);
     this.acknowledged = count;
-    this.options.changed();
+    this.options.onChange();
   }
 
   private flush(): void {
@@ -199,7 +199,7 @@ export class LiveConnection {
     this.sendBytes('update', update);
   }
 
-  private lost(code: number): void {
+  private handleClose(code: number): void {
     this.socket = undefined;
     this.isReady = false;
     this.unsent = [...this.sent, ...this.unsent];
@@ -211,8 +211,8 @@ export class LiveConnection {
     if (FINAL_CODES.has(code)) return this.finish('ended', code);
     this.state = 'offline';
     this.retry = setTimeout(() => this.open(), this.retryMs * (0.5 + Math.random()));
-    this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
-    this.options.changed();
+    this.retryMs = Math.min(MAX_RETRY_MS, this.retryMs * 2);
+    this.options.onChange();
   }
 
   private finish(state: LiveState, code?: number): void {
@@ -220,7 +220,7 @@ export class LiveConnection {
     clearTimeout(this.retry);
     this.state = state;
     this.code ??= code;
-    this.options.changed();
+    this.options.onChange();
   }
 
   private send(kind: FrameKind, value: unknown): void {

@@ -5,12 +5,12 @@ import type { TextSaving } from '../text-saving';
 import type { LiveConnection } from './live-connection';
 import { t } from '../../messages/editor';
 
-const WAIT_MS = 15_000;
-const LOOK_MS = 30;
+const MAX_WAIT_MS = 15_000;
+const POLL_MS = 30;
 
-type Words = 'saved' | 'saving' | 'offline' | 'reading' | 'ended';
+type State = 'saved' | 'saving' | 'offline' | 'reading' | 'ended';
 
-const WORDS: Readonly<Record<Words, string>> = {
+const LABELS: Readonly<Record<State, string>> = {
   saved: t.saved,
   saving: t.saving,
   offline: t.noConnection,
@@ -20,13 +20,13 @@ const WORDS: Readonly<Record<Words, string>> = {
 
 /** Edits made together are stored with every keystroke; this class makes sure that they are written into the draft. */
 export class LiveSaving implements TextSaving {
-  readonly state = signal<Words>('saving');
-  readonly words = computed(() => WORDS[this.state.value]);
+  readonly state = signal<State>('saving');
+  readonly label = computed(() => LABELS[this.state.value]);
   readonly error = signal<unknown>(undefined);
 
   constructor(private readonly connection: () => LiveConnection) {}
 
-  look(): void {
+  update(): void {
     const { state, access, isStored, code } = this.connection();
     if (state === 'ended') this.state.value = 'ended';
     else if (state !== 'open') this.state.value = 'offline';
@@ -42,8 +42,8 @@ export class LiveSaving implements TextSaving {
   }
 
   async finish(): Promise<void> {
-    const end = Date.now() + WAIT_MS;
-    while (!this.isStored && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const end = Date.now() + MAX_WAIT_MS;
+    while (!this.isStored && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     if (!this.isStored || !(await this.connection().write()))
       throw new Error('What you typed could not be written into the draft yet. Try again when you are connected.');
   }

@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import { token } from '../../api/token';
 import { editorSchema } from '../../../../documents/editor/schema';
 import { liveAddress } from '../../state/live-address';
-import { lookOf } from '../../state/look';
+import { colorClassOf } from '../../state/color-class';
 import type { LiveBinding } from '../blocks/live-binding';
 import { commentAnchors } from './comment-anchors';
 import { LiveConnection, type LiveSocketLike } from './live-connection';
@@ -31,7 +31,7 @@ export interface LiveEditing {
   readonly comments?: PageComments;
   resume(): void;
   /** Stores in the browser everything that the service does not have yet. */
-  keep(): void;
+  storeLocally(): void;
   /** Writes all changes, and disconnects. */
   end(): void;
 }
@@ -41,9 +41,9 @@ interface CursorUser {
   readonly id: string;
 }
 
-function makeCursor({ name, id }: CursorUser): HTMLElement {
+function createCursor({ name, id }: CursorUser): HTMLElement {
   const cursor = document.createElement('span');
-  cursor.className = `live-cursor ${lookOf(id)}`;
+  cursor.className = `live-cursor ${colorClassOf(id)}`;
   cursor.dataset.person = id;
   const label = document.createElement('span');
   label.className = 'live-name';
@@ -53,7 +53,7 @@ function makeCursor({ name, id }: CursorUser): HTMLElement {
   return cursor;
 }
 
-const makeSelection = ({ id }: CursorUser) => ({ class: `live-selection ${lookOf(id)}` });
+const selectionAttributes = ({ id }: CursorUser) => ({ class: `live-selection ${colorClassOf(id)}` });
 
 class Live implements LiveEditing {
   readonly saving = new LiveSaving(() => this.connection);
@@ -62,7 +62,7 @@ class Live implements LiveEditing {
   readonly comments?: PageComments;
   private readonly backup: TypingBackup;
   private readonly mayEdit = signal(false);
-  private made?: LiveBinding;
+  private createdBinding?: LiveBinding;
   private isDecided = false;
   private decide: (isOpen: boolean) => void = () => undefined;
   private readonly decided = new Promise<boolean>((resolve) => (this.decide = resolve));
@@ -74,13 +74,13 @@ class Live implements LiveEditing {
     this.connection = new LiveConnection(doc, {
       connect: () => new WebSocket(liveAddress(spaceId, changeRequestId, pageId)) as LiveSocketLike,
       token: () => token.read() || undefined,
-      changed: () => queueMicrotask(() => this.changed()),
-      moved: (presence) => this.presences.show(presence),
+      onChange: () => queueMicrotask(() => this.handleChange()),
+      onPresence: (presence) => this.presences.show(presence),
     });
     this.backup = new TypingBackup(place, () => this.connection);
     if (!mayComment) return;
     const topic = { spaceId, changeRequestId, mayEdit };
-    const comments = new PageComments(topic, pageId, () => this.presences.tellComments());
+    const comments = new PageComments(topic, pageId, () => this.presences.announceComments());
     this.comments = comments;
     this.presences.commented.subscribe((times) => {
       if (times > 0) void comments.load().catch(() => undefined);
@@ -100,29 +100,29 @@ class Live implements LiveEditing {
     const timer = setTimeout(() => this.settle(false), OPEN_MS);
     const isOpen = await this.decided;
     clearTimeout(timer);
-    if (!isOpen) this.backup.giveUp();
+    if (!isOpen) this.backup.convertToText();
     return isOpen;
   }
 
   get binding(): LiveBinding {
-    if (!this.made) {
-      this.made = this.bind();
-      this.backup.look();
+    if (!this.createdBinding) {
+      this.createdBinding = this.createBinding();
+      this.backup.update();
     }
-    return this.made;
+    return this.createdBinding;
   }
 
   resume(): void {
     this.connection.resume();
   }
 
-  keep(): void {
-    this.backup.keep();
+  storeLocally(): void {
+    this.backup.storeLocally();
   }
 
   end(): void {
     this.presences.end();
-    this.keep();
+    this.storeLocally();
     if (!this.connection.isStored || this.saving.state.value === 'saved')
       void this.saving
         .finish()
@@ -131,12 +131,12 @@ class Live implements LiveEditing {
     else this.connection.end();
   }
 
-  private bind(): LiveBinding {
+  private createBinding(): LiveBinding {
     const text = this.connection.doc.getXmlFragment(TEXT);
     const { doc, mapping } = initProseMirrorDoc(text, editorSchema);
     const plugins = [
       ySyncPlugin(text, { mapping }),
-      yCursorPlugin(this.presences.awareness, { cursorBuilder: makeCursor, selectionBuilder: makeSelection }),
+      yCursorPlugin(this.presences.awareness, { cursorBuilder: createCursor, selectionBuilder: selectionAttributes }),
       yUndoPlugin(),
       this.backup.follow(doc),
       ...(this.comments ? [commentAnchors(this.comments)] : []),
@@ -144,12 +144,12 @@ class Live implements LiveEditing {
     return { doc, plugins, undo, redo, mayEdit: this.mayEdit, comments: this.comments };
   }
 
-  private changed(): void {
+  private handleChange(): void {
     const { state, access, isSynced } = this.connection;
-    this.saving.look();
+    this.saving.update();
     const mayEdit = state !== 'ended' && access?.canWrite === true;
     this.mayEdit.value = mayEdit;
-    if (this.made) this.backup.look();
+    if (this.createdBinding) this.backup.update();
     if (this.isDecided) return;
     if (state === 'ended') this.settle(false);
     else if (isSynced && access) this.settle(this.backup.restore());

@@ -14,7 +14,7 @@ export interface CommentDraft {
   readonly quote: Required<QuotedWords>;
 }
 
-const MOST_QUOTED = 1000;
+const MAX_QUOTE_LENGTH = 1000;
 
 /** The selected words, if any. */
 function selectedQuote({ state: { doc, selection } }: EditorView): Required<QuotedWords> | undefined {
@@ -82,7 +82,7 @@ export class PageComments {
 
 function refusalOf(quote: QuotedWords | undefined, kind: CommentKind): string {
   if (!quote) return t.selectWordsToComment;
-  if (quote.exact.length > MOST_QUOTED) return t.selectFewerWords(MOST_QUOTED);
+  if (quote.exact.length > MAX_QUOTE_LENGTH) return t.selectFewerWords(MAX_QUOTE_LENGTH);
   if (kind === 'suggestion' && quote.exact.includes('\n')) return t.selectOneParagraph;
   return '';
 }

@@ -24,7 +24,7 @@ export class PresenceList {
   readonly moves = signal(0);
   /** Incremented whenever another person changes comments on the page. */
   readonly commented = signal(0);
-  private readonly persons = new Map<number, LivePerson>();
+  private readonly peopleByClient = new Map<number, LivePerson>();
   private timer?: ReturnType<typeof setTimeout>;
 
   constructor(
@@ -33,8 +33,8 @@ export class PresenceList {
   ) {
     awareness.on('update', ({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>) => {
       if ([...added, ...updated].includes(awareness.clientID)) this.timer ??= setTimeout(() => this.send(), MOVE_MS);
-      for (const id of removed) this.persons.delete(id);
-      this.list();
+      for (const id of removed) this.peopleByClient.delete(id);
+      this.updatePeople();
     });
   }
 
@@ -51,14 +51,14 @@ export class PresenceList {
         user: { name: person.name, id: person.id, color: '#000000' },
       });
       meta.set(clientId, { clock, lastUpdated: Date.now() });
-      this.persons.set(clientId, person);
+      this.peopleByClient.set(clientId, person);
       changes[isNew ? 'added' : 'updated'].push(clientId);
     } else {
       states.delete(clientId);
-      this.persons.delete(clientId);
+      this.peopleByClient.delete(clientId);
       changes.removed.push(clientId);
     }
-    this.list();
+    this.updatePeople();
     this.awareness.emit('change', [changes, 'remote']);
     this.moves.value += 1;
   }
@@ -69,12 +69,12 @@ export class PresenceList {
   }
 
   /** Notifies the others that this user changed comments on the page. */
-  tellComments(): void {
+  announceComments(): void {
     this.awareness.setLocalStateField('commented', Date.now());
   }
 
-  private noteComments(before: unknown, now: unknown): void {
-    if (now !== undefined && now !== before) this.commented.value += 1;
+  private noteComments(previous: unknown, current: unknown): void {
+    if (current !== undefined && current !== previous) this.commented.value += 1;
   }
 
   private send(): void {
@@ -83,9 +83,9 @@ export class PresenceList {
     this.connection().move({ cursor: cursor as unknown, commented: commented as unknown });
   }
 
-  private list(): void {
+  private updatePeople(): void {
     const me = this.connection().access?.person.id;
-    const others = new Map([...this.persons.values()].filter(({ id }) => id !== me).map((one) => [one.id, one]));
+    const others = new Map([...this.peopleByClient.values()].filter(({ id }) => id !== me).map((one) => [one.id, one]));
     const known = this.people.peek();
     if (known.length === others.size && known.every(({ id }) => others.has(id))) return;
     this.people.value = [...others.values()];

@@ -4,19 +4,19 @@ import * as Y from 'yjs';
 import type { EditorNode } from '../../../../documents/editor/editor-node.types';
 import { editorToDocument } from '../../../../documents/editor/to-document';
 import {
-  bytesOfText,
-  forgetTyping,
-  keepTyping,
+  decodeBase64,
+  removeTyping,
+  storeTyping,
   readTyping,
-  takeAsText,
-  textOfBytes,
+  convertToUnsavedText,
+  encodeBase64,
   typingName,
-  type KeptTyping,
-} from './kept-typing';
+  type StoredTyping,
+} from './stored-typing';
 import type { LiveConnection } from './live-connection';
 import type { LivePlace } from './live-place';
 
-const KEEP_MS = 300;
+const STORE_DELAY_MS = 300;
 
 const jsonOf = (doc: Node): string => JSON.stringify(editorToDocument(doc.toJSON() as EditorNode));
 
@@ -26,12 +26,12 @@ const jsonOf = (doc: Node): string => JSON.stringify(editorToDocument(doc.toJSON
  */
 export class TypingBackup {
   private readonly name: string;
-  private readonly leftOver: readonly KeptTyping[];
+  private readonly leftovers: readonly StoredTyping[];
   /** Keys of entries that were restored into the document; removed once the service has stored them. */
   private readonly restored = new Set<string>();
   private shown?: Node;
   private stored?: Node;
-  private isKept = false;
+  private isStoredLocally = false;
   private timer?: ReturnType<typeof setTimeout>;
 
   constructor(
@@ -39,25 +39,25 @@ export class TypingBackup {
     private readonly connection: () => LiveConnection,
   ) {
     const { spaceId, pageId } = place;
-    this.leftOver = readTyping(spaceId, pageId);
+    this.leftovers = readTyping(spaceId, pageId);
     this.name = typingName(spaceId, pageId, connection().doc.clientID);
   }
 
   /** Restores what was left over into the document; false if it was typed into another document. */
   restore(): boolean {
-    if (this.strange) return false;
-    for (const { name, update } of this.leftOver) {
-      Y.applyUpdate(this.connection().doc, bytesOfText(update), this);
+    if (this.foreignEntry) return false;
+    for (const { name, update } of this.leftovers) {
+      Y.applyUpdate(this.connection().doc, decodeBase64(update), this);
       this.restored.add(name);
     }
     return true;
   }
 
   /** For when the page is edited alone: converts what was left over to a text that is merged into it. */
-  giveUp(): void {
+  convertToText(): void {
     const { spaceId, pageId } = this.place;
-    const kept = this.strange ?? this.leftOver[0];
-    if (kept) takeAsText(spaceId, pageId, kept);
+    const typing = this.foreignEntry ?? this.leftovers[0];
+    if (typing) convertToUnsavedText(spaceId, pageId, typing);
   }
 
   /** Follows the document shown in the editor. @param doc its initial state */
@@ -74,43 +74,43 @@ export class TypingBackup {
   }
 
   /** Called when something was typed or stored. */
-  look(): void {
+  update(): void {
     if (!this.connection().isStored) {
-      this.timer ??= setTimeout(() => this.keep(), KEEP_MS);
+      this.timer ??= setTimeout(() => this.storeLocally(), STORE_DELAY_MS);
       return;
     }
     this.stored = this.shown;
-    this.forget();
+    this.removeStored();
   }
 
   /** Stores in the browser everything that the service has not stored yet. */
-  keep(): void {
+  storeLocally(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { access, unstored } = this.connection();
     if (!unstored || !access || !this.shown || !this.stored) return;
-    this.isKept = true;
-    keepTyping(this.name, {
+    this.isStoredLocally = true;
+    storeTyping(this.name, {
       request: this.place.changeRequestId,
       document: access.document,
-      update: textOfBytes(unstored),
+      update: encodeBase64(unstored),
       text: jsonOf(this.shown),
       base: jsonOf(this.stored),
     });
   }
 
-  private forget(): void {
+  private removeStored(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.isKept) forgetTyping([this.name]);
-    this.isKept = false;
-    forgetTyping(this.restored);
+    if (this.isStoredLocally) removeTyping([this.name]);
+    this.isStoredLocally = false;
+    removeTyping(this.restored);
     this.restored.clear();
   }
 
   /** An entry that was typed into another document than that of the connection. */
-  private get strange(): KeptTyping | undefined {
+  private get foreignEntry(): StoredTyping | undefined {
     const { access } = this.connection();
-    return this.leftOver.find(({ document }) => document !== access?.document);
+    return this.leftovers.find(({ document }) => document !== access?.document);
   }
 }

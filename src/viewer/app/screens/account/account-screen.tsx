@@ -28,7 +28,7 @@ interface AccountProps {
 const SIGN_IN_AGAIN = `${root.pathname}sign-in?to=${encodeURIComponent(`${root.pathname}app/account`)}`;
 
 /** Users confirm their identity by signing in again. */
-const Again = () => <p>{t.signInAgainFirst(<a href={SIGN_IN_AGAIN}>{t.signInAgain}</a>)}</p>;
+const SignInAgainHint = () => <p>{t.signInAgainFirst(<a href={SIGN_IN_AGAIN}>{t.signInAgain}</a>)}</p>;
 
 function SignOutEverywhere() {
   const submit = async () => {
@@ -39,19 +39,19 @@ function SignOutEverywhere() {
   };
   return (
     <Dialog title={t.signOutEverywhereQuestion}>
-      <Form action={t.signOutEverywhere} danger dialog submit={submit}>
+      <Form action={t.signOutEverywhere} isDangerous isDialog submit={submit}>
         <p>{t.signOutEverywhereHint}</p>
       </Form>
     </Dialog>
   );
 }
 
-function Account({ person, security: known, passkeys, tokens, sessions }: AccountProps) {
-  const security = useSignal(known);
-  const said = useSignal('');
-  const changed = async (words: string) => {
+function Account({ person, security: initial, passkeys, tokens, sessions }: AccountProps) {
+  const security = useSignal(initial);
+  const message = useSignal('');
+  const refresh = async (words: string) => {
     security.value = await ok(api.GET('/v1/user/security'));
-    said.value = words;
+    message.value = words;
   };
   const { changeable } = security.value;
   return (
@@ -64,12 +64,12 @@ function Account({ person, security: known, passkeys, tokens, sessions }: Accoun
       <section class="account" aria-labelledby="signing-in">
         <h2 id="signing-in">{t.signingIn}</h2>
         <p class="outcome" role="status">
-          {said}
+          {message}
         </p>
-        {!changeable && <Again />}
-        <Passkeys first={passkeys} changeable={changeable} changed={changed} />
-        <Password security={security.value} changed={changed} />
-        <Codes security={security.value} changed={changed} />
+        {!changeable && <SignInAgainHint />}
+        <Passkeys first={passkeys} changeable={changeable} onChange={refresh} />
+        <Password security={security.value} onChange={refresh} />
+        <Codes security={security.value} onChange={refresh} />
         <h3>{t.everywhere}</h3>
         <p class="quiet">{t.ifADeviceWasLost}</p>
         <button type="button" class="button" onClick={() => openDialog(() => <SignOutEverywhere />)}>

@@ -32,11 +32,11 @@ const Recovery = ({ codes }: { readonly codes: readonly string[] }) => (
   </>
 );
 
-interface ConfirmProps extends Pick<SecurityProps, 'changed'> {
+interface ConfirmProps extends Pick<SecurityProps, 'onChange'> {
   readonly generator: NewGenerator;
 }
 
-function Confirm({ generator: { secret, uri }, changed }: ConfirmProps) {
+function Confirm({ generator: { secret, uri }, onChange }: ConfirmProps) {
   const id = useId();
   const code = useSignal('');
   const recovery = useSignal<readonly string[]>([]);
@@ -44,7 +44,7 @@ function Confirm({ generator: { secret, uri }, changed }: ConfirmProps) {
     const body = { code: code.value.replace(/\s/g, '') };
     const { codes } = await ok(api.POST('/v1/user/one-time-codes/confirm', { body }));
     recovery.value = codes;
-    await changed(t.codeIsRequiredNow);
+    await onChange(t.codeIsRequiredNow);
   };
   // In the same dialog: a second one would be closed together with this one.
   if (recovery.value.length > 0)
@@ -55,7 +55,7 @@ function Confirm({ generator: { secret, uri }, changed }: ConfirmProps) {
     );
   return (
     <Dialog title={t.requireACode}>
-      <Form action={t.requireACode} dialog submit={submit}>
+      <Form action={t.requireACode} isDialog submit={submit}>
         <p>{t.scanThis}</p>
         <QrCode text={uri} label={t.qrCodeLabel} />
         <p class="quiet">{t.withoutACamera}</p>
@@ -83,15 +83,15 @@ function Confirm({ generator: { secret, uri }, changed }: ConfirmProps) {
   );
 }
 
-function TurnOff({ changed }: Pick<SecurityProps, 'changed'>) {
+function TurnOff({ onChange }: Pick<SecurityProps, 'onChange'>) {
   const submit = async () => {
     await ok(api.DELETE('/v1/user/one-time-codes'));
     closeDialog();
-    await changed(t.codeIsNotRequiredNow);
+    await onChange(t.codeIsNotRequiredNow);
   };
   return (
     <Dialog title={t.requireNoCodeQuestion}>
-      <Form action={t.requireNoCode} danger dialog submit={submit}>
+      <Form action={t.requireNoCode} isDangerous isDialog submit={submit}>
         <p>{t.passwordAloneOpens}</p>
       </Form>
     </Dialog>
@@ -99,12 +99,12 @@ function TurnOff({ changed }: Pick<SecurityProps, 'changed'>) {
 }
 
 /** One-time codes after the password, and their recovery codes. */
-export function Codes({ security: { oneTimeCodes, recoveryCodes, changeable }, changed }: SecurityProps) {
+export function Codes({ security: { oneTimeCodes, recoveryCodes, changeable }, onChange }: SecurityProps) {
   const work = useWork();
   const begin = () =>
     work.run(async () => {
       const generator = await ok(api.POST('/v1/user/one-time-codes'));
-      openDialog(() => <Confirm generator={generator} changed={changed} />);
+      openDialog(() => <Confirm generator={generator} onChange={onChange} />);
     });
   const renew = () =>
     work.run(async () => {
@@ -114,7 +114,7 @@ export function Codes({ security: { oneTimeCodes, recoveryCodes, changeable }, c
           <Recovery codes={codes} />
         </Dialog>
       ));
-      await changed(t.earlierCodesAreVoid);
+      await onChange(t.earlierCodesAreVoid);
     });
   return (
     <>
@@ -130,7 +130,7 @@ export function Codes({ security: { oneTimeCodes, recoveryCodes, changeable }, c
           <button type="button" class="button" onClick={() => void renew()}>
             {t.newRecoveryCodes}
           </button>
-          <button type="button" class="button" onClick={() => openDialog(() => <TurnOff changed={changed} />)}>
+          <button type="button" class="button" onClick={() => openDialog(() => <TurnOff onChange={onChange} />)}>
             {t.requireNoCode}
           </button>
         </div>

@@ -16,11 +16,11 @@ interface ConnectProps {
   readonly person: string;
 }
 
-interface WhatProps {
+interface GrantedAccessProps {
   readonly mayMerge: boolean;
 }
 
-const What = ({ mayMerge }: WhatProps) => (
+const GrantedAccess = ({ mayMerge }: GrantedAccessProps) => (
   <ul>
     <li>{t.agentReads}</li>
     <li>{t.agentEdits}</li>
@@ -36,7 +36,7 @@ function Connect({ agent, request, organization, person }: ConnectProps) {
     const { url } = await ok(api.POST('/v1/user/agent-connection', { body: { request, decision } }));
     decided.value = true;
     location.assign(url);
-    outcome.say(t.goBackToAgent(agent.name), true);
+    outcome.showMessage(t.goBackToAgent(agent.name), true);
   };
   return (
     <>
@@ -48,16 +48,16 @@ function Connect({ agent, request, organization, person }: ConnectProps) {
       </p>
       <section class="account" aria-labelledby="may">
         <h2 id="may">{t.whatAgentMay}</h2>
-        <What mayMerge={agent.mayMerge} />
+        <GrantedAccess mayMerge={agent.mayMerge} />
         <p class="quiet">
           {t.agentAccess(<strong>{agent.place}</strong>, agent.days, <a href={to.account()}>{t.apiTokens}</a>)}
         </p>
         {!decided.value && (
           <div class="buttons">
-            <ActionButton work={outcome} primary act={decide('allow')}>
+            <ActionButton work={outcome} primary onClick={decide('allow')}>
               {t.letAgentIn}
             </ActionButton>
-            <ActionButton work={outcome} act={decide('deny')}>
+            <ActionButton work={outcome} onClick={decide('deny')}>
               {t.refuseAgent}
             </ActionButton>
           </div>

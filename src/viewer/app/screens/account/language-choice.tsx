@@ -18,10 +18,10 @@ const isTyping = (): boolean =>
 /** The language of the app in this browser. All texts are read when the app is loaded, so changing it reloads the app. */
 export function LanguageChoice() {
   const id = useId();
-  const waits = useSignal(false);
+  const isPending = useSignal(false);
   const choose = (value: string) => {
     chooseLanguage(isLanguage(value) ? value : undefined);
-    if (isTyping()) waits.value = true;
+    if (isTyping()) isPending.value = true;
     else location.reload();
   };
   return (
@@ -46,9 +46,9 @@ export function LanguageChoice() {
         </small>
       </div>
       <p class="outcome" role="status">
-        {waits.value && t.languageIsChosen}
+        {isPending.value && t.languageIsChosen}
       </p>
-      {waits.value && (
+      {isPending.value && (
         <button type="button" class="button" onClick={() => location.reload()}>
           {t.loadAgain}
         </button>

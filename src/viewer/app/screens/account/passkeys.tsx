@@ -12,7 +12,7 @@ import { Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
-import { passkeyWords } from '../../passkeys/passkey-words';
+import { passkeyErrorMessage } from '../../passkeys/passkey-error-message';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { t } from '../../messages/account';
 
@@ -26,76 +26,76 @@ async function create(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   try {
     return await startRegistration({ optionsJSON });
   } catch (error) {
-    throw new ApiError(0, passkeyWords(error));
+    throw new ApiError(0, passkeyErrorMessage(error));
   }
 }
 
 interface DoneProps {
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
-function AddPasskey({ done }: DoneProps) {
+function AddPasskey({ onDone }: DoneProps) {
   const name = useSignal('');
   const submit = async () => {
     const { publicKey } = await ok(api.POST('/v1/user/passkeys/options'));
     const credential = await create(publicKey as unknown as PublicKeyCredentialCreationOptionsJSON);
     await ok(api.POST('/v1/user/passkeys', { body: { name: name.value.trim(), credential: { ...credential } } }));
     closeDialog();
-    await done(t.passkeyIsAdded(name.value.trim()));
+    await onDone(t.passkeyIsAdded(name.value.trim()));
   };
   return (
     <Dialog title={t.addAPasskey}>
-      <Form action={t.goOn} doing={t.waitingForYourDevice} dialog submit={submit}>
+      <Form action={t.goOn} busyLabel={t.waitingForYourDevice} isDialog submit={submit}>
         <p>{t.passkeyHint}</p>
-        <Field label={t.whatYouCallIt} value={name} required most={100} placeholder={t.laptop} first />
+        <Field label={t.whatYouCallIt} value={name} required maxLength={100} placeholder={t.laptop} first />
       </Form>
     </Dialog>
   );
 }
 
-interface OneProps extends DoneProps {
+interface PasskeyProps extends DoneProps {
   readonly passkey: Passkey;
 }
 
 const paramsOf = ({ id }: Passkey) => ({ path: { passkeyId: id } });
 
-function RenamePasskey({ passkey, done }: OneProps) {
+function RenamePasskey({ passkey, onDone }: PasskeyProps) {
   const name = useSignal(passkey.name);
   const submit = async () => {
     const body = { name: name.value.trim() };
     await ok(api.PATCH('/v1/user/passkeys/{passkeyId}', { params: paramsOf(passkey), body }));
     closeDialog();
-    await done(t.passkeyIsRenamed(body.name));
+    await onDone(t.passkeyIsRenamed(body.name));
   };
   return (
     <Dialog title={t.renameThePasskey}>
-      <Form action={t.rename} dialog submit={submit}>
-        <Field label={t.whatYouCallIt} value={name} required most={100} first />
+      <Form action={t.rename} isDialog submit={submit}>
+        <Field label={t.whatYouCallIt} value={name} required maxLength={100} first />
       </Form>
     </Dialog>
   );
 }
 
-function RemovePasskey({ passkey, done }: OneProps) {
+function RemovePasskey({ passkey, onDone }: PasskeyProps) {
   const submit = async () => {
     await ok(api.DELETE('/v1/user/passkeys/{passkeyId}', { params: paramsOf(passkey) }));
     closeDialog();
-    await done(t.passkeyIsRemoved(passkey.name));
+    await onDone(t.passkeyIsRemoved(passkey.name));
   };
   return (
     <Dialog title={t.removeQuestion(passkey.name)}>
-      <Form action={t.remove} danger dialog submit={submit}>
+      <Form action={t.remove} isDangerous isDialog submit={submit}>
         <p>{t.removePasskeyHint}</p>
       </Form>
     </Dialog>
   );
 }
 
-interface RowProps extends OneProps {
+interface RowProps extends PasskeyProps {
   readonly changeable: boolean;
 }
 
-function PasskeyRow({ passkey, changeable, done }: RowProps) {
+function PasskeyRow({ passkey, changeable, onDone }: RowProps) {
   const { name, createdAt, lastUsedAt } = passkey;
   return (
     <div class="member">
@@ -115,7 +115,7 @@ function PasskeyRow({ passkey, changeable, done }: RowProps) {
             type="button"
             class="button"
             aria-label={t.renameOne(name)}
-            onClick={() => openDialog(() => <RenamePasskey passkey={passkey} done={done} />)}
+            onClick={() => openDialog(() => <RenamePasskey passkey={passkey} onDone={onDone} />)}
           >
             {t.rename}
           </button>
@@ -123,7 +123,7 @@ function PasskeyRow({ passkey, changeable, done }: RowProps) {
             type="button"
             class="button"
             aria-label={t.removeOne(name)}
-            onClick={() => openDialog(() => <RemovePasskey passkey={passkey} done={done} />)}
+            onClick={() => openDialog(() => <RemovePasskey passkey={passkey} onDone={onDone} />)}
           >
             {t.remove}
           </button>
@@ -136,15 +136,15 @@ function PasskeyRow({ passkey, changeable, done }: RowProps) {
 interface PasskeysProps {
   readonly first: ListPart<Passkey>;
   readonly changeable: boolean;
-  readonly changed: (words: string) => Promise<void>;
+  readonly onChange: (words: string) => Promise<void>;
 }
 
 /** The passkeys of the user, and a button to add one if the browser supports them. */
-export function Passkeys({ first: known, changeable, changed }: PasskeysProps) {
-  const first = useSignal(known);
-  const done = async (words: string) => {
+export function Passkeys({ first: initial, changeable, onChange }: PasskeysProps) {
+  const first = useSignal(initial);
+  const onDone = async (words: string) => {
     first.value = await readPasskeys();
-    await changed(words);
+    await onChange(words);
   };
   return (
     <>
@@ -153,11 +153,11 @@ export function Passkeys({ first: known, changeable, changed }: PasskeysProps) {
         name={t.passkeys}
         empty={t.noPasskeys}
         first={first.value}
-        more={(page) => readPasskeys(page)}
-        render={(passkey) => <PasskeyRow passkey={passkey} changeable={changeable} done={done} />}
+        loadPage={(page) => readPasskeys(page)}
+        render={(passkey) => <PasskeyRow passkey={passkey} changeable={changeable} onDone={onDone} />}
       />
       {changeable && browserSupportsWebAuthn() && (
-        <button type="button" class="button" onClick={() => openDialog(() => <AddPasskey done={done} />)}>
+        <button type="button" class="button" onClick={() => openDialog(() => <AddPasskey onDone={onDone} />)}>
           {t.addAPasskey}
         </button>
       )}

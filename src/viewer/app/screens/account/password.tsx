@@ -10,20 +10,20 @@ import { t } from '../../messages/account';
 
 export interface SecurityProps {
   readonly security: AccountSecurity;
-  readonly changed: (words: string) => Promise<void>;
+  readonly onChange: (words: string) => Promise<void>;
 }
 
-function NewPassword({ changed }: Pick<SecurityProps, 'changed'>) {
+function NewPassword({ onChange }: Pick<SecurityProps, 'onChange'>) {
   const id = useId();
   const password = useSignal('');
   const submit = async () => {
     await ok(api.PUT('/v1/user/password', { body: { password: password.value } }));
     closeDialog();
-    await changed(t.passwordIsSet);
+    await onChange(t.passwordIsSet);
   };
   return (
     <Dialog title={t.setAPassword}>
-      <Form action={t.setThePassword} dialog submit={submit}>
+      <Form action={t.setThePassword} isDialog submit={submit}>
         <div class="field">
           <label for={id}>{t.newPassword}</label>
           <input
@@ -47,7 +47,7 @@ function NewPassword({ changed }: Pick<SecurityProps, 'changed'>) {
 }
 
 /** Shows whether there is a password, and sets a new one. */
-export const Password = ({ security: { password, passwordChangedAt, changeable }, changed }: SecurityProps) => (
+export const Password = ({ security: { password, passwordChangedAt, changeable }, onChange }: SecurityProps) => (
   <>
     <h3>{t.password}</h3>
     <p class="quiet">
@@ -60,7 +60,7 @@ export const Password = ({ security: { password, passwordChangedAt, changeable }
       )}
     </p>
     {changeable && (
-      <button type="button" class="button" onClick={() => openDialog(() => <NewPassword changed={changed} />)}>
+      <button type="button" class="button" onClick={() => openDialog(() => <NewPassword onChange={onChange} />)}>
         {password ? t.changeThePassword : t.setAPassword}
       </button>
     )}

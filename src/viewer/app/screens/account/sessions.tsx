@@ -15,14 +15,14 @@ export const readSessions = (page?: string, signal?: AbortSignal): Promise<ListP
 interface RowProps {
   readonly session: Session;
   readonly outcome: Outcome;
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
-function Row({ session, outcome, done }: RowProps) {
+function Row({ session, outcome, onDone }: RowProps) {
   const { id, current, createdAt, lastUsedAt, expiresAt, userAgent = t.unknownBrowser, ip } = session;
   const end = async () => {
     await ok(api.DELETE('/v1/user/sessions/{sessionId}', { params: { path: { sessionId: id } } }));
-    await done(t.sessionIsEnded);
+    await onDone(t.sessionIsEnded);
   };
   return (
     <div class="member">
@@ -37,7 +37,7 @@ function Row({ session, outcome, done }: RowProps) {
         </p>
       </div>
       {!current && (
-        <ActionButton work={outcome} act={end} label={t.endTheSessionOf(userAgent)}>
+        <ActionButton work={outcome} onClick={end} label={t.endTheSessionOf(userAgent)}>
           {t.end}
         </ActionButton>
       )}
@@ -53,9 +53,9 @@ interface SessionsProps {
 export function Sessions({ sessions }: SessionsProps) {
   const outcome = useOutcome();
   const list = useRefreshedList(sessions, () => readSessions());
-  const done = async (words: string) => {
-    await list.done(words);
-    outcome.say(words, true);
+  const onDone = async (words: string) => {
+    await list.refresh(words);
+    outcome.showMessage(words, true);
   };
   return (
     <section class="account" aria-labelledby="sessions">
@@ -67,8 +67,8 @@ export function Sessions({ sessions }: SessionsProps) {
         name={t.sessions}
         empty={t.noSessions}
         first={list.first.value}
-        more={(page) => readSessions(page)}
-        render={(session) => <Row session={session} outcome={outcome} done={done} />}
+        loadPage={(page) => readSessions(page)}
+        render={(session) => <Row session={session} outcome={outcome} onDone={onDone} />}
       />
     </section>
   );

@@ -2,14 +2,14 @@ import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { ApiToken } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
-import { Copied } from '../../parts/copied';
+import { CopyField } from '../../parts/copy-field';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { OutcomeView, type Outcome, useOutcome } from '../../parts/outcome';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
-import { TimesOfUse } from '../../parts/times-of-use';
+import { TokenUsage } from '../../parts/token-usage';
 import { t } from '../../messages/account';
 
 const AT_ONCE = 20;
@@ -19,7 +19,7 @@ export const readTokens = (page?: string, signal?: AbortSignal): Promise<ListPar
   ok(api.GET('/v1/user/tokens', { params: { query: { limit: AT_ONCE, page } }, signal }));
 
 /** Lifetimes of tokens in days; empty for unlimited. */
-const LIVES: readonly (readonly [string, string])[] = [
+const LIFETIMES: readonly (readonly [string, string])[] = [
   ['30', t.days(30)],
   ['90', t.days(90)],
   ['365', t.aYear],
@@ -27,22 +27,23 @@ const LIVES: readonly (readonly [string, string])[] = [
 ];
 
 interface NewTokenProps {
-  readonly created: (secret: string) => Promise<void>;
+  readonly onCreate: (secret: string) => Promise<void>;
 }
 
-function NewToken({ created }: NewTokenProps) {
+function NewToken({ onCreate }: NewTokenProps) {
   const name = useSignal('');
-  const life = useSignal('30');
+  const lifetime = useSignal('30');
   const submit = async () => {
-    const expiresAt = life.value === '' ? undefined : new Date(Date.now() + Number(life.value) * DAY_MS).toISOString();
+    const expiresAt =
+      lifetime.value === '' ? undefined : new Date(Date.now() + Number(lifetime.value) * DAY_MS).toISOString();
     const { token } = await ok(api.POST('/v1/user/tokens', { body: { name: name.value.trim(), expiresAt } }));
     name.value = '';
-    await created(token);
+    await onCreate(token);
   };
   return (
     <Form action={t.createAToken} submit={submit}>
-      <Field label={t.purposeOfTheToken} value={name} required most={100} />
-      <ChoiceField label={t.howLongItLives} value={life} choices={LIVES} />
+      <Field label={t.purposeOfTheToken} value={name} required maxLength={100} />
+      <ChoiceField label={t.howLongItLives} value={lifetime} choices={LIFETIMES} />
     </Form>
   );
 }
@@ -50,13 +51,13 @@ function NewToken({ created }: NewTokenProps) {
 interface RowProps {
   readonly token: ApiToken;
   readonly outcome: Outcome;
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
-function Row({ token: { id, name, agent, createdAt, lastUsedAt, expiresAt }, outcome, done }: RowProps) {
+function Row({ token: { id, name, agent, createdAt, lastUsedAt, expiresAt }, outcome, onDone }: RowProps) {
   const revoke = async () => {
     await ok(api.DELETE('/v1/user/tokens/{tokenId}', { params: { path: { tokenId: id } } }));
-    await done(t.tokenIsRevoked(name));
+    await onDone(t.tokenIsRevoked(name));
   };
   return (
     <div class="member">
@@ -64,12 +65,12 @@ function Row({ token: { id, name, agent, createdAt, lastUsedAt, expiresAt }, out
         <strong class="address">{name}</strong>
         <p class="quiet">
           {agent && `${t.agentLetIn}, `}
-          <TimesOfUse createdAt={createdAt} lastUsedAt={lastUsedAt} />
+          <TokenUsage createdAt={createdAt} lastUsedAt={lastUsedAt} />
           {', '}
           {expiresAt ? <>{t.tokenEnds(<Time at={expiresAt} />)}</> : t.livesUntilRevoked}
         </p>
       </div>
-      <ActionButton work={outcome} act={revoke} label={t.revokeTheToken(name)}>
+      <ActionButton work={outcome} onClick={revoke} label={t.revokeTheToken(name)}>
         {t.revoke}
       </ActionButton>
     </div>
@@ -87,28 +88,28 @@ export function Tokens({ tokens }: TokensProps) {
   const list = useRefreshedList(tokens, () => readTokens());
   const created = async (token: string) => {
     secret.value = token;
-    await list.done(t.tokenIsCreated);
-    outcome.say(t.keepTheToken, true);
+    await list.refresh(t.tokenIsCreated);
+    outcome.showMessage(t.keepTheToken, true);
   };
-  const done = async (words: string) => {
+  const onDone = async (words: string) => {
     secret.value = '';
-    await list.done(words);
-    outcome.say(words, true);
+    await list.refresh(words);
+    outcome.showMessage(words, true);
   };
   return (
     <section class="account" aria-labelledby="tokens">
       <h2 id="tokens">{t.apiTokens}</h2>
       <p class="quiet">{t.tokensHint}</p>
-      <NewToken created={created} />
+      <NewToken onCreate={created} />
       <OutcomeView of={outcome} />
-      {secret.value && <Copied label={t.yourNewToken} text={secret.value} />}
+      {secret.value && <CopyField label={t.yourNewToken} text={secret.value} />}
       <PagedList
         key={list.version.value}
         name={t.apiTokens}
         empty={t.noTokens}
         first={list.first.value}
-        more={(page) => readTokens(page)}
-        render={(token) => <Row token={token} outcome={outcome} done={done} />}
+        loadPage={(page) => readTokens(page)}
+        render={(token) => <Row token={token} outcome={outcome} onDone={onDone} />}
       />
     </section>
   );

@@ -14,8 +14,8 @@ export const filterOf = (query: Readonly<Record<string, string>>): AuditFilter =
 
 /** The query string of a filter. */
 export function queryOf(filter: AuditFilter): string {
-  const given = NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const entries = NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 }
 
 interface DayProps {
@@ -99,7 +99,7 @@ export function AuditFilters({ organizationId, actions, filter, apply }: AuditFi
         <PersonPicker
           organizationId={organizationId}
           label={t.whoseEvents}
-          pick={(person) => apply({ ...filter, actor: person.id })}
+          onPick={(person) => apply({ ...filter, actor: person.id })}
         />
       )}
     </div>

@@ -10,19 +10,19 @@ import { Time } from '../../parts/time';
 import { useWork } from '../../parts/work';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
-import { saveCsv } from '../../parts/csv';
+import { downloadCsv } from '../../parts/csv';
 import { AuditFilters, filterOf, queryOf } from './audit-filters';
 import { t } from '../../messages/administer';
 import { actionText } from '../../messages/audit-actions';
 
 const AT_ONCE = 50;
 /** Maximum number of events in one file: twenty API calls. */
-const MOST_IN_FILE = 20_000;
+const MAX_EXPORTED_EVENTS = 20_000;
 
 const readEvents = (organizationId: string, query: AuditFilter, signal?: AbortSignal): Promise<ListPart<AuditEvent>> =>
   ok(api.GET('/v1/orgs/{organizationId}/audit-events', { params: { path: { organizationId }, query }, signal }));
 
-const named = ({ id, label }: { readonly id: string; readonly label?: string }) => label ?? id;
+const labelOf = ({ id, label }: { readonly id: string; readonly label?: string }) => label ?? id;
 
 const ACTORS: Readonly<Partial<Record<string, string>>> = { operator: t.theOperator, service: t.theService };
 
@@ -57,9 +57,9 @@ const COLUMNS = ['occurredAt', 'action', 'actor', 'actorId', 'target', 'targetTy
 const rowOf = ({ occurredAt, action, actor, target, ip, payload }: AuditEvent) => [
   occurredAt,
   action,
-  named(actor),
+  labelOf(actor),
   actor.id,
-  named(target),
+  labelOf(target),
   target.type,
   target.id,
   ip ?? '',
@@ -67,13 +67,13 @@ const rowOf = ({ occurredAt, action, actor, target, ip, payload }: AuditEvent) =
 ];
 
 /** All events that match the filter, the newest first, up to the limit of one file. */
-async function readForFile(organizationId: string, filter: AuditFilter): Promise<AuditEvent[]> {
+async function readForExport(organizationId: string, filter: AuditFilter): Promise<AuditEvent[]> {
   const events: AuditEvent[] = [];
   for (let page: string | undefined; ;) {
     const part = await readEvents(organizationId, { ...filter, limit: 1000, page });
     events.push(...part.items);
     page = part.next?.page;
-    if (page === undefined || events.length >= MOST_IN_FILE) return events;
+    if (page === undefined || events.length >= MAX_EXPORTED_EVENTS) return events;
   }
 }
 
@@ -87,13 +87,13 @@ interface AuditViewProps {
 function AuditView({ organization, actions, filter, events }: AuditViewProps) {
   const { id } = organization;
   const work = useWork();
-  const said = useSignal('');
+  const message = useSignal('');
   const save = () =>
     work.run(async () => {
-      said.value = '';
-      const found = await readForFile(id, filter);
-      saveCsv('audit-log.csv', [COLUMNS, ...found.map(rowOf)]);
-      said.value = t.eventsAreInTheFile(found.length);
+      message.value = '';
+      const found = await readForExport(id, filter);
+      downloadCsv('audit-log.csv', [COLUMNS, ...found.map(rowOf)]);
+      message.value = t.eventsAreInTheFile(found.length);
     });
   return (
     <>
@@ -110,14 +110,14 @@ function AuditView({ organization, actions, filter, events }: AuditViewProps) {
         apply={(next) => goTo(`${to.organizationPart(id, 'audit')}${queryOf(next)}`)}
       />
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <Problem error={work.error.value} />
       <PagedList
         name={t.events}
         empty={t.noEvents}
         first={events}
-        more={(page) => readEvents(id, { ...filter, limit: AT_ONCE, page })}
+        loadPage={(page) => readEvents(id, { ...filter, limit: AT_ONCE, page })}
         render={(event) => <EventRow event={event} />}
       />
     </>

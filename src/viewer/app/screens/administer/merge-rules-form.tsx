@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { MergeRule, MergeRules } from '../../api/types';
-import { ChosenPeople } from '../../parts/chosen-people';
+import { PeoplePicker } from '../../parts/people-picker';
 import { Form } from '../../parts/form';
 import { t } from '../../messages/administer';
 
@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<RulesType, string>> = {
 };
 
 /** The enabled rules, each with the people that it names. */
-type Chosen = ReadonlyMap<RuleName, readonly string[]>;
+type SelectedRules = ReadonlyMap<RuleName, readonly string[]>;
 
 /** Everyone named by the rules, by identifier; former members have only that. */
 export async function peopleOf(
@@ -75,19 +75,19 @@ const TypeChoice = ({ types, type }: TypeChoiceProps) => (
 
 interface RuleChoiceProps {
   readonly organizationId: string;
-  readonly chosen: Signal<Chosen>;
+  readonly selectedRules: Signal<SelectedRules>;
   readonly names: Signal<ReadonlyMap<string, string>>;
 }
 
-function RuleChoice({ organizationId, chosen, names }: RuleChoiceProps) {
+function RuleChoice({ organizationId, selectedRules, names }: RuleChoiceProps) {
   const set = (rule: RuleName, users: readonly string[] | undefined) => {
-    const next = new Map(chosen.value);
+    const next = new Map(selectedRules.value);
     if (users) next.set(rule, users);
     else next.delete(rule);
-    chosen.value = next;
+    selectedRules.value = next;
   };
   const people = (rule: RuleName, label: string, users: readonly string[]) => (
-    <ChosenPeople
+    <PeoplePicker
       organizationId={organizationId}
       label={t.addAPerson(label)}
       people={users.map((id) => ({ id, name: names.value.get(id) ?? id }))}
@@ -107,7 +107,7 @@ function RuleChoice({ organizationId, chosen, names }: RuleChoiceProps) {
     <fieldset class="choices tall">
       <legend>{t.mergedWhen}</legend>
       {RULES.map(([rule, label]) => {
-        const users = chosen.value.get(rule);
+        const users = selectedRules.value.get(rule);
         return (
           <div key={rule}>
             <label class="choice-row">
@@ -139,22 +139,26 @@ interface MergeRulesFormProps {
 export function MergeRulesForm({ organizationId, rules, names: known, types, save }: MergeRulesFormProps) {
   const type = useSignal<RulesType>(rules.type);
   const names = useSignal(known);
-  const said = useSignal('');
-  const chosen = useSignal<Chosen>(new Map((rules.rules ?? []).map(({ rule, users }) => [rule, users ?? []])));
+  const message = useSignal('');
+  const selectedRules = useSignal<SelectedRules>(
+    new Map((rules.rules ?? []).map(({ rule, users }) => [rule, users ?? []])),
+  );
   const submit = async () => {
-    said.value = '';
-    const list = [...chosen.value].map(([rule, users]) =>
+    message.value = '';
+    const list = [...selectedRules.value].map(([rule, users]) =>
       WITH_PEOPLE.has(rule) ? { rule, users: [...users] } : { rule },
     );
     await save(type.value, list);
-    said.value = t.rulesAreSaved;
+    message.value = t.rulesAreSaved;
   };
   return (
     <Form action={t.saveTheRules} submit={submit}>
       <TypeChoice types={types} type={type} />
-      {type.value === 'rules' && <RuleChoice organizationId={organizationId} chosen={chosen} names={names} />}
+      {type.value === 'rules' && (
+        <RuleChoice organizationId={organizationId} selectedRules={selectedRules} names={names} />
+      )}
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
     </Form>
   );

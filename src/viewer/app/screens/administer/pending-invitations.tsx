@@ -24,16 +24,16 @@ export const readInvitations = (
 interface InvitationRowProps {
   readonly organizationId: string;
   readonly invitation: Invitation;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
-function InvitationRow({ organizationId, invitation: { id, email, role, expiresAt }, done }: InvitationRowProps) {
+function InvitationRow({ organizationId, invitation: { id, email, role, expiresAt }, onDone }: InvitationRowProps) {
   const work = useWork();
   const withdraw = () =>
     work.run(async () => {
       const params = { path: { organizationId, invitationId: id } };
       await ok(api.DELETE('/v1/orgs/{organizationId}/invitations/{invitationId}', { params }));
-      await done(t.invitationIsWithdrawn(email));
+      await onDone(t.invitationIsWithdrawn(email));
     });
   return (
     <div class="member">
@@ -54,11 +54,11 @@ function InvitationRow({ organizationId, invitation: { id, email, role, expiresA
 interface PendingInvitationsProps {
   readonly organizationId: string;
   readonly first: ListPart<Invitation>;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 /** Invited people who have not answered; renders nothing if there are none. */
-export const PendingInvitations = ({ organizationId, first, done }: PendingInvitationsProps) =>
+export const PendingInvitations = ({ organizationId, first, onDone }: PendingInvitationsProps) =>
   first.items.length > 0 && (
     <section>
       <h2>{t.invited}</h2>
@@ -66,8 +66,10 @@ export const PendingInvitations = ({ organizationId, first, done }: PendingInvit
         name={t.invitedPeople}
         empty=""
         first={first}
-        more={(page) => readInvitations(organizationId, page)}
-        render={(invitation) => <InvitationRow organizationId={organizationId} invitation={invitation} done={done} />}
+        loadPage={(page) => readInvitations(organizationId, page)}
+        render={(invitation) => (
+          <InvitationRow organizationId={organizationId} invitation={invitation} onDone={onDone} />
+        )}
       />
     </section>
   );

@@ -15,9 +15,9 @@ function Settings({ organization }: { readonly organization: Organization }) {
   const hostname = useSignal(organization.hostname ?? '');
   const role = useSignal<Role | typeof GUEST>(organization.defaultRole ?? GUEST);
   const links = useSignal(organization.inviteLinks);
-  const said = useSignal('');
+  const message = useSignal('');
   const submit = async () => {
-    said.value = '';
+    message.value = '';
     const subdomain = hostname.value.trim();
     const body = {
       title: title.value.trim(),
@@ -27,12 +27,12 @@ function Settings({ organization }: { readonly organization: Organization }) {
     };
     await ok(api.PATCH('/v1/orgs/{organizationId}', { params: { path: { organizationId: organization.id } }, body }));
     await refreshOutline();
-    said.value = t.settingsAreSaved;
+    message.value = t.settingsAreSaved;
   };
   return (
     <Form action={t.save} submit={submit}>
-      <Field label={t.name} value={title} required most={128} least={2} />
-      <Field label={t.subdomain} value={hostname} most={63} hint={t.subdomainHint} />
+      <Field label={t.name} value={title} required maxLength={128} minLength={2} />
+      <Field label={t.subdomain} value={hostname} maxLength={63} hint={t.subdomainHint} />
       <ChoiceField
         label={t.roleOfNewPeople}
         value={role}
@@ -41,7 +41,7 @@ function Settings({ organization }: { readonly organization: Organization }) {
       />
       <CheckField label={t.inviteLinks} value={links} />
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
     </Form>
   );

@@ -9,59 +9,59 @@ import { t } from '../../messages/administer';
 
 interface NewTeamProps {
   readonly organizationId: string;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 interface TeamProps extends NewTeamProps {
   readonly team: Team;
 }
 
-export function NewTeam({ organizationId, done }: NewTeamProps) {
+export function NewTeam({ organizationId, onDone }: NewTeamProps) {
   const title = useSignal('');
   const submit = async () => {
     const body = { title: title.value.trim() };
     const params = { path: { organizationId } };
     const team = await ok(api.PUT('/v1/orgs/{organizationId}/teams', { params, body }));
     closeDialog();
-    await done(t.teamIsMade(team.title));
+    await onDone(t.teamIsMade(team.title));
   };
   return (
     <Dialog title={t.newTeam}>
-      <Form action={t.createTheTeam} dialog submit={submit}>
-        <Field label={t.name} value={title} required most={64} least={2} first />
+      <Form action={t.createTheTeam} isDialog submit={submit}>
+        <Field label={t.name} value={title} required maxLength={64} minLength={2} first />
       </Form>
     </Dialog>
   );
 }
 
-export function RenameTeam({ organizationId, team, done }: TeamProps) {
+export function RenameTeam({ organizationId, team, onDone }: TeamProps) {
   const title = useSignal(team.title);
   const submit = async () => {
     const params = { path: { organizationId, teamId: team.id } };
     const body = { title: title.value.trim() };
     await ok(api.PATCH('/v1/orgs/{organizationId}/teams/{teamId}', { params, body }));
     closeDialog();
-    await done(t.teamIsRenamed(body.title));
+    await onDone(t.teamIsRenamed(body.title));
   };
   return (
     <Dialog title={t.renameQuestion(team.title)}>
-      <Form action={t.rename} dialog submit={submit}>
-        <Field label={t.name} value={title} required most={64} least={2} first />
+      <Form action={t.rename} isDialog submit={submit}>
+        <Field label={t.name} value={title} required maxLength={64} minLength={2} first />
       </Form>
     </Dialog>
   );
 }
 
-export function DeleteTeam({ organizationId, team, done }: TeamProps) {
+export function DeleteTeam({ organizationId, team, onDone }: TeamProps) {
   const submit = async () => {
     const params = { path: { organizationId, teamId: team.id } };
     await ok(api.DELETE('/v1/orgs/{organizationId}/teams/{teamId}', { params }));
     closeDialog();
-    await done(t.teamIsDeleted(team.title));
+    await onDone(t.teamIsDeleted(team.title));
   };
   return (
     <Dialog title={t.deleteQuestion(team.title)}>
-      <Form action={t.deleteTeam} danger dialog submit={submit}>
+      <Form action={t.deleteTeam} isDangerous isDialog submit={submit}>
         <p>{t.deleteTeamHint}</p>
       </Form>
     </Dialog>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { all, api, ok } from '../../api/client';
 import type { Team, TeamMember } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
-import { Loaded } from '../../parts/loaded';
+import { Load } from '../../parts/load';
 import { PersonPicker } from '../../parts/person-picker';
 import { Problem } from '../../parts/problem';
 import { useWork } from '../../parts/work';
@@ -12,7 +12,7 @@ interface TeamMembersProps {
   readonly organizationId: string;
   readonly team: Team;
   readonly mayManage: boolean;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 type TeamRole = 'owner' | 'member';
@@ -55,15 +55,15 @@ interface PeopleProps extends TeamMembersProps {
   readonly reload: () => Promise<void>;
 }
 
-function People({ organizationId, team, mayManage, done, members, reload }: PeopleProps) {
+function People({ organizationId, team, mayManage, onDone, members, reload }: PeopleProps) {
   const work = useWork();
-  const said = useSignal('');
+  const message = useSignal('');
   const path = (userId: string) => ({ path: { organizationId, teamId: team.id, userId } });
-  const act = (words: string, doing: () => Promise<unknown>) =>
+  const runAction = (words: string, action: () => Promise<unknown>) =>
     void work.run(async () => {
-      await doing();
-      await Promise.all([reload(), done('')]);
-      said.value = words;
+      await action();
+      await Promise.all([reload(), onDone('')]);
+      message.value = words;
     });
   const put = (userId: string, role: TeamRole) =>
     ok(api.PUT('/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}', { params: path(userId), body: { role } }));
@@ -75,13 +75,13 @@ function People({ organizationId, team, mayManage, done, members, reload }: Peop
         <PersonPicker
           organizationId={organizationId}
           label={t.addAMember}
-          without={members.map(({ organization }) => organization.user.id)}
-          pick={({ id, displayName }) => act(t.isInTheTeam(displayName), () => put(id, 'member'))}
+          excluded={members.map(({ organization }) => organization.user.id)}
+          onPick={({ id, displayName }) => runAction(t.isInTheTeam(displayName), () => put(id, 'member'))}
         />
       )}
       <Problem error={work.error.value} />
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       {members.length === 0 && <p class="quiet">{t.teamIsEmpty}</p>}
       <ol class="entries" aria-label={t.membersOfTheTeam}>
@@ -92,8 +92,8 @@ function People({ organizationId, team, mayManage, done, members, reload }: Peop
               <Row
                 member={member}
                 mayManage={mayManage}
-                change={(role) => act(t.roleIsChanged(displayName), () => put(id, role))}
-                remove={() => act(t.isNotInTheTeam(displayName), () => remove(id))}
+                change={(role) => runAction(t.roleIsChanged(displayName), () => put(id, role))}
+                remove={() => runAction(t.isNotInTheTeam(displayName), () => remove(id))}
               />
             </li>
           );
@@ -114,7 +114,7 @@ export function TeamMembers(props: TeamMembersProps) {
     );
   return (
     <Dialog title={t.membersDialog(team.title)} wide>
-      <Loaded load={load}>{(members, reload) => <People {...props} members={members} reload={reload} />}</Loaded>
+      <Load load={load}>{(members, reload) => <People {...props} members={members} reload={reload} />}</Load>
     </Dialog>
   );
 }

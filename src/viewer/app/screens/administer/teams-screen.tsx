@@ -25,12 +25,12 @@ interface TeamRowProps {
   readonly team: Team;
   /** Whether the user may create, rename and delete teams; owners of a team may also manage its members. */
   readonly mayManage: boolean;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
-function TeamRow({ organizationId, team, mayManage, done }: TeamRowProps) {
+function TeamRow({ organizationId, team, mayManage, onDone }: TeamRowProps) {
   const { title, members, spaces, permissions } = team;
-  const props = { organizationId, team, done };
+  const props = { organizationId, team, onDone };
   const people = () => openDialog(() => <TeamMembers {...props} mayManage={permissions.admin} />);
   return (
     <div class="member">
@@ -74,7 +74,7 @@ interface TeamsViewProps {
 
 function TeamsView({ organization, teams }: TeamsViewProps) {
   const { id, permissions } = organization;
-  const { first, version, said, done } = useRefreshedList(teams, () => readTeams(id));
+  const { first, version, message, refresh } = useRefreshedList(teams, () => readTeams(id));
   return (
     <>
       <OrganizationTop organization={organization} part="teams">
@@ -82,7 +82,7 @@ function TeamsView({ organization, teams }: TeamsViewProps) {
           <button
             type="button"
             class="primary"
-            onClick={() => openDialog(() => <NewTeam organizationId={id} done={done} />)}
+            onClick={() => openDialog(() => <NewTeam organizationId={id} onDone={refresh} />)}
           >
             {t.newTeam}
           </button>
@@ -91,15 +91,15 @@ function TeamsView({ organization, teams }: TeamsViewProps) {
       <Heading>{t.teams}</Heading>
       <p class="lead">{t.teamsHint}</p>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <PagedList
         key={version.value}
         name={t.teams}
         empty={permissions.admin ? t.noTeamsCreateOne : t.noTeams}
         first={first.value}
-        more={(page) => readTeams(id, page)}
-        render={(team) => <TeamRow organizationId={id} team={team} mayManage={permissions.admin} done={done} />}
+        loadPage={(page) => readTeams(id, page)}
+        render={(team) => <TeamRow organizationId={id} team={team} mayManage={permissions.admin} onDone={refresh} />}
       />
     </>
   );

@@ -12,10 +12,10 @@ import type { Screen, Visit } from '../../shell/screen';
 import { refreshOutline } from '../../state/organization';
 import { t } from '../../messages/administer';
 
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 const DAY_MS = 86_400_000;
 /** The newest deletions; the audit log is the only list of what is in the trash. */
-const MOST = 100;
+const MAX_EVENTS = 100;
 
 type Trashed = Space & { readonly deletedAt: string };
 
@@ -32,10 +32,10 @@ async function readTrashed(spaceId: string, signal: AbortSignal): Promise<Space 
 }
 
 async function readTrash(organizationId: string, signal: AbortSignal): Promise<readonly Trashed[]> {
-  const from = new Date(Date.now() - (KEPT_DAYS + 1) * DAY_MS).toISOString();
+  const from = new Date(Date.now() - (RETENTION_DAYS + 1) * DAY_MS).toISOString();
   const { items } = await ok(
     api.GET('/v1/orgs/{organizationId}/audit-events', {
-      params: { path: { organizationId }, query: { action: 'space.delete', from, limit: MOST } },
+      params: { path: { organizationId }, query: { action: 'space.delete', from, limit: MAX_EVENTS } },
       signal,
     }),
   );
@@ -46,18 +46,18 @@ async function readTrash(organizationId: string, signal: AbortSignal): Promise<r
 
 interface TrashRowProps {
   readonly space: Trashed;
-  readonly restored: () => void;
+  readonly onRestore: () => void;
 }
 
-function TrashRow({ space: { id, title, deletedAt }, restored }: TrashRowProps) {
+function TrashRow({ space: { id, title, deletedAt }, onRestore }: TrashRowProps) {
   const work = useWork();
   const restore = () =>
     work.run(async () => {
       await ok(api.POST('/v1/spaces/{spaceId}/restore', { params: { path: { spaceId: id } } }));
       await refreshOutline();
-      restored();
+      onRestore();
     });
-  const end = new Date(Date.parse(deletedAt) + KEPT_DAYS * DAY_MS).toISOString();
+  const end = new Date(Date.parse(deletedAt) + RETENTION_DAYS * DAY_MS).toISOString();
   return (
     <div class="member">
       <div class="member-who">
@@ -73,22 +73,22 @@ function TrashRow({ space: { id, title, deletedAt }, restored }: TrashRowProps) 
 }
 
 function Trash({ spaces }: { readonly spaces: readonly Trashed[] }) {
-  const left = useSignal(spaces);
+  const remaining = useSignal(spaces);
   const restored = useSignal<Trashed | undefined>(undefined);
-  const back = restored.value;
+  const lastRestored = restored.value;
   return (
     <>
       <p class="done" role="status">
-        {back && <>{t.isRestored(<a href={to.space(back.id)}>{back.title}</a>)}</>}
+        {lastRestored && <>{t.isRestored(<a href={to.space(lastRestored.id)}>{lastRestored.title}</a>)}</>}
       </p>
-      {left.value.length === 0 && <p class="quiet">{t.emptyTrash}</p>}
+      {remaining.value.length === 0 && <p class="quiet">{t.emptyTrash}</p>}
       <ol class="entries" aria-label={t.deletedSpaces}>
-        {left.value.map((space) => (
+        {remaining.value.map((space) => (
           <li key={space.id}>
             <TrashRow
               space={space}
-              restored={() => {
-                left.value = left.value.filter(({ id }) => id !== space.id);
+              onRestore={() => {
+                remaining.value = remaining.value.filter(({ id }) => id !== space.id);
                 restored.value = space;
               }}
             />

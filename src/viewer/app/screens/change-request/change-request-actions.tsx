@@ -3,34 +3,34 @@ import { useId } from 'preact/hooks';
 import { api, ok } from '../../api/client';
 import type { ChangeRequestStatus } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
-import type { PartProps } from './change-request-acting';
+import type { PartProps } from './part-props';
 import { updateChangeRequest } from './update-change-request';
 import { t } from '../../messages/review';
 
-interface Move {
+interface StatusChange {
   readonly to: 'draft' | 'open' | 'archived';
   readonly label: string;
-  readonly done: string;
+  readonly message: string;
 }
 
-const ARCHIVE: Move = { to: 'archived', label: t.archive, done: t.isArchived };
+const ARCHIVE: StatusChange = { to: 'archived', label: t.archive, message: t.isArchived };
 
-const MOVES: Readonly<Record<ChangeRequestStatus, readonly Move[]>> = {
-  draft: [{ to: 'open', label: t.openForReview, done: t.isOpenForReview }, ARCHIVE],
-  open: [{ to: 'draft', label: t.makeItADraft, done: t.isADraftAgain }, ARCHIVE],
-  archived: [{ to: 'open', label: t.openAgain, done: t.isOpenForReviewAgain }],
+const STATUS_CHANGES: Readonly<Record<ChangeRequestStatus, readonly StatusChange[]>> = {
+  draft: [{ to: 'open', label: t.openForReview, message: t.isOpenForReview }, ARCHIVE],
+  open: [{ to: 'draft', label: t.makeItADraft, message: t.isADraftAgain }, ARCHIVE],
+  archived: [{ to: 'open', label: t.openAgain, message: t.isOpenForReviewAgain }],
   merged: [],
 };
 
-const change = (path: PartProps['state']['path'], body: { status?: Move['to']; subject?: string }) =>
+const change = (path: PartProps['state']['path'], body: { status?: StatusChange['to']; subject?: string }) =>
   ok(api.PATCH('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', { params: { path }, body }));
 
-function SubjectForm({ state: { path, changeRequest }, outcome, changed }: PartProps) {
+function SubjectForm({ state: { path, changeRequest }, outcome, onChange }: PartProps) {
   const id = useId();
   const subject = useSignal(changeRequest.subject);
   const save = async () => {
     await change(path, { subject: subject.peek().trim() });
-    await changed(t.subjectIsSaved);
+    await onChange(t.subjectIsSaved);
   };
   return (
     <details class="fold-out">
@@ -61,40 +61,40 @@ function SubjectForm({ state: { path, changeRequest }, outcome, changed }: PartP
 
 /** The user's actions on the whole change request; renders nothing once it is merged. */
 export function ChangeRequestActions(props: PartProps) {
-  const { state, outcome, changed } = props;
+  const { state, outcome, onChange } = props;
   const { path, changeRequest, space } = state;
   const { edit, merge: mayMerge } = space.permissions;
   const merge = async () => {
     const { result } = await ok(
       api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: { path } }),
     );
-    const stuck = t.wasNotMerged;
-    await changed(result === 'merge' ? t.isMerged : stuck);
+    const failureMessage = t.wasNotMerged;
+    await onChange(result === 'merge' ? t.isMerged : failureMessage);
   };
   if (changeRequest.status === 'merged') return null;
-  const moves = edit ? MOVES[changeRequest.status] : [];
+  const statusChanges = edit ? STATUS_CHANGES[changeRequest.status] : [];
   const canMerge = mayMerge && changeRequest.status !== 'archived';
   return (
     <div class="request-actions">
       {canMerge || edit ? (
         <div class="buttons">
           {canMerge && (
-            <ActionButton primary work={outcome} act={merge}>
+            <ActionButton primary work={outcome} onClick={merge}>
               {t.merge}
             </ActionButton>
           )}
           {edit && changeRequest.outdated && (
-            <ActionButton work={outcome} act={() => updateChangeRequest(props)}>
+            <ActionButton work={outcome} onClick={() => updateChangeRequest(props)}>
               {t.updateFromTheSpace}
             </ActionButton>
           )}
-          {moves.map(({ to: status, label, done }) => (
+          {statusChanges.map(({ to: status, label, message }) => (
             <ActionButton
               key={label}
               work={outcome}
-              act={async () => {
+              onClick={async () => {
                 await change(path, { status });
-                await changed(done);
+                await onChange(message);
               }}
             >
               {label}

@@ -33,7 +33,7 @@ export interface ChangeRequestState {
   /** Undefined once it is merged. */
   readonly conflicts?: ListPart<Conflict>;
   readonly reviews: ListPart<Review>;
-  readonly asked: readonly RequestedReviewer[];
+  readonly requestedReviewers: readonly RequestedReviewer[];
   readonly pulls: Pulls;
   /** Since {@link base}. */
   readonly changes: Changes;
@@ -42,8 +42,8 @@ export interface ChangeRequestState {
 }
 
 /** The page size limit of the API. */
-const MOST_CHANGES = 1000;
-const MOST_CONFLICTS = 100;
+const MAX_CHANGES = 1000;
+const MAX_CONFLICTS = 100;
 const REVIEWS_AT_ONCE = 20;
 
 export const isClosed = ({ status }: ChangeRequest): boolean => status === 'merged' || status === 'archived';
@@ -68,13 +68,16 @@ export const readPull = (spaceId: string, changeRequest: string, signal?: AbortS
 const readConflicts = (path: ChangeRequestPath, signal?: AbortSignal): Promise<ListPart<Conflict>> =>
   ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts', {
-      params: { path, query: { limit: MOST_CONFLICTS } },
+      params: { path, query: { limit: MAX_CONFLICTS } },
       signal,
     }),
   );
 
 /** The requested reviewers; empty for users who may not see them. */
-async function readAsked(path: ChangeRequestPath, signal?: AbortSignal): Promise<readonly RequestedReviewer[]> {
+async function readRequestedReviewers(
+  path: ChangeRequestPath,
+  signal?: AbortSignal,
+): Promise<readonly RequestedReviewer[]> {
   const reading = all((query) =>
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers', {
       params: { path, query },
@@ -87,15 +90,15 @@ async function readAsked(path: ChangeRequestPath, signal?: AbortSignal): Promise
 const readChanges = async (path: ChangeRequestPath, signal?: AbortSignal): Promise<Changes> =>
   (await ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes', {
-      params: { path, query: { limit: MOST_CHANGES } },
+      params: { path, query: { limit: MAX_CHANGES } },
       signal,
     }),
   )) as Changes;
 
-/** @param known the state before an action: its differences are only read again if the content changed */
+/** @param previous the state before an action: its differences are only read again if the content changed */
 export async function readChangeRequestState(
   path: ChangeRequestPath,
-  known?: ChangeRequestState,
+  previous?: ChangeRequestState,
   signal?: AbortSignal,
 ): Promise<ChangeRequestState> {
   const [space, changeRequest] = await Promise.all([
@@ -103,14 +106,14 @@ export async function readChangeRequestState(
     readChangeRequest(path.spaceId, path.changeRequestId, signal),
   ]);
   const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
-  const sameContent = known?.base === base && known.changeRequest.revision === changeRequest.revision;
+  const sameContent = previous?.base === base && previous.changeRequest.revision === changeRequest.revision;
   const nothing: Changes = { changes: [] };
-  const [conflicts, reviews, asked, pulls, changes] = await Promise.all([
+  const [conflicts, reviews, requestedReviewers, pulls, changes] = await Promise.all([
     changeRequest.status === 'merged' ? undefined : readConflicts(path, signal),
     readReviews(path, undefined, signal),
-    readAsked(path, signal),
+    readRequestedReviewers(path, signal),
     readPull(path.spaceId, changeRequest.id, signal),
-    sameContent ? known.changes : changeRequest.revision === base ? nothing : readChanges(path, signal),
+    sameContent ? previous.changes : changeRequest.revision === base ? nothing : readChanges(path, signal),
   ]);
-  return { path, space, changeRequest, conflicts, reviews, asked, pulls, changes, base };
+  return { path, space, changeRequest, conflicts, reviews, requestedReviewers, pulls, changes, base };
 }

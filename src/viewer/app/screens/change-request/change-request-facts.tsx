@@ -1,14 +1,14 @@
 import { to } from '../../addresses';
 import type { ChangeRequest, ChangeRequestStatus } from '../../api/types';
 import { Time } from '../../parts/time';
-import { REQUEST_STATES } from '../../state/change-request-words';
+import { STATUS_LABELS } from '../../state/change-request-labels';
 import { t } from '../../messages/review';
 
 interface StateTagProps {
   readonly status: ChangeRequestStatus;
 }
 
-export const StateTag = ({ status }: StateTagProps) => <span class={`tag ${status}`}>{REQUEST_STATES[status]}</span>;
+export const StateTag = ({ status }: StateTagProps) => <span class={`tag ${status}`}>{STATUS_LABELS[status]}</span>;
 
 interface ChangeRequestFactsProps {
   readonly changeRequest: ChangeRequest;

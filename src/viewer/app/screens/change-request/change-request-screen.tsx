@@ -2,16 +2,16 @@ import { useSignal } from '@preact/signals';
 import { to } from '../../addresses';
 import { ChangesView } from '../../comparison/changes-view';
 import { Discussion } from '../../discussion/discussion';
-import { readDiscussion, type KnownDiscussion } from '../../discussion/discussion-data';
+import { readDiscussion, type LoadedDiscussion } from '../../discussion/discussion-data';
 import { Heading } from '../../parts/heading';
 import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
 import { SpaceTop } from '../../parts/space-top';
 import type { Screen, Visit } from '../../shell/screen';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
-import { titleOf } from '../../state/change-request-words';
+import { titleOf } from '../../state/change-request-labels';
 import { ConflictsPart } from './conflicts-part';
 import { PullPart } from './pull-part';
-import type { PartProps } from './change-request-acting';
+import type { PartProps } from './part-props';
 import { ChangeRequestActions } from './change-request-actions';
 import { readChangeRequestState, type ChangeRequestState } from './change-request-data';
 import { ChangeRequestFacts } from './change-request-facts';
@@ -21,23 +21,23 @@ import { t } from '../../messages/review';
 
 interface ChangeRequestViewProps {
   readonly open: OpenSpace;
-  readonly known: ChangeRequestState;
-  readonly discussion: KnownDiscussion;
+  readonly initial: ChangeRequestState;
+  readonly discussion: LoadedDiscussion;
 }
 
 /** The state of the screen, which is read again after each action. */
-function useChangeRequestState(known: ChangeRequestState) {
-  const state = useSignal(known);
+function useChangeRequestState(initial: ChangeRequestState) {
+  const state = useSignal(initial);
   const [main, conflicts, reviews] = [useOutcome(), useOutcome(), useOutcome()];
-  /** @param near where to report it, if that part is still shown */
-  const changedIn = (near: Outcome) => async (words: string) => {
-    state.value = await readChangeRequestState(known.path, state.peek());
+  /** @param source where to report it, if that part is still shown */
+  const refreshFrom = (source: Outcome) => async (words: string) => {
+    state.value = await readChangeRequestState(initial.path, state.peek());
     // After the new state is rendered.
     await new Promise(requestAnimationFrame);
-    const place = near.place.current?.checkVisibility() ? near : main;
-    place.say(words, true);
+    const outcome = source.messageRef.current?.checkVisibility() ? source : main;
+    outcome.showMessage(words, true);
   };
-  const partOf = (outcome: Outcome): PartProps => ({ state: state.value, outcome, changed: changedIn(outcome) });
+  const partOf = (outcome: Outcome): PartProps => ({ state: state.value, outcome, onChange: refreshFrom(outcome) });
   return { state: state.value, main: partOf(main), conflicts: partOf(conflicts), reviews: partOf(reviews) };
 }
 
@@ -55,14 +55,14 @@ function ChangesPart({ open, state }: { readonly open: OpenSpace; readonly state
   );
 }
 
-function ChangeRequestView({ open, known, discussion }: ChangeRequestViewProps) {
-  const { state, main, conflicts, reviews } = useChangeRequestState(known);
+function ChangeRequestView({ open, initial, discussion }: ChangeRequestViewProps) {
+  const { state, main, conflicts, reviews } = useChangeRequestState(initial);
   const { space, changeRequest } = state;
-  const clashes = state.conflicts?.count ? state.conflicts : undefined;
+  const openConflicts = state.conflicts?.count ? state.conflicts : undefined;
   const crumbs = [...open.crumbs, { title: t.changeRequests, address: to.changeRequests(space.id) }];
   return (
     <>
-      <SpaceTop crumbs={crumbs} space={space} part="requests" within />
+      <SpaceTop crumbs={crumbs} space={space} part="requests" isSubscreen />
       <article class="request">
         <Heading>{titleOf(changeRequest)}</Heading>
         <ChangeRequestFacts changeRequest={changeRequest} />
@@ -73,15 +73,15 @@ function ChangeRequestView({ open, known, discussion }: ChangeRequestViewProps) 
         </div>
         <Jumps
           to={[
-            ...(clashes ? ([['conflicts', t.conflicts]] as const) : []),
+            ...(openConflicts ? ([['conflicts', t.conflicts]] as const) : []),
             ['changes', t.changes],
             ['reviews', t.reviews],
             ['comments', t.comments],
           ]}
         />
-        {clashes && (
+        {openConflicts && (
           <ChangeRequestSection id="conflicts" title={t.conflicts} outcome={conflicts.outcome}>
-            <ConflictsPart {...conflicts} conflicts={clashes} />
+            <ConflictsPart {...conflicts} conflicts={openConflicts} />
           </ChangeRequestSection>
         )}
         <ChangeRequestSection id="changes" title={t.changes}>
@@ -94,7 +94,7 @@ function ChangeRequestView({ open, known, discussion }: ChangeRequestViewProps) 
           <Discussion
             topic={{ ...state.path, mayEdit: space.permissions.edit }}
             mayComment={space.permissions.comment}
-            known={discussion}
+            initial={discussion}
           />
         </ChangeRequestSection>
       </article>
@@ -112,16 +112,16 @@ export async function changeRequestScreen(
   { signal, query }: Visit,
 ): Promise<Screen> {
   const path = { spaceId, changeRequestId };
-  const [open, known, discussion] = await Promise.all([
+  const [open, initial, discussion] = await Promise.all([
     openSpace(spaceId, undefined, false, signal),
     readChangeRequestState(path, undefined, signal),
     readDiscussion(path, query.comment, signal),
   ]);
   showTree(open);
   return {
-    title: titleOf(known.changeRequest),
-    organization: known.space.organization,
+    title: titleOf(initial.changeRequest),
+    organization: initial.space.organization,
     wide: true,
-    view: () => <ChangeRequestView open={open} known={known} discussion={discussion} />,
+    view: () => <ChangeRequestView open={open} initial={initial} discussion={discussion} />,
   };
 }

@@ -13,14 +13,14 @@ import { useWork } from '../../parts/work';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { reopenSpace, showTree, type OpenSpace } from '../../state/open-space';
-import { REQUEST_STATES, titleOf } from '../../state/change-request-words';
+import { STATUS_LABELS, titleOf } from '../../state/change-request-labels';
 import { StateTag } from './change-request-facts';
 import { t } from '../../messages/review';
 
 const AT_ONCE = 20;
 
 const STATUSES = (['open', 'draft', 'archived', 'merged'] as const).map(
-  (status) => [status, REQUEST_STATES[status]] as const,
+  (status) => [status, STATUS_LABELS[status]] as const,
 );
 
 const readChangeRequests = (
@@ -91,20 +91,20 @@ function NewRequestForm({ spaceId }: { readonly spaceId: string }) {
 
 interface ChangeRequestsViewProps {
   readonly state: OpenSpace;
-  readonly known: ListPart<ChangeRequest>;
+  readonly initial: ListPart<ChangeRequest>;
 }
 
-function ChangeRequestsView({ state: { space, crumbs }, known }: ChangeRequestsViewProps) {
+function ChangeRequestsView({ state: { space, crumbs }, initial }: ChangeRequestsViewProps) {
   const error = useSignal<unknown>(undefined);
   const status = useSignal<ChangeRequestStatus>('open');
-  const list = useSignal({ first: known, status: status.peek() });
-  const choose = (chosen: ChangeRequestStatus) => {
-    status.value = chosen;
+  const list = useSignal({ first: initial, status: status.peek() });
+  const choose = (selected: ChangeRequestStatus) => {
+    status.value = selected;
     error.value = undefined;
-    readChangeRequests(space.id, chosen)
+    readChangeRequests(space.id, selected)
       .then((first) => {
         // The user may have chosen another status while this was loading.
-        if (status.peek() === chosen) list.value = { first, status: chosen };
+        if (status.peek() === selected) list.value = { first, status: selected };
       })
       .catch((thrown: unknown) => (error.value = thrown));
   };
@@ -119,7 +119,7 @@ function ChangeRequestsView({ state: { space, crumbs }, known }: ChangeRequestsV
         name={t.changeRequests}
         empty={t.noRequests}
         first={list.value.first}
-        more={(page) => readChangeRequests(space.id, list.peek().status, page)}
+        loadPage={(page) => readChangeRequests(space.id, list.peek().status, page)}
         render={(changeRequest) => <ChangeRequestRow changeRequest={changeRequest} />}
       />
       <Problem error={error.value} />
@@ -129,7 +129,7 @@ function ChangeRequestsView({ state: { space, crumbs }, known }: ChangeRequestsV
 
 /** The change requests of a space, and a form to create one. */
 export async function changeRequestsScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
-  const [state, known] = await Promise.all([
+  const [state, initial] = await Promise.all([
     reopenSpace(spaceId, signal),
     readChangeRequests(spaceId, 'open', undefined, signal),
   ]);
@@ -138,6 +138,6 @@ export async function changeRequestsScreen(spaceId: string, { signal }: Visit): 
   return {
     title: t.changeRequestsOf(title),
     organization,
-    view: () => <ChangeRequestsView state={state} known={known} />,
+    view: () => <ChangeRequestsView state={state} initial={initial} />,
   };
 }

@@ -7,7 +7,7 @@ import { fieldLabel } from '../../comparison/field-label';
 import { ActionButton } from '../../parts/action-button';
 import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
 import { writeDraft } from '../../state/draft';
-import type { PartProps } from './change-request-acting';
+import type { PartProps } from './part-props';
 import { isClosed } from './change-request-data';
 import { t } from '../../messages/review';
 
@@ -24,7 +24,7 @@ const writeText = ({ state: { changeRequest } }: ConflictItemProps, page: string
 
 /** An editor for the current text with both sides of each conflicting passage, to be resolved by hand. */
 function TextEditor(props: ResolutionProps) {
-  const { state, conflict, outcome, changed } = props;
+  const { state, conflict, outcome, onChange } = props;
   const { id, title } = conflict;
   const field = useId();
   /** Undefined until it is read. */
@@ -40,7 +40,7 @@ function TextEditor(props: ResolutionProps) {
   };
   const save = async () => {
     await writeText(props, id, text.peek() ?? '');
-    await changed(t.isSaved(title));
+    await onChange(t.isSaved(title));
   };
   return (
     <details
@@ -77,33 +77,33 @@ function TextEditor(props: ResolutionProps) {
 
 /** Selects a side, or the text as edited. */
 function Resolution(props: ResolutionProps) {
-  const { state, conflict, outcome, changed } = props;
+  const { state, conflict, outcome, onChange } = props;
   const { id, title, kind, fields, primary, request } = conflict;
-  const resolved = () => changed(t.isResolved(title));
+  const reportResolved = () => onChange(t.isResolved(title));
   const resolve = async () => {
     const path = { ...state.path, itemId: kind === 'settings' ? 'settings' : id };
     await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{itemId}', { params: { path } });
-    await resolved();
+    await reportResolved();
   };
-  const take = (markdown: string) => async () => {
+  const acceptText = (markdown: string) => async () => {
     await writeText(props, id, markdown);
-    await resolved();
+    await reportResolved();
   };
   const isText = kind === 'page' && fields.includes('text');
   return (
     <>
       <div class="buttons">
         {isText && request && (
-          <ActionButton work={outcome} act={take(request.markdown)}>
+          <ActionButton work={outcome} onClick={acceptText(request.markdown)}>
             {t.keepTheRequest}
           </ActionButton>
         )}
         {isText && primary && (
-          <ActionButton work={outcome} act={take(primary.markdown)}>
+          <ActionButton work={outcome} onClick={acceptText(primary.markdown)}>
             {t.takeTheSpace}
           </ActionButton>
         )}
-        <ActionButton work={outcome} act={resolve} label={t.oneIsRight(title)}>
+        <ActionButton work={outcome} onClick={resolve} label={t.oneIsRight(title)}>
           {t.itIsRight}
         </ActionButton>
       </div>

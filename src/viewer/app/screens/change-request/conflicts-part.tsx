@@ -2,7 +2,7 @@ import type { Conflict } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
 import type { ListPart } from '../../parts/paged-list';
 import { ConflictItem } from './conflict-item';
-import type { PartProps } from './change-request-acting';
+import type { PartProps } from './part-props';
 import { isClosed } from './change-request-data';
 import { updateChangeRequest } from './update-change-request';
 import { t } from '../../messages/review';
@@ -13,22 +13,22 @@ interface ConflictsPartProps extends PartProps {
 
 /** The conflicts that prevent a merge, and their resolution. */
 export function ConflictsPart({ conflicts: { items, count }, ...props }: ConflictsPartProps) {
-  const { state, outcome, changed } = props;
-  const waiting = items.some(({ unresolved }) => unresolved);
-  const mayUpdate = !waiting && state.space.permissions.edit && !isClosed(state.changeRequest);
+  const { state, outcome, onChange } = props;
+  const hasUnresolved = items.some(({ unresolved }) => unresolved);
+  const mayUpdate = !hasUnresolved && state.space.permissions.edit && !isClosed(state.changeRequest);
   return (
     <>
-      <p>{waiting ? t.howToResolve : t.howToUpdate}</p>
+      <p>{hasUnresolved ? t.howToResolve : t.howToUpdate}</p>
       {mayUpdate && (
         <div class="buttons">
-          <ActionButton work={outcome} act={() => updateChangeRequest(props)}>
+          <ActionButton work={outcome} onClick={() => updateChangeRequest(props)}>
             {t.updateFromTheSpace}
           </ActionButton>
         </div>
       )}
       <ul class="conflicts">
         {items.map((conflict) => (
-          <ConflictItem key={conflict.id} state={state} changed={changed} conflict={conflict} />
+          <ConflictItem key={conflict.id} state={state} onChange={onChange} conflict={conflict} />
         ))}
       </ul>
       {count > items.length && <p class="quiet">{t.andMore(count - items.length)}</p>}

@@ -4,13 +4,13 @@ import { safeAddress } from '../../documents/safe-address';
 import { api, ok } from '../../api/client';
 import type { GitPullRequest, GitPullRequestOpening } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
-import type { PartProps } from './change-request-acting';
+import type { PartProps } from './part-props';
 import { isClosed, readPull } from './change-request-data';
 import { t } from '../../messages/review';
 
 /** The pull request is opened in the background, usually within seconds. */
-const ASK_AGAIN_MS = 2_000;
-const MOST_ASKED = 30;
+const POLL_INTERVAL_MS = 2_000;
+const MAX_POLLS = 30;
 
 const STATES = {
   opening: [t.opening, 'tag'],
@@ -22,9 +22,9 @@ const STATES = {
 type Forge = GitPullRequestOpening['forge'];
 
 /** What each Git host calls it. */
-const WORDS = { gitlab: t.mergeRequest, github: t.pullRequest } as const;
+const LABELS = { gitlab: t.mergeRequest, github: t.pullRequest } as const;
 
-const wordsOf = (forge: Forge) => (forge === 'gitlab' ? WORDS.gitlab : WORDS.github);
+const labelsOf = (forge: Forge) => (forge === 'gitlab' ? LABELS.gitlab : LABELS.github);
 
 interface PullViewProps {
   readonly pull: GitPullRequest;
@@ -32,8 +32,8 @@ interface PullViewProps {
 }
 
 function PullView({ pull: { origin, state, number, author, branch, problem, urls }, forge }: PullViewProps) {
-  const [label, look] = STATES[state];
-  const { name: kind } = wordsOf(forge);
+  const [label, tagClass] = STATES[state];
+  const { name: kind } = labelsOf(forge);
   const name = number === undefined ? kind : `${kind} #${number}`;
   const address = safeAddress(urls.forge);
   return (
@@ -46,7 +46,7 @@ function PullView({ pull: { origin, state, number, author, branch, problem, urls
         ) : (
           <span>{name}</span>
         )}
-        <span class={look}>{label}</span>
+        <span class={tagClass}>{label}</span>
         <span>
           {origin === 'forge' ? t.followsBranch(author, <code>{branch}</code>) : t.onBranch(<code>{branch}</code>)}
         </span>
@@ -58,36 +58,36 @@ function PullView({ pull: { origin, state, number, author, branch, problem, urls
 }
 
 /** The pull request at the Git host of the space, or the button that opens one if that is possible. */
-export function PullPart({ state: { space, changeRequest, pulls }, outcome, changed }: PartProps) {
-  const shown = useSignal(pulls);
-  const asked = useSignal(0);
+export function PullPart({ state: { space, changeRequest, pulls }, outcome, onChange }: PartProps) {
+  const current = useSignal(pulls);
+  const pollCount = useSignal(0);
   useEffect(() => {
-    shown.value = pulls;
-    asked.value = 0;
+    current.value = pulls;
+    pollCount.value = 0;
   }, [pulls]);
-  const { items, opening } = shown.value;
+  const { items, opening } = current.value;
   const [pull] = items;
   useEffect(() => {
-    if (pull?.state !== 'opening' || asked.value >= MOST_ASKED) return;
-    const mine = new AbortController();
-    const again = async () => {
+    if (pull?.state !== 'opening' || pollCount.value >= MAX_POLLS) return;
+    const controller = new AbortController();
+    const poll = async () => {
       try {
-        shown.value = await readPull(space.id, changeRequest.id, mine.signal);
+        current.value = await readPull(space.id, changeRequest.id, controller.signal);
       } finally {
         // Reading may succeed the next time.
-        if (!mine.signal.aborted) asked.value += 1;
+        if (!controller.signal.aborted) pollCount.value += 1;
       }
     };
-    const timer = setTimeout(() => void again().catch(() => undefined), ASK_AGAIN_MS);
+    const timer = setTimeout(() => void poll().catch(() => undefined), POLL_INTERVAL_MS);
     return () => {
       clearTimeout(timer);
-      mine.abort();
+      controller.abort();
     };
-  }, [pull?.state, asked.value]);
+  }, [pull?.state, pollCount.value]);
   const open = async () => {
     const body = { changeRequest: changeRequest.id };
     await ok(api.POST('/v1/spaces/{spaceId}/git/pull-requests', { params: { path: { spaceId: space.id } }, body }));
-    await changed(wordsOf(opening.forge).isBeingOpened);
+    await onChange(labelsOf(opening.forge).isBeingOpened);
   };
   const isUntouched = changeRequest.revision === changeRequest.revisionInitial;
   const canOpen = opening.possible && space.permissions.edit && !isClosed(changeRequest) && !isUntouched;
@@ -96,8 +96,8 @@ export function PullPart({ state: { space, changeRequest, pulls }, outcome, chan
       {pull && <PullView pull={pull} forge={opening.forge} />}
       {!pull && canOpen && (
         <div class="buttons">
-          <ActionButton work={outcome} act={open}>
-            {wordsOf(opening.forge).openAs}
+          <ActionButton work={outcome} onClick={open}>
+            {labelsOf(opening.forge).openAs}
           </ActionButton>
         </div>
       )}

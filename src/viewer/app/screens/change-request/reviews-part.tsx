@@ -2,19 +2,19 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { api, ok } from '../../api/client';
 import type { CommentBody, Review } from '../../api/types';
-import { Said } from '../../discussion/said';
+import { CommentText } from '../../discussion/comment-text';
 import { ActionButton } from '../../parts/action-button';
 import { PagedList } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
 import { person } from '../../state/session';
-import { AskForReview } from './ask-for-review';
-import type { PartProps } from './change-request-acting';
+import { RequestReview } from './request-review';
+import type { PartProps } from './part-props';
 import { isClosed, readReviews } from './change-request-data';
 import { t } from '../../messages/review';
 
 const VERDICTS = [
-  { status: 'approved', label: t.approve, done: t.youApproved },
-  { status: 'changes-requested', label: t.requestChanges, done: t.youAskedForChanges },
+  { status: 'approved', label: t.approve, message: t.youApproved },
+  { status: 'changes-requested', label: t.requestChanges, message: t.youAskedForChanges },
 ] as const;
 
 interface ReviewItemProps {
@@ -33,15 +33,15 @@ function ReviewItem({ spaceId, review }: ReviewItemProps) {
         <strong>{reviewer.displayName}</strong> <Time at={createdAt} />
         {outdated && ` · ${t.ofAnEarlierState}`}
       </p>
-      {body && <Said body={body} spaceId={spaceId} revision={revision} />}
+      {body && <CommentText body={body} spaceId={spaceId} revision={revision} />}
     </div>
   );
 }
 
-function ReviewForm({ state: { path }, outcome, changed }: PartProps) {
+function ReviewForm({ state: { path }, outcome, onChange }: PartProps) {
   const id = useId();
   const text = useSignal('');
-  const submit = (status: Review['status'], done: string) => async () => {
+  const submit = (status: Review['status'], message: string) => async () => {
     const markdown = text.peek().trim();
     await ok(
       api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews', {
@@ -50,7 +50,7 @@ function ReviewForm({ state: { path }, outcome, changed }: PartProps) {
       }),
     );
     text.value = '';
-    await changed(done);
+    await onChange(message);
   };
   return (
     <div class="text-form">
@@ -63,8 +63,8 @@ function ReviewForm({ state: { path }, outcome, changed }: PartProps) {
         onInput={(event) => (text.value = event.currentTarget.value)}
       />
       <div class="buttons">
-        {VERDICTS.map(({ status, label, done }) => (
-          <ActionButton key={status} work={outcome} act={submit(status, done)}>
+        {VERDICTS.map(({ status, label, message }) => (
+          <ActionButton key={status} work={outcome} onClick={submit(status, message)}>
             {label}
           </ActionButton>
         ))}
@@ -74,21 +74,25 @@ function ReviewForm({ state: { path }, outcome, changed }: PartProps) {
 }
 
 /** The requested reviewers, with buttons to withdraw the requests. */
-function AskedList({ state: { path, space, changeRequest, asked }, outcome, changed }: PartProps) {
+function RequestedReviewers({
+  state: { path, space, changeRequest, requestedReviewers },
+  outcome,
+  onChange,
+}: PartProps) {
   const remove = (userId: string, name: string) => async () => {
     await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}', {
       params: { path: { ...path, userId } },
     });
-    await changed(t.isNoLongerAsked(name));
+    await onChange(t.isNoLongerAsked(name));
   };
   const mayRemove = space.permissions.edit && !isClosed(changeRequest);
   return (
     <ul class="asked" aria-label={t.askedToReview}>
-      {asked.map(({ user: { id, displayName }, createdAt }) => (
+      {requestedReviewers.map(({ user: { id, displayName }, createdAt }) => (
         <li key={id}>
           {t.isAskedSince(<strong>{displayName}</strong>, <Time at={createdAt} />)}{' '}
           {mayRemove && (
-            <ActionButton work={outcome} act={remove(id, displayName)} label={t.removeOne(displayName)}>
+            <ActionButton work={outcome} onClick={remove(id, displayName)} label={t.removeOne(displayName)}>
               {t.remove}
             </ActionButton>
           )}
@@ -100,8 +104,8 @@ function AskedList({ state: { path, space, changeRequest, asked }, outcome, chan
 
 /** The reviews, the requested reviewers, and the user's own review. */
 export function ReviewsPart(props: PartProps) {
-  const { path, space, changeRequest, reviews, asked } = props.state;
-  const isAsked = asked.some(({ user }) => user.id === person.value?.id);
+  const { path, space, changeRequest, reviews, requestedReviewers } = props.state;
+  const isRequested = requestedReviewers.some(({ user }) => user.id === person.value?.id);
   const { review, edit } = space.permissions;
   return (
     <>
@@ -110,12 +114,12 @@ export function ReviewsPart(props: PartProps) {
         name={t.reviews}
         empty={t.noReviews}
         first={reviews}
-        more={(page) => readReviews(path, page)}
+        loadPage={(page) => readReviews(path, page)}
         render={(one) => <ReviewItem spaceId={space.id} review={one} />}
       />
-      {asked.length > 0 && <AskedList {...props} />}
-      {(review || isAsked) && !isClosed(changeRequest) && <ReviewForm {...props} />}
-      {edit && !isClosed(changeRequest) && <AskForReview {...props} />}
+      {requestedReviewers.length > 0 && <RequestedReviewers {...props} />}
+      {(review || isRequested) && !isClosed(changeRequest) && <ReviewForm {...props} />}
+      {edit && !isClosed(changeRequest) && <RequestReview {...props} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ interface NewCollectionProps {
 export function NewCollection({ organizationId, parent }: NewCollectionProps) {
   const title = useSignal('');
   const submit = async () => {
-    const made = await ok(
+    const created = await ok(
       api.POST('/v1/orgs/{organizationId}/collections', {
         params: { path: { organizationId } },
         body: { title: title.value.trim(), parent: parent?.id },
@@ -32,12 +32,12 @@ export function NewCollection({ organizationId, parent }: NewCollectionProps) {
     );
     closeDialog();
     await refreshOutline();
-    goTo(to.collection(made.id));
+    goTo(to.collection(created.id));
   };
   return (
     <Dialog title={parent ? t.newCollectionIn(parent.title) : t.newCollection}>
-      <Form action={t.createTheCollection} dialog submit={submit}>
-        <Field label={t.title} value={title} required most={50} first hint={t.collectionHint} />
+      <Form action={t.createTheCollection} isDialog submit={submit}>
+        <Field label={t.title} value={title} required maxLength={50} first hint={t.collectionHint} />
       </Form>
     </Dialog>
   );
@@ -45,22 +45,22 @@ export function NewCollection({ organizationId, parent }: NewCollectionProps) {
 
 interface CollectionDialogProps {
   readonly collection: Collection;
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
-export function EditCollection({ collection, done }: CollectionDialogProps) {
+export function EditCollection({ collection, onDone }: CollectionDialogProps) {
   const title = useSignal(collection.title);
   const description = useSignal(collection.description ?? '');
   const submit = async () => {
     const body = { title: title.value.trim(), description: description.value.trim() };
     await ok(api.PATCH('/v1/collections/{collectionId}', { params: pathOf(collection), body }));
     closeDialog();
-    await done(t.collectionIsRenamed(body.title));
+    await onDone(t.collectionIsRenamed(body.title));
   };
   return (
     <Dialog title={t.renameOne(collection.title)}>
-      <Form action={t.save} dialog submit={submit}>
-        <Field label={t.title} value={title} required most={50} first />
+      <Form action={t.save} isDialog submit={submit}>
+        <Field label={t.title} value={title} required maxLength={50} first />
         <TextField label={t.description} value={description} rows={2} />
       </Form>
     </Dialog>
@@ -72,7 +72,7 @@ interface MoveCollectionProps extends CollectionDialogProps {
 }
 
 /** The collections that the collection can be moved to: all but itself and its descendants. */
-function goalsOf(collections: readonly Collection[], moved: Collection): Collection[] {
+function moveTargets(collections: readonly Collection[], moved: Collection): Collection[] {
   const inside = new Set([moved.id]);
   for (let count = 0; count !== inside.size;) {
     count = inside.size;
@@ -81,23 +81,25 @@ function goalsOf(collections: readonly Collection[], moved: Collection): Collect
   return collections.filter(({ id }) => !inside.has(id));
 }
 
-export function MoveCollection({ collection, collections, done }: MoveCollectionProps) {
+export function MoveCollection({ collection, collections, onDone }: MoveCollectionProps) {
   const parent = useSignal(collection.parent ?? TOP);
-  const goals = goalsOf(collections, collection);
+  const targets = moveTargets(collections, collection);
   const submit = async () => {
-    const goal = parent.value === TOP ? null : parent.value;
-    if (goal !== (collection.parent ?? null))
-      await ok(api.POST('/v1/collections/{collectionId}/move', { params: pathOf(collection), body: { parent: goal } }));
+    const target = parent.value === TOP ? null : parent.value;
+    if (target !== (collection.parent ?? null))
+      await ok(
+        api.POST('/v1/collections/{collectionId}/move', { params: pathOf(collection), body: { parent: target } }),
+      );
     closeDialog();
-    await done(t.isMoved(collection.title));
+    await onDone(t.isMoved(collection.title));
   };
   return (
     <Dialog title={t.moveOne(collection.title)}>
-      <Form action={t.move} dialog submit={submit}>
+      <Form action={t.move} isDialog submit={submit}>
         <ChoiceField
           label={t.into}
           value={parent}
-          choices={[[TOP, t.intoNone], ...goals.map(({ id, title }) => [id, title] as const)]}
+          choices={[[TOP, t.intoNone], ...targets.map(({ id, title }) => [id, title] as const)]}
         />
       </Form>
     </Dialog>
@@ -110,7 +112,7 @@ interface MoveSpacesProps extends CollectionDialogProps {
 }
 
 /** Moves spaces from elsewhere into the collection. */
-export function MoveSpaces({ collection, spaces, done }: MoveSpacesProps) {
+export function MoveSpaces({ collection, spaces, onDone }: MoveSpacesProps) {
   const chosen = useSignal<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {
     const next = new Set(chosen.value);
@@ -124,14 +126,14 @@ export function MoveSpaces({ collection, spaces, done }: MoveSpacesProps) {
       );
     closeDialog();
     const { size } = chosen.value;
-    await done(t.spacesAreMoved(size));
+    await onDone(t.spacesAreMoved(size));
   };
   return (
     <Dialog title={t.moveSpacesInto(collection.title)}>
       {spaces.length === 0 ? (
         <p>{t.noSpacesElsewhere}</p>
       ) : (
-        <Form action={t.move} doing={t.moving} dialog submit={submit}>
+        <Form action={t.move} busyLabel={t.moving} isDialog submit={submit}>
           <p class="quiet">{t.moveSpacesHint}</p>
           <fieldset class="choices">
             <legend>{t.spaces}</legend>
@@ -165,7 +167,7 @@ export function DeleteCollection({ collection, spaces, collections }: DeleteColl
   };
   return (
     <Dialog title={t.deleteQuestion(collection.title)}>
-      <Form action={t.deleteCollection} danger dialog submit={submit}>
+      <Form action={t.deleteCollection} isDangerous isDialog submit={submit}>
         <p>
           {t.collectionIsGone} {collections > 0 && t.collectionsAreDeleted(collections)}{' '}
           {spaces > 0 ? t.spacesGoToTheTrash(spaces) : t.noSpaceLiesInIt}

@@ -5,7 +5,7 @@ import type { Collection, Space } from '../../api/types';
 import { Heading } from '../../parts/heading';
 import { Menu } from '../../parts/menu';
 import { CollectionCards, SpaceCards } from '../../parts/resource-cards';
-import { Trail } from '../../parts/trail';
+import { Breadcrumbs } from '../../parts/breadcrumbs';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { ancestors, type Crumb } from '../../state/ancestors';
@@ -16,7 +16,7 @@ import { NewSpace } from '../new-space';
 import { DeleteCollection, EditCollection, MoveCollection, MoveSpaces, NewCollection } from './collection-dialogs';
 import { t } from '../../messages/space';
 
-interface Found {
+interface CollectionData {
   readonly collection: Collection;
   readonly crumbs: readonly Crumb[];
   /** All collections of the organization that the user may see. */
@@ -25,13 +25,13 @@ interface Found {
 }
 
 /** The collections in this one, at any depth, including itself. */
-function within({ collection, collections }: Found): ReadonlySet<string> {
-  const found = new Set([collection.id]);
-  for (let count = 0; count !== found.size;) {
-    count = found.size;
-    for (const { id, parent } of collections) if (parent !== undefined && found.has(parent)) found.add(id);
+function descendantIds({ collection, collections }: CollectionData): ReadonlySet<string> {
+  const data = new Set([collection.id]);
+  for (let count = 0; count !== data.size;) {
+    count = data.size;
+    for (const { id, parent } of collections) if (parent !== undefined && data.has(parent)) data.add(id);
   }
-  return found;
+  return data;
 }
 
 interface ActionProps {
@@ -48,19 +48,19 @@ const Action = ({ label, dialog }: ActionProps) => (
 );
 
 /** The actions of the collection, including creating content in it. */
-function Actions({ found }: { readonly found: Found }) {
-  const { collection, collections, spaces } = found;
+function Actions({ data }: { readonly data: CollectionData }) {
+  const { collection, collections, spaces } = data;
   const { id, organization } = collection;
-  const done = async (words: string) => {
+  const refresh = async (message: string) => {
     await refreshOutline();
     goTo(`${to.collection(id)}?changed=${Date.now()}`);
-    showToast({ words });
+    showToast({ message });
   };
-  const inside = within(found);
-  const elsewhere = spaces.filter(({ parent, permissions }) => parent !== id && permissions.admin);
+  const descendants = descendantIds(data);
+  const movableSpaces = spaces.filter(({ parent, permissions }) => parent !== id && permissions.admin);
   const counts = {
-    spaces: spaces.filter(({ parent }) => parent !== undefined && inside.has(parent)).length,
-    collections: inside.size - 1,
+    spaces: spaces.filter(({ parent }) => parent !== undefined && descendants.has(parent)).length,
+    collections: descendants.size - 1,
   };
   return (
     <div class="buttons">
@@ -81,12 +81,12 @@ function Actions({ found }: { readonly found: Found }) {
           />
           <Action
             label={t.moveSpacesHere}
-            dialog={() => <MoveSpaces collection={collection} spaces={elsewhere} done={done} />}
+            dialog={() => <MoveSpaces collection={collection} spaces={movableSpaces} onDone={refresh} />}
           />
-          <Action label={t.renameDialog} dialog={() => <EditCollection collection={collection} done={done} />} />
+          <Action label={t.renameDialog} dialog={() => <EditCollection collection={collection} onDone={refresh} />} />
           <Action
             label={t.moveDialog}
-            dialog={() => <MoveCollection collection={collection} collections={collections} done={done} />}
+            dialog={() => <MoveCollection collection={collection} collections={collections} onDone={refresh} />}
           />
           <Action label={t.deleteDialog} dialog={() => <DeleteCollection collection={collection} {...counts} />} />
         </Menu>
@@ -95,15 +95,15 @@ function Actions({ found }: { readonly found: Found }) {
   );
 }
 
-function CollectionView({ found }: { readonly found: Found }) {
-  const { collection, crumbs, collections, spaces } = found;
+function CollectionView({ data }: { readonly data: CollectionData }) {
+  const { collection, crumbs, collections, spaces } = data;
   const inner = collections.filter(({ parent }) => parent === collection.id);
   const own = spaces.filter(({ parent }) => parent === collection.id);
   return (
     <>
       <div class="screen-top">
-        <Trail crumbs={crumbs} />
-        {collection.permissions.create && <Actions found={found} />}
+        <Breadcrumbs crumbs={crumbs} />
+        {collection.permissions.create && <Actions data={data} />}
       </div>
       <Heading>{collection.title}</Heading>
       {collection.description && <p class="lead">{collection.description}</p>}
@@ -128,6 +128,6 @@ export async function collectionScreen(collectionId: string, { signal }: Visit):
     all((query) => api.GET('/v1/orgs/{organizationId}/collections', { params: { path, query }, signal })),
     all((query) => api.GET('/v1/orgs/{organizationId}/spaces', { params: { path, query }, signal })),
   ]);
-  const found = { collection, crumbs, collections, spaces };
-  return { title, organization, view: () => <CollectionView found={found} /> };
+  const data = { collection, crumbs, collections, spaces };
+  return { title, organization, view: () => <CollectionView data={data} /> };
 }

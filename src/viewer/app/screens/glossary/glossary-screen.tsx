@@ -9,7 +9,7 @@ import { useRefreshedList } from '../../parts/refreshed-list';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
 import { openDialog } from '../../state/dialog';
-import { nameOf, termsOf, titleOf } from './glossary-words';
+import { nameOf, termsOf, titleOf } from './glossary-labels';
 import { TermDialog } from './term-dialog';
 import { t } from '../../messages/glossary';
 
@@ -34,19 +34,19 @@ const change = (organizationId: string, operation: GlossaryChange): Promise<unkn
 interface RowProps {
   readonly organization: Organization;
   readonly entry: GlossaryEntry;
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
-function Row({ organization: { id: organizationId, permissions }, entry, done }: RowProps) {
+function Row({ organization: { id: organizationId, permissions }, entry, onDone }: RowProps) {
   const work = useWork();
   const title = titleOf(entry);
   const remove = async () => {
     await change(organizationId, { type: 'delete', id: entry.id });
-    await done(t.isRemoved);
+    await onDone(t.isRemoved);
   };
   const save = async (translations: Record<string, string>) => {
     await change(organizationId, { type: 'update', id: entry.id, translations });
-    await done(t.isChanged);
+    await onDone(t.isChanged);
   };
   return (
     <>
@@ -68,7 +68,7 @@ function Row({ organization: { id: organizationId, permissions }, entry, done }:
           >
             {t.change}
           </button>
-          <ActionButton work={work} act={remove} label={t.removeOf(title)}>
+          <ActionButton work={work} onClick={remove} label={t.removeOf(title)}>
             {t.remove}
           </ActionButton>
         </div>
@@ -85,10 +85,10 @@ interface GlossaryProps {
 
 function Glossary({ organization, entries }: GlossaryProps) {
   const { id, permissions } = organization;
-  const { first, version, said, done } = useRefreshedList(entries, () => readEntries(id));
+  const { first, version, message, refresh } = useRefreshedList(entries, () => readEntries(id));
   const add = async (translations: Record<string, string>) => {
     await change(id, { type: 'insert', translations });
-    await done(t.isAdded);
+    await refresh(t.isAdded);
   };
   return (
     <>
@@ -102,15 +102,15 @@ function Glossary({ organization, entries }: GlossaryProps) {
       <Heading>{t.glossary}</Heading>
       <p class="lead">{t.glossaryHint}</p>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <PagedList
         key={version.value}
         name={t.glossary}
         empty={t.noTerms}
         first={first.value}
-        more={(page) => readEntries(id, page)}
-        render={(entry) => <Row organization={organization} entry={entry} done={done} />}
+        loadPage={(page) => readEntries(id, page)}
+        render={(entry) => <Row organization={organization} entry={entry} onDone={refresh} />}
       />
     </>
   );

@@ -5,10 +5,10 @@ import { Dialog } from '../../parts/dialog';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { closeDialog } from '../../state/dialog';
-import { nameOf, termsOf } from './glossary-words';
+import { nameOf, termsOf } from './glossary-labels';
 import { t } from '../../messages/glossary';
 
-const MOST_CHARACTERS = 255;
+const MAX_TERM_LENGTH = 255;
 
 interface Row {
   readonly language: Signal<string>;
@@ -30,9 +30,9 @@ export function TermDialog({ entry, save }: TermDialogProps) {
   const rows = useSignal<readonly Row[]>(
     entry ? termsOf(entry).map(([code, term]) => rowOf(code, term)) : [rowOf('en')],
   );
-  const taken = () => new Set(rows.value.map(({ language }) => language.value));
+  const usedLanguages = () => new Set(rows.value.map(({ language }) => language.value));
   const more = () => {
-    const free = GLOSSARY_LANGUAGES.find((language) => !taken().has(language));
+    const free = GLOSSARY_LANGUAGES.find((language) => !usedLanguages().has(language));
     if (free !== undefined) rows.value = [...rows.value, rowOf(free)];
   };
   const submit = async () => {
@@ -42,14 +42,14 @@ export function TermDialog({ entry, save }: TermDialogProps) {
   };
   return (
     <Dialog title={entry ? t.changeTerm : t.addATerm}>
-      <Form action={entry ? t.save : t.add} dialog submit={submit}>
+      <Form action={entry ? t.save : t.add} isDialog submit={submit}>
         {rows.value.map(({ language, term }, index) => (
           <div key={index}>
             <ChoiceField label={t.language} value={language} choices={CHOICES} />
             <Field
               label={t.termIn(nameOf(language.value))}
               value={term}
-              most={MOST_CHARACTERS}
+              maxLength={MAX_TERM_LENGTH}
               hint={index > 0 ? t.termHint : undefined}
             />
           </div>

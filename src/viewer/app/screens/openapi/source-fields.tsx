@@ -21,13 +21,13 @@ export const sourceOf = ({ kind, url, text }: EnteredSource): SpecSource =>
   kind.value === 'url' ? { url: url.value.trim() } : { text: text.value };
 
 interface FileFieldProps {
-  readonly filed: (name: string, text: string) => void;
+  readonly onFile: (name: string, text: string) => void;
 }
 
-function FileField({ filed }: FileFieldProps) {
+function FileField({ onFile }: FileFieldProps) {
   const id = useId();
   const read = async (file: File | undefined) => {
-    if (file) filed(file.name, await file.text());
+    if (file) onFile(file.name, await file.text());
   };
   return (
     <div class="field">
@@ -45,14 +45,14 @@ function FileField({ filed }: FileFieldProps) {
 interface SourceFieldsProps {
   readonly source: EnteredSource;
   /** Called with the name of a selected file. */
-  readonly named?: (file: string) => void;
+  readonly onFileName?: (file: string) => void;
 }
 
 /** An address that is polled, or a text, which can be filled from a file. */
-export function SourceFields({ source: { kind, url, text }, named }: SourceFieldsProps) {
-  const filed = (name: string, content: string) => {
+export function SourceFields({ source: { kind, url, text }, onFileName }: SourceFieldsProps) {
+  const onFile = (name: string, content: string) => {
     text.value = content;
-    named?.(name);
+    onFileName?.(name);
   };
   return (
     <>
@@ -68,14 +68,14 @@ export function SourceFields({ source: { kind, url, text }, named }: SourceField
         <Field
           label={t.address}
           value={url}
-          keys="url"
+          inputMode="url"
           required
-          most={2048}
+          maxLength={2048}
           placeholder="https://api.example.com/openapi.yaml"
         />
       ) : (
         <>
-          <FileField filed={filed} />
+          <FileField onFile={onFile} />
           <TextField label={t.text} value={text} rows={8} required hint={t.formats} />
         </>
       )}

@@ -8,24 +8,24 @@ import type { Outcome } from '../../parts/outcome';
 import { goTo } from '../../shell/navigation';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { SourceFields, sourceOf, useSource } from './source-fields';
-import { putSource, type SpecAt } from './spec-data';
+import { putSource, type SpecPath } from './spec-data';
 import { t } from '../../messages/openapi';
 
 interface ChangeSourceProps {
-  readonly at: SpecAt;
+  readonly specPath: SpecPath;
   readonly spec: OpenApiSpec;
-  readonly changed: (spec: OpenApiSpec) => void;
+  readonly onChange: (spec: OpenApiSpec) => void;
 }
 
-function ChangeSource({ at, spec, changed }: ChangeSourceProps) {
+function ChangeSource({ specPath, spec, onChange }: ChangeSourceProps) {
   const source = useSource(spec.sourceURL);
   const submit = async () => {
-    changed(await putSource(at, sourceOf(source)));
+    onChange(await putSource(specPath, sourceOf(source)));
     closeDialog();
   };
   return (
     <Dialog title={t.newSource}>
-      <Form action={t.readIt} dialog submit={submit}>
+      <Form action={t.readIt} isDialog submit={submit}>
         <SourceFields source={source} />
         <p class="quiet">{t.newSourceHint}</p>
       </Form>
@@ -33,15 +33,15 @@ function ChangeSource({ at, spec, changed }: ChangeSourceProps) {
   );
 }
 
-function DeleteSpec({ at }: { readonly at: SpecAt }) {
+function DeleteSpec({ specPath }: { readonly specPath: SpecPath }) {
   const submit = async () => {
-    await ok(api.DELETE('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...at } } }));
+    await ok(api.DELETE('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...specPath } } }));
     closeDialog();
-    goTo(to.organizationPart(at.organizationId, 'openapi'));
+    goTo(to.organizationPart(specPath.organizationId, 'openapi'));
   };
   return (
-    <Dialog title={t.deleteQuestion(at.specSlug)}>
-      <Form action={t.deleteSpecification} danger dialog submit={submit}>
+    <Dialog title={t.deleteQuestion(specPath.specSlug)}>
+      <Form action={t.deleteSpecification} isDangerous isDialog submit={submit}>
         <p>{t.deleteHint}</p>
       </Form>
     </Dialog>
@@ -53,23 +53,25 @@ interface SpecActionsProps extends ChangeSourceProps {
 }
 
 /** The actions of a specification. */
-export function SpecActions({ at, spec, outcome, changed }: SpecActionsProps) {
+export function SpecActions({ specPath, spec, outcome, onChange }: SpecActionsProps) {
   const { sourceURL, visibility, permissions } = spec;
   const isPublic = visibility === 'public';
-  const again = async () => {
+  const readAgain = async () => {
     if (sourceURL === undefined) return;
-    changed(await putSource(at, { url: sourceURL }));
-    outcome.say(t.isReadAgain);
+    onChange(await putSource(specPath, { url: sourceURL }));
+    outcome.showMessage(t.isReadAgain);
   };
-  const turn = async () => {
+  const toggleVisibility = async () => {
     const body = { visibility: isPublic ? 'private' : 'public' } as const;
-    changed(await ok(api.PATCH('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...at } }, body })));
-    outcome.say(isPublic ? t.isPrivateNow : t.isPublicNow);
+    onChange(
+      await ok(api.PATCH('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...specPath } }, body })),
+    );
+    outcome.showMessage(isPublic ? t.isPrivateNow : t.isPublicNow);
   };
   return (
     <div class="buttons">
       {permissions.edit && sourceURL !== undefined && (
-        <ActionButton work={outcome} act={again} primary>
+        <ActionButton work={outcome} onClick={readAgain} primary>
           {t.readItAgain}
         </ActionButton>
       )}
@@ -78,17 +80,17 @@ export function SpecActions({ at, spec, outcome, changed }: SpecActionsProps) {
           <button
             type="button"
             class="button"
-            onClick={() => openDialog(() => <ChangeSource at={at} spec={spec} changed={changed} />)}
+            onClick={() => openDialog(() => <ChangeSource specPath={specPath} spec={spec} onChange={onChange} />)}
           >
             {t.newSourceDialog}
           </button>
-          <ActionButton work={outcome} act={turn}>
+          <ActionButton work={outcome} onClick={toggleVisibility}>
             {isPublic ? t.makePrivate : t.makePublic}
           </ActionButton>
         </>
       )}
       {permissions.delete && (
-        <button type="button" class="button" onClick={() => openDialog(() => <DeleteSpec at={at} />)}>
+        <button type="button" class="button" onClick={() => openDialog(() => <DeleteSpec specPath={specPath} />)}>
           {t.deleteDialog}
         </button>
       )}

@@ -3,7 +3,7 @@ import type { OpenApiSpec, OpenApiVersion } from '../../api/types';
 import type { ListPart } from '../../parts/paged-list';
 
 /** Identifies a specification. */
-export interface SpecAt {
+export interface SpecPath {
   readonly organizationId: string;
   readonly specSlug: string;
 }
@@ -11,8 +11,8 @@ export interface SpecAt {
 /** The source of a specification. */
 export type SpecSource = { readonly url: string } | { readonly text: string };
 
-export const readSpec = (at: SpecAt, signal?: AbortSignal): Promise<OpenApiSpec> =>
-  ok(api.GET('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...at } }, signal }));
+export const readSpec = (specPath: SpecPath, signal?: AbortSignal): Promise<OpenApiSpec> =>
+  ok(api.GET('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...specPath } }, signal }));
 
 export const readSpecs = (
   organizationId: string,
@@ -26,14 +26,18 @@ export const readSpecs = (
     }),
   );
 
-export const readVersions = (at: SpecAt, page?: string, signal?: AbortSignal): Promise<ListPart<OpenApiVersion>> =>
+export const readVersions = (
+  specPath: SpecPath,
+  page?: string,
+  signal?: AbortSignal,
+): Promise<ListPart<OpenApiVersion>> =>
   ok(
     api.GET('/v1/orgs/{organizationId}/openapi/{specSlug}/versions', {
-      params: { path: { ...at }, query: { limit: 20, page } },
+      params: { path: { ...specPath }, query: { limit: 20, page } },
       signal,
     }),
   );
 
 /** Sets the source, even if it is unchanged, and has the specification read. */
-export const putSource = (at: SpecAt, source: SpecSource): Promise<OpenApiSpec> =>
-  ok(api.PUT('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...at } }, body: { source } }));
+export const putSource = (specPath: SpecPath, source: SpecSource): Promise<OpenApiSpec> =>
+  ok(api.PUT('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...specPath } }, body: { source } }));

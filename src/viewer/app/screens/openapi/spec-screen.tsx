@@ -10,11 +10,11 @@ import { PagedList, type ListPart } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
 import type { Screen, Visit } from '../../shell/screen';
 import { SpecActions } from './spec-actions';
-import { readSpec, readVersions, type SpecAt } from './spec-data';
-import { SpecProblem, SpecTag } from './spec-words';
+import { readSpec, readVersions, type SpecPath } from './spec-data';
+import { SpecProblem, SpecTag } from './spec-status';
 import { t } from '../../messages/openapi';
 
-const LOOK_AGAIN_MS = 1_500;
+const POLL_INTERVAL_MS = 1_500;
 
 interface AddressProps {
   readonly words: string;
@@ -62,45 +62,50 @@ const VersionRow = ({ version: { createdAt, url }, newest }: VersionRowProps) =>
 );
 
 /** Polls, as long as the screen is open, until the specification has been read. */
-function useReading(at: SpecAt, spec: OpenApiSpec, found: (spec: OpenApiSpec) => Promise<void>): void {
+function usePolling(specPath: SpecPath, spec: OpenApiSpec, found: (spec: OpenApiSpec) => Promise<void>): void {
   useEffect(() => {
     if (spec.processingState === 'complete') return;
-    const mine = new AbortController();
-    const look = () =>
-      readSpec(at, mine.signal)
+    const controller = new AbortController();
+    const poll = () =>
+      readSpec(specPath, controller.signal)
         .then(found)
         // Errors are shown the next time the screen is opened.
         .catch(() => undefined);
-    const timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
+    const timer = setTimeout(() => void poll(), POLL_INTERVAL_MS);
     return () => {
       clearTimeout(timer);
-      mine.abort();
+      controller.abort();
     };
   }, [spec]);
 }
 
 interface SpecProps {
-  readonly at: SpecAt;
+  readonly specPath: SpecPath;
   readonly organization: Organization;
   readonly spec: OpenApiSpec;
   readonly versions: ListPart<OpenApiVersion>;
 }
 
-function Spec({ at, organization, spec: known, versions }: SpecProps) {
-  const spec = useSignal(known);
+function Spec({ specPath, organization, spec: initial, versions }: SpecProps) {
+  const spec = useSignal(initial);
   const first = useSignal(versions);
   const outcome = useOutcome();
-  useReading(at, spec.value, async (found) => {
-    if (found.processingState === 'complete') first.value = await readVersions(at);
+  usePolling(specPath, spec.value, async (found) => {
+    if (found.processingState === 'complete') first.value = await readVersions(specPath);
     spec.value = found;
   });
   return (
     <>
-      <OrganizationTop organization={organization} part="openapi" within />
-      <Heading>{at.specSlug}</Heading>
+      <OrganizationTop organization={organization} part="openapi" isSubscreen />
+      <Heading>{specPath.specSlug}</Heading>
       <p class="quiet">{t.specification}</p>
       <State spec={spec.value} />
-      <SpecActions at={at} spec={spec.value} outcome={outcome} changed={(now) => (spec.value = now)} />
+      <SpecActions
+        specPath={specPath}
+        spec={spec.value}
+        outcome={outcome}
+        onChange={(updated) => (spec.value = updated)}
+      />
       <OutcomeView of={outcome} />
       <h2>{t.versions}</h2>
       <PagedList
@@ -108,7 +113,7 @@ function Spec({ at, organization, spec: known, versions }: SpecProps) {
         name={t.versions}
         empty={t.noVersion}
         first={first.value}
-        more={(page) => readVersions(at, page)}
+        loadPage={(page) => readVersions(specPath, page)}
         render={(version) => <VersionRow version={version} newest={version.id === first.value.items[0]?.id} />}
       />
     </>
@@ -117,12 +122,12 @@ function Spec({ at, organization, spec: known, versions }: SpecProps) {
 
 /** An OpenAPI specification: its source, the result of its last reading, and its versions. */
 export async function specScreen(organizationId: string, specSlug: string, { signal }: Visit): Promise<Screen> {
-  const at = { organizationId, specSlug };
+  const specPath = { organizationId, specSlug };
   const [organization, spec, versions] = await Promise.all([
     ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),
-    readSpec(at, signal),
-    readVersions(at, undefined, signal),
+    readSpec(specPath, signal),
+    readVersions(specPath, undefined, signal),
   ]);
-  const view = () => <Spec at={at} organization={organization} spec={spec} versions={versions} />;
+  const view = () => <Spec specPath={specPath} organization={organization} spec={spec} versions={versions} />;
   return { title: spec.slug, organization: organizationId, view };
 }

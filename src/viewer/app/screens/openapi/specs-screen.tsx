@@ -14,10 +14,10 @@ import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { SourceFields, sourceOf, useSource } from './source-fields';
 import { readSpecs } from './spec-data';
-import { SpecTag } from './spec-words';
+import { SpecTag } from './spec-status';
 import { t } from '../../messages/openapi';
 
-const MOST_SLUG = 60;
+const MAX_SLUG_LENGTH = 60;
 
 /** `Pet Store.yaml` → `pet-store`. */
 const slugOf = (file: string): string =>
@@ -26,7 +26,7 @@ const slugOf = (file: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, MOST_SLUG);
+    .slice(0, MAX_SLUG_LENGTH);
 
 function NewSpec({ organizationId }: { readonly organizationId: string }) {
   const slug = useSignal('');
@@ -39,9 +39,9 @@ function NewSpec({ organizationId }: { readonly organizationId: string }) {
   };
   return (
     <Dialog title={t.addASpecification}>
-      <Form action={t.add} dialog submit={submit}>
-        <Field label={t.name} value={slug} required most={100} placeholder="petstore" hint={t.nameHint} first />
-        <SourceFields source={source} named={(file) => (slug.value ||= slugOf(file))} />
+      <Form action={t.add} isDialog submit={submit}>
+        <Field label={t.name} value={slug} required maxLength={100} placeholder="petstore" hint={t.nameHint} first />
+        <SourceFields source={source} onFileName={(file) => (slug.value ||= slugOf(file))} />
       </Form>
     </Dialog>
   );
@@ -89,7 +89,7 @@ const Specs = ({ organization, specs }: SpecsProps) => (
       name={t.specifications}
       empty={t.noSpecifications}
       first={specs}
-      more={(page) => readSpecs(organization.id, page)}
+      loadPage={(page) => readSpecs(organization.id, page)}
       render={(spec) => <Row organizationId={organization.id} spec={spec} />}
     />
   </>

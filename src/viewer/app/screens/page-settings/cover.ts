@@ -9,7 +9,7 @@ export type Cover = NonNullable<PageUpdate['cover']>;
 type Picture = Cover['ref'];
 
 /** The size limit of the API for one file. */
-const LARGEST = 1024 * 1024;
+const MAX_FILE_SIZE = 1024 * 1024;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -31,33 +31,33 @@ export type PictureChoice = 'none' | 'kept' | 'upload' | 'url';
 
 /** The selection for one picture. */
 export interface PictureState {
-  readonly known?: Picture;
+  readonly current?: Picture;
   readonly choice: Signal<PictureChoice>;
   readonly url: Signal<string>;
   readonly upload: Signal<File | undefined>;
 }
 
-export const pictureState = (known: Picture | undefined): PictureState => ({
-  known,
-  choice: signal(known === undefined ? 'none' : known.kind === 'file' ? 'kept' : 'url'),
-  url: signal(known?.url ?? ''),
+export const pictureState = (current: Picture | undefined): PictureState => ({
+  current,
+  choice: signal(current === undefined ? 'none' : current.kind === 'file' ? 'kept' : 'url'),
+  url: signal(current?.url ?? ''),
   upload: signal<File | undefined>(undefined),
 });
 
-interface Chosen {
+interface SelectedPicture {
   readonly picture?: Picture;
   /** A local file, which has to be added to the content first. */
   readonly file?: { readonly name: string; readonly base64: string; readonly ref: string };
 }
 
 /** @param ref the name of the file within the edits */
-export async function chosenPicture(state: PictureState, ref: string): Promise<Chosen> {
-  const { known, choice, url, upload } = state;
+export async function selectedPicture(state: PictureState, ref: string): Promise<SelectedPicture> {
+  const { current, choice, url, upload } = state;
   if (choice.value === 'none') return {};
-  if (choice.value === 'kept') return { picture: known };
+  if (choice.value === 'kept') return { picture: current };
   if (choice.value === 'url') return { picture: { kind: 'url', url: url.value.trim() } };
   const file = upload.value;
   if (!file) throw new ApiError(400, t.chooseAPictureFirst);
-  if (file.size > LARGEST) throw new ApiError(413, t.isTooLarge(file.name));
+  if (file.size > MAX_FILE_SIZE) throw new ApiError(413, t.isTooLarge(file.name));
   return { picture: { kind: 'file', file: ref }, file: { name: file.name, base64: await base64Of(file), ref } };
 }

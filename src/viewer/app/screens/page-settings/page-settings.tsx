@@ -5,9 +5,9 @@ import { Dialog } from '../../parts/dialog';
 import { EmojiField } from '../../parts/emoji-field';
 import { ChoiceField, Field, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
-import { Loaded } from '../../parts/loaded';
+import { Load } from '../../parts/load';
 import { closeDialog } from '../../state/dialog';
-import { act } from '../page-edits';
+import { applyEdits } from '../page-edits';
 import { PictureField } from './picture-field';
 import { PARTS, readSettings, settingsEdits, settingsOf, type Settings } from './settings-data';
 import { t } from '../../messages/pages';
@@ -16,7 +16,7 @@ interface PartProps {
   readonly settings: Settings;
 }
 
-const Shown = ({ settings: { hidden, noIndex, noRobotsIndex } }: PartProps) => (
+const VisibilityFields = ({ settings: { hidden, noIndex, noRobotsIndex } }: PartProps) => (
   <fieldset class="choices tall">
     <legend>{t.whereItIsShown}</legend>
     <Check label={t.hidden} value={hidden} />
@@ -25,7 +25,7 @@ const Shown = ({ settings: { hidden, noIndex, noRobotsIndex } }: PartProps) => (
   </fieldset>
 );
 
-const Look = ({ settings }: PartProps) => (
+const LayoutFields = ({ settings }: PartProps) => (
   <>
     <PictureField label={t.cover} state={settings.light} />
     {settings.light.choice.value !== 'none' && (
@@ -61,30 +61,30 @@ function SettingsForm({ spaceId, page }: SettingsFormProps) {
   const settings = useMemo(() => settingsOf(page), [page]);
   const isDocument = page.type === 'document';
   const submit = async () => {
-    const { edits, back } = await settingsEdits(page, settings);
+    const { edits, undoEdits } = await settingsEdits(page, settings);
     if (edits.length === 0) return closeDialog();
-    await act(spaceId, { edits, words: t.settingsAreSaved(settings.title.value), undo: () => back });
+    await applyEdits(spaceId, { edits, message: t.settingsAreSaved(settings.title.value), undo: () => undoEdits });
   };
   return (
-    <Form action={t.save} doing={t.saving} dialog submit={submit}>
-      <Field label={t.title} value={settings.title} required most={256} first />
+    <Form action={t.save} busyLabel={t.saving} isDialog submit={submit}>
+      <Field label={t.title} value={settings.title} required maxLength={256} first />
       {page.type === 'link' && page.target?.url !== undefined && (
-        <Field label={t.whereItLeads} value={settings.url} keys="url" required most={2048} />
+        <Field label={t.whereItLeads} value={settings.url} inputMode="url" required maxLength={2048} />
       )}
-      {page.type !== 'link' && <Field label={t.slug} value={settings.slug} most={100} />}
+      {page.type !== 'link' && <Field label={t.slug} value={settings.slug} maxLength={100} />}
       <div class="fields-row">
         <EmojiField label={t.emoji} value={settings.emoji} />
-        <Field label={t.icon} value={settings.icon} most={50} hint={t.iconHint} />
+        <Field label={t.icon} value={settings.icon} maxLength={50} hint={t.iconHint} />
       </div>
       {isDocument && (
         <>
           <TextField label={t.description} value={settings.description} rows={2} />
-          <Field label={t.labels} value={settings.labels} most={2000} hint={t.labelsHint} />
-          <Look settings={settings} />
-          <Field label={t.whoSeesIt} value={settings.condition} most={1024} hint={t.conditionHint} />
+          <Field label={t.labels} value={settings.labels} maxLength={2000} hint={t.labelsHint} />
+          <LayoutFields settings={settings} />
+          <Field label={t.whoSeesIt} value={settings.condition} maxLength={1024} hint={t.conditionHint} />
         </>
       )}
-      {page.type !== 'link' && <Shown settings={settings} />}
+      {page.type !== 'link' && <VisibilityFields settings={settings} />}
     </Form>
   );
 }
@@ -97,8 +97,8 @@ interface PageSettingsProps {
 /** All properties of a page except its text. Changes go into the draft. */
 export const PageSettings = ({ spaceId, page }: PageSettingsProps) => (
   <Dialog title={t.settingsOf(page.title)} wide>
-    <Loaded load={(signal) => readSettings(spaceId, page.id, signal)}>
+    <Load load={(signal) => readSettings(spaceId, page.id, signal)}>
       {(read) => <SettingsForm spaceId={spaceId} page={read} />}
-    </Loaded>
+    </Load>
   </Dialog>
 );

@@ -11,17 +11,19 @@ interface PictureFieldProps {
 /** A picture of the content, a local one, or one at another address. */
 export function PictureField({ label, state }: PictureFieldProps) {
   const id = useId();
-  const { known, choice, url, upload } = state;
+  const { current, choice, url, upload } = state;
   const choices: readonly (readonly [PictureChoice, string])[] = [
     ['none', t.noPicture],
-    ...(known?.kind === 'file' ? [['kept', t.currentPicture] as const] : []),
+    ...(current?.kind === 'file' ? [['kept', t.currentPicture] as const] : []),
     ['upload', t.ownPicture],
     ['url', t.pictureElsewhere],
   ];
   return (
     <>
       <ChoiceField label={label} value={choice} choices={choices} />
-      {choice.value === 'url' && <Field label={t.addressOf(label)} value={url} keys="url" required most={2048} />}
+      {choice.value === 'url' && (
+        <Field label={t.addressOf(label)} value={url} inputMode="url" required maxLength={2048} />
+      )}
       {choice.value === 'upload' && (
         <div class="field">
           <label for={id}>{t.fileOf(label)}</label>

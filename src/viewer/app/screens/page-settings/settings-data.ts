@@ -4,7 +4,7 @@ import { api, ok } from '../../api/client';
 import type { ContentEdit, Page } from '../../api/types';
 import { findDraft } from '../../state/draft';
 import { shownSpace } from '../../state/open-space';
-import { chosenPicture, coverOf, pictureState } from './cover';
+import { selectedPicture, coverOf, pictureState } from './cover';
 import { t } from '../../messages/pages';
 
 type Layout = NonNullable<Page['layout']>;
@@ -25,9 +25,9 @@ export const PARTS = [
 
 /** The page as it is in the draft that its settings are saved to, or else as it is published. */
 export async function readSettings(spaceId: string, pageId: string, signal: AbortSignal): Promise<Page> {
-  const shown = shownSpace.peek()?.state;
+  const current = shownSpace.peek()?.state;
   const changeRequest =
-    shown?.space.id === spaceId && shown.changeRequest ? shown.changeRequest : await findDraft(spaceId, signal);
+    current?.space.id === spaceId && current.changeRequest ? current.changeRequest : await findDraft(spaceId, signal);
   const query = { metadata: false };
   if (!changeRequest)
     return ok(
@@ -77,7 +77,7 @@ const labelsOf = (text: string): string[] => [
 ];
 
 /** The settings of a page in the format of an edit, both for the current and for the new values. */
-const fieldsNow = (page: Page): Fields => ({
+const currentFields = (page: Page): Fields => ({
   title: page.title,
   slug: page.slug,
   emoji: emojiOf(page.emoji),
@@ -94,10 +94,10 @@ const fieldsNow = (page: Page): Fields => ({
   hidden: page.hidden ?? false,
 });
 
-async function fieldsWanted(page: Page, settings: Settings) {
+async function newFields(page: Page, settings: Settings) {
   const [light, dark] = [
-    await chosenPicture(settings.light, 'cover-light'),
-    await chosenPicture(settings.dark, 'cover-dark'),
+    await selectedPicture(settings.light, 'cover-light'),
+    await selectedPicture(settings.dark, 'cover-dark'),
   ];
   const ref = light.picture ?? dark.picture;
   const parts = Object.fromEntries(PARTS.map(([name]) => [name, settings.parts[name]?.value ?? true]));
@@ -130,20 +130,20 @@ const canonical = (value: unknown): string =>
 
 interface SettingsEdits {
   readonly edits: readonly ContentEdit[];
-  readonly back: readonly ContentEdit[];
+  readonly undoEdits: readonly ContentEdit[];
 }
 
 /** The edits that apply the entered settings, and those that undo them; empty if nothing was changed. */
 export async function settingsEdits(page: Page, settings: Settings): Promise<SettingsEdits> {
-  const before = fieldsNow(page);
-  const { fields, files } = await fieldsWanted(page, settings);
+  const before = currentFields(page);
+  const { fields, files } = await newFields(page, settings);
   const changed = Object.keys(fields).filter(
     (name) => canonical(fields[name as keyof Fields]) !== canonical(before[name as keyof Fields]),
   );
-  const only = (all: Fields): Fields =>
+  const pickChanged = (all: Fields): Fields =>
     Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)));
-  if (changed.length === 0) return { edits: [], back: [] };
-  const update = (said: Fields): ContentEdit => ({ operation: 'update_page', page: page.id, ...said });
+  if (changed.length === 0) return { edits: [], undoEdits: [] };
+  const update = (changes: Fields): ContentEdit => ({ operation: 'update_page', page: page.id, ...changes });
   const insert: ContentEdit[] = files.length > 0 ? [{ operation: 'insert_files', files }] : [];
-  return { edits: [...insert, update(only(fields))], back: [update(only(before))] };
+  return { edits: [...insert, update(pickChanged(fields))], undoEdits: [update(pickChanged(before))] };
 }

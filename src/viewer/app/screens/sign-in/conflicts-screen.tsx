@@ -35,55 +35,55 @@ const REASONS: Readonly<Record<SignInConflict['reason'], string>> = {
 interface ConflictProps {
   readonly organizationId: string;
   readonly conflict: SignInConflict;
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
 const paramsOf = (organizationId: string, { id }: SignInConflict) => ({ path: { organizationId, conflictId: id } });
 
-function LinkConflict({ organizationId, conflict, done }: ConflictProps) {
+function LinkConflict({ organizationId, conflict, onDone }: ConflictProps) {
   const { email, user } = conflict;
   const submit = async () => {
     const params = paramsOf(organizationId, conflict);
     await ok(api.POST('/v1/orgs/{organizationId}/sso/conflicts/{conflictId}/link', { params }));
     closeDialog();
-    await done(t.signsInNow(email, user.displayName));
+    await onDone(t.signsInNow(email, user.displayName));
   };
   return (
     <Dialog title={t.samePersonQuestion}>
-      <Form action={t.itIsTheSame} dialog submit={submit}>
+      <Form action={t.itIsTheSame} isDialog submit={submit}>
         <p>{t.samePersonHint(email, user.displayName)}</p>
       </Form>
     </Dialog>
   );
 }
 
-function ReplaceConflict({ organizationId, conflict, done }: ConflictProps) {
+function ReplaceConflict({ organizationId, conflict, onDone }: ConflictProps) {
   const { email, user } = conflict;
   const submit = async () => {
     const params = paramsOf(organizationId, conflict);
     await ok(api.POST('/v1/orgs/{organizationId}/sso/conflicts/{conflictId}/replace', { params }));
     closeDialog();
-    await done(t.isSomebodyElse(email));
+    await onDone(t.isSomebodyElse(email));
   };
   return (
     <Dialog title={t.somebodyElseQuestion}>
-      <Form action={t.itIsSomebodyElse} danger dialog submit={submit}>
+      <Form action={t.itIsSomebodyElse} isDangerous isDialog submit={submit}>
         <p>{t.somebodyElseHint(user.displayName, email)}</p>
       </Form>
     </Dialog>
   );
 }
 
-function DismissConflict({ organizationId, conflict, done }: ConflictProps) {
+function DismissConflict({ organizationId, conflict, onDone }: ConflictProps) {
   const submit = async () => {
     const params = paramsOf(organizationId, conflict);
     await ok(api.DELETE('/v1/orgs/{organizationId}/sso/conflicts/{conflictId}', { params }));
     closeDialog();
-    await done(t.isDismissed(conflict.email));
+    await onDone(t.isDismissed(conflict.email));
   };
   return (
     <Dialog title={t.dismissQuestion}>
-      <Form action={t.dismiss} dialog submit={submit}>
+      <Form action={t.dismiss} isDialog submit={submit}>
         <p>{t.dismissHint}</p>
       </Form>
     </Dialog>
@@ -135,7 +135,7 @@ interface ConflictsProps {
 
 function Conflicts({ organization, conflicts, providers }: ConflictsProps) {
   const { id } = organization;
-  const { first, version, said, done } = useRefreshedList(conflicts, () => readConflicts(id));
+  const { first, version, message, refresh } = useRefreshedList(conflicts, () => readConflicts(id));
   const labels = new Map(providers.map(({ provider }) => [provider.id, provider.label]));
   return (
     <>
@@ -143,15 +143,15 @@ function Conflicts({ organization, conflicts, providers }: ConflictsProps) {
       <Heading>{t.refusedSignIns}</Heading>
       <p class="lead">{t.refusedHint}</p>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <PagedList
         key={version.value}
         name={t.refusedSignIns}
         empty={t.nobodyWasRefused}
         first={first.value}
-        more={(page) => readConflicts(id, page)}
-        render={(conflict) => <ConflictRow organizationId={id} conflict={conflict} labels={labels} done={done} />}
+        loadPage={(page) => readConflicts(id, page)}
+        render={(conflict) => <ConflictRow organizationId={id} conflict={conflict} labels={labels} onDone={refresh} />}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { all, api, ok } from '../../api/client';
 import type { EmailDomain, Organization } from '../../api/types';
-import { Copied } from '../../parts/copied';
+import { CopyField } from '../../parts/copy-field';
 import { Dialog } from '../../parts/dialog';
 import { Field } from '../../parts/field';
 import { Form } from '../../parts/form';
@@ -33,25 +33,25 @@ type Done = (words: string) => Promise<void>;
 interface DomainProps {
   readonly organizationId: string;
   readonly domains: readonly EmailDomain[];
-  readonly done: Done;
+  readonly onDone: Done;
 }
 
 interface OneDomainProps extends DomainProps {
   readonly domain: EmailDomain;
 }
 
-function RemoveDomain({ organizationId, domains, domain: { domain }, done }: OneDomainProps) {
+function RemoveDomain({ organizationId, domains, domain: { domain }, onDone }: OneDomainProps) {
   const submit = async () => {
     await setDomains(
       organizationId,
       domains.map((each) => each.domain).filter((name) => name !== domain),
     );
     closeDialog();
-    await done(t.domainIsRemoved(domain));
+    await onDone(t.domainIsRemoved(domain));
   };
   return (
     <Dialog title={t.removeQuestion(domain)}>
-      <Form action={t.remove} danger dialog submit={submit}>
+      <Form action={t.remove} isDangerous isDialog submit={submit}>
         <p>{t.removeDomainHint}</p>
       </Form>
     </Dialog>
@@ -59,19 +59,19 @@ function RemoveDomain({ organizationId, domains, domain: { domain }, done }: One
 }
 
 /** The DNS record to create, and a button that checks it. */
-function Proof({ organizationId, domain: { domain, record }, done }: OneDomainProps) {
+function Proof({ organizationId, domain: { domain, record }, onDone }: OneDomainProps) {
   const work = useWork();
   const check = () =>
     work.run(async () => {
       const params = { path: { organizationId, emailDomain: domain } };
       await ok(api.POST('/v1/orgs/{organizationId}/email-domains/{emailDomain}/prove', { params }));
-      await done(t.domainIsProven(domain));
+      await onDone(t.domainIsProven(domain));
     });
   return (
     <>
       <p>{t.makeThisRecord(domain)}</p>
-      <Copied label={t.nameOfTheRecord(record.type)} text={record.name} />
-      <Copied label={t.valueOfTheRecord(record.type)} text={record.value} />
+      <CopyField label={t.nameOfTheRecord(record.type)} text={record.name} />
+      <CopyField label={t.valueOfTheRecord(record.type)} text={record.value} />
       <div class="buttons">
         <button
           type="button"
@@ -120,41 +120,41 @@ function DomainRow(props: OneDomainProps) {
   );
 }
 
-function AddDomain({ organizationId, domains, done }: DomainProps) {
+function AddDomain({ organizationId, domains, onDone }: DomainProps) {
   const name = useSignal('');
   const submit = async () => {
     const domain = name.value.trim();
     await setDomains(organizationId, [...domains.map((each) => each.domain), domain]);
     name.value = '';
-    await done(t.domainIsAdded(domain));
+    await onDone(t.domainIsAdded(domain));
   };
   return (
     <Form action={t.addTheDomain} submit={submit}>
-      <Field label={t.newDomain} value={name} required most={253} placeholder="example.com" />
+      <Field label={t.newDomain} value={name} required maxLength={253} placeholder="example.com" />
     </Form>
   );
 }
 
 interface DomainsProps {
   readonly organization: Organization;
-  readonly known: readonly EmailDomain[];
+  readonly initialDomains: readonly EmailDomain[];
 }
 
-function Domains({ organization, known }: DomainsProps) {
-  const domains = useSignal(known);
-  const said = useSignal('');
-  const done = async (words: string) => {
+function Domains({ organization, initialDomains }: DomainsProps) {
+  const domains = useSignal(initialDomains);
+  const message = useSignal('');
+  const onDone = async (words: string) => {
     domains.value = await readDomains(organization.id);
-    said.value = words;
+    message.value = words;
   };
-  const props = { organizationId: organization.id, domains: domains.value, done };
+  const props = { organizationId: organization.id, domains: domains.value, onDone };
   return (
     <>
       <SignInTop organization={organization} part="domains" />
       <Heading>{t.emailDomains}</Heading>
       <p class="lead">{t.domainsHint}</p>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       {domains.value.length === 0 ? (
         <p class="quiet">{t.noDomains}</p>
@@ -174,10 +174,10 @@ function Domains({ organization, known }: DomainsProps) {
 
 /** The e-mail domains of an organization, and their verification. */
 export async function domainsScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
-  const [organization, known] = await Promise.all([
+  const [organization, initialDomains] = await Promise.all([
     readOrganization(organizationId, signal),
     readDomains(organizationId, signal),
   ]);
-  const view = () => <Domains organization={organization} known={known} />;
+  const view = () => <Domains organization={organization} initialDomains={initialDomains} />;
   return { title: t.emailDomainsOf(organization.title), organization: organizationId, view };
 }

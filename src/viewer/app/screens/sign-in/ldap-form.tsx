@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { LdapProvider, LdapSettings, Team } from '../../api/types';
 import { Field, SecretField, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
-import { given, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
+import { valueOrNull, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
 import { t } from '../../messages/sign-in';
 
 interface LdapFormProps {
@@ -42,8 +42,8 @@ const ServerFields = ({ server, hasPassword }: ServerFieldsProps) => (
     <Field
       label="URL"
       value={server.url}
-      most={512}
-      keys="url"
+      maxLength={512}
+      inputMode="url"
       placeholder="ldaps://ldap.example.com"
       hint={t.ldapUrlHint}
     />
@@ -51,27 +51,32 @@ const ServerFields = ({ server, hasPassword }: ServerFieldsProps) => (
     <Field
       label={t.bindDn}
       value={server.bindDN}
-      most={1024}
+      maxLength={1024}
       placeholder="cn=bindery,ou=services,dc=example,dc=com"
       hint={t.bindDnHint}
     />
     <SecretField
       label={t.bindPassword}
       value={server.bindPassword}
-      most={1024}
+      maxLength={1024}
       hint={hasPassword ? t.bindPasswordIsSet : t.neverShownAgain}
     />
-    <Field label={t.baseDn} value={server.baseDN} most={1024} placeholder="ou=people,dc=example,dc=com" />
+    <Field label={t.baseDn} value={server.baseDN} maxLength={1024} placeholder="ou=people,dc=example,dc=com" />
   </fieldset>
 );
 
 const PeopleFields = ({ people }: { readonly people: ReturnType<typeof usePeople> }) => (
   <fieldset class="field-group">
     <legend>{t.entriesOfPeople}</legend>
-    <Field label={t.filter} value={people.userFilter} most={1024} hint={t.filterHint} />
-    <Field label={t.identifyingAttribute} value={people.subjectAttribute} most={64} hint={t.identifyingAttributeHint} />
-    <Field label={t.emailAttribute} value={people.emailAttribute} most={64} />
-    <Field label={t.nameAttribute} value={people.nameAttribute} most={64} />
+    <Field label={t.filter} value={people.userFilter} maxLength={1024} hint={t.filterHint} />
+    <Field
+      label={t.identifyingAttribute}
+      value={people.subjectAttribute}
+      maxLength={64}
+      hint={t.identifyingAttributeHint}
+    />
+    <Field label={t.emailAttribute} value={people.emailAttribute} maxLength={64} />
+    <Field label={t.nameAttribute} value={people.nameAttribute} maxLength={64} />
   </fieldset>
 );
 
@@ -83,18 +88,18 @@ export function LdapForm({ provider, teams, action, save }: LdapFormProps) {
   const submit = () =>
     save({
       ...shared.read(),
-      url: given(server.url),
-      caCertificate: given(server.caCertificate),
-      bindDN: given(server.bindDN),
+      url: valueOrNull(server.url),
+      caCertificate: valueOrNull(server.caCertificate),
+      bindDN: valueOrNull(server.bindDN),
       ...(server.bindPassword.value !== '' && { bindPassword: server.bindPassword.value }),
-      baseDN: given(server.baseDN),
-      userFilter: given(people.userFilter),
-      subjectAttribute: given(people.subjectAttribute),
-      emailAttribute: given(people.emailAttribute),
-      nameAttribute: given(people.nameAttribute),
+      baseDN: valueOrNull(server.baseDN),
+      userFilter: valueOrNull(people.userFilter),
+      subjectAttribute: valueOrNull(people.subjectAttribute),
+      emailAttribute: valueOrNull(people.emailAttribute),
+      nameAttribute: valueOrNull(people.nameAttribute),
     });
   return (
-    <Form action={action} doing={t.saving} submit={submit}>
+    <Form action={action} busyLabel={t.saving} submit={submit}>
       <LabelField settings={shared} />
       <ServerFields server={server} hasPassword={provider?.hasBindPassword ?? false} />
       <PeopleFields people={people} />

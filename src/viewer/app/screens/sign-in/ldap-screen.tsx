@@ -1,29 +1,29 @@
 import { api, ok } from '../../api/client';
 import type { LdapProvider } from '../../api/types';
-import { Copied } from '../../parts/copied';
+import { CopyField } from '../../parts/copy-field';
 import type { Screen, Visit } from '../../shell/screen';
 import { LdapForm } from './ldap-form';
 import { LdapTestPart } from './ldap-test';
-import { ProviderFrame, useShownProvider } from './provider-frame';
+import { ProviderFrame, useProvider } from './provider-frame';
 import { providerScreen, type ProviderScreenProps } from './provider-screen';
 import { t } from '../../messages/sign-in';
 
-function Ldap({ organization, teams, known }: ProviderScreenProps<LdapProvider>) {
-  const { provider: shown, said, changed } = useShownProvider(known);
-  const provider = shown.value;
+function Ldap({ organization, teams, initial }: ProviderScreenProps<LdapProvider>) {
+  const { provider: state, message, update } = useProvider(initial);
+  const provider = state.value;
   const params = { path: { organizationId: organization.id, ldapProviderId: provider.id } };
   return (
     <ProviderFrame
       organization={organization}
       kind="ldap"
       provider={provider}
-      said={said}
+      message={message}
       pending={t.ldapNeeds}
       remove={() => ok(api.DELETE('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params }))}
     >
       <section class="values" aria-labelledby="our-values">
         <h2 id="our-values">{t.wherePeopleSignIn}</h2>
-        <Copied label={t.startUrl} text={provider.service.startURL} />
+        <CopyField label={t.startUrl} text={provider.service.startURL} />
       </section>
       <LdapTestPart organizationId={organization.id} provider={provider} />
       <section aria-labelledby="its-values">
@@ -34,8 +34,8 @@ function Ldap({ organization, teams, known }: ProviderScreenProps<LdapProvider>)
           teams={teams}
           action={t.save}
           save={async (body) => {
-            const now = await ok(api.PATCH('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params, body }));
-            changed(now, t.settingsAreSaved);
+            const updated = await ok(api.PATCH('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params, body }));
+            update(updated, t.settingsAreSaved);
           }}
         />
       </section>

@@ -14,17 +14,17 @@ const OUTCOMES: Readonly<Record<Check['outcome'], readonly [look: string, words:
 };
 
 function CheckItem({ title, outcome, problem, mend }: Check) {
-  const [look, words] = OUTCOMES[outcome];
+  const [tagClass, words] = OUTCOMES[outcome];
   return (
     <li>
-      <span class={look}>{words}</span> {title}
+      <span class={tagClass}>{words}</span> {title}
       {problem && <p class="problem">{problem}</p>}
       {mend && <p>{mend}</p>}
     </li>
   );
 }
 
-function Found({ person, groups }: Pick<LdapTest, 'person' | 'groups'>) {
+function PersonDetails({ person, groups }: Pick<LdapTest, 'person' | 'groups'>) {
   const rows = [
     ...(person
       ? [
@@ -61,7 +61,7 @@ const Report = ({ report: { passed, checks, person, groups } }: { readonly repor
         <CheckItem key={check.id} {...check} />
       ))}
     </ul>
-    <Found person={person} groups={groups} />
+    <PersonDetails person={person} groups={groups} />
   </div>
 );
 
@@ -86,8 +86,8 @@ export function LdapTestPart({ organizationId, provider }: LdapTestPartProps) {
       {provider.status === 'pending' ? (
         <p class="quiet">{t.ldapTestNeeds}</p>
       ) : (
-        <Form action={t.testTheConnection} doing={t.askingTheDirectory} submit={submit}>
-          <Field label={t.someUserName} value={login} required most={320} hint={t.someUserNameHint} />
+        <Form action={t.testTheConnection} busyLabel={t.askingTheDirectory} submit={submit}>
+          <Field label={t.someUserName} value={login} required maxLength={320} hint={t.someUserNameHint} />
         </Form>
       )}
       {report.value && <Report report={report.value} />}

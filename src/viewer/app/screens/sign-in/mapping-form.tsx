@@ -8,24 +8,24 @@ import { t } from '../../messages/sign-in';
 
 const TEAM = 'team:';
 const ROLE = 'role:';
-const MOST_RULES = 100;
+const MAX_RULES = 100;
 
 /** A rule as entered: its result is `team:` or `role:` followed by the team or role. */
 interface EnteredRule {
   readonly key: number;
   readonly value: string;
-  readonly gives: string;
+  readonly result: string;
 }
 
-const entered = ({ value, team, role }: MappingRule, key: number): EnteredRule => ({
+const toEnteredRule = ({ value, team, role }: MappingRule, key: number): EnteredRule => ({
   key,
   value,
-  gives: team === undefined ? `${ROLE}${role}` : `${TEAM}${team}`,
+  result: team === undefined ? `${ROLE}${role}` : `${TEAM}${team}`,
 });
 
-function sent({ value, gives }: EnteredRule): MappingRule {
-  if (gives.startsWith(TEAM)) return { value: value.trim(), team: gives.slice(TEAM.length) };
-  const role = ROLES.find(([one]) => `${ROLE}${one}` === gives)?.[0];
+function toMappingRule({ value, result }: EnteredRule): MappingRule {
+  if (result.startsWith(TEAM)) return { value: value.trim(), team: result.slice(TEAM.length) };
+  const role = ROLES.find(([one]) => `${ROLE}${one}` === result)?.[0];
   return { value: value.trim(), role };
 }
 
@@ -50,8 +50,8 @@ function RuleRow({ rule, at, rules, teams }: RulesProps & { readonly rule: Enter
       />
       <select
         aria-label={t.whatRuleGives(at)}
-        value={rule.gives}
-        onChange={(event) => set({ gives: event.currentTarget.value })}
+        value={rule.result}
+        onChange={(event) => set({ result: event.currentTarget.value })}
       >
         <optgroup label={t.roleInTheOrganization}>
           {ROLES.map(([role, words]) => (
@@ -86,7 +86,7 @@ function Rules({ rules, teams }: RulesProps) {
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
     const key = Math.max(0, ...rules.value.map((rule) => rule.key)) + 1;
-    rules.value = [...rules.value, { key, value: '', gives: teams[0] ? `${TEAM}${teams[0].id}` : `${ROLE}read` }];
+    rules.value = [...rules.value, { key, value: '', result: teams[0] ? `${TEAM}${teams[0].id}` : `${ROLE}read` }];
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
   };
   return (
@@ -98,7 +98,7 @@ function Rules({ rules, teams }: RulesProps) {
         ))}
       </ul>
       {rules.value.length === 0 && <p class="quiet">{t.noRules}</p>}
-      {rules.value.length < MOST_RULES && (
+      {rules.value.length < MAX_RULES && (
         <div class="buttons">
           <button type="button" class="button" onClick={add}>
             {t.addARule}
@@ -125,17 +125,17 @@ interface MappingFormProps {
 export function MappingForm({ mapping, teams, isScim, save }: MappingFormProps) {
   const attribute = useSignal(mapping.attribute ?? '');
   const highest = useSignal<Role>(mapping.highestRole);
-  const rules = useSignal<readonly EnteredRule[]>(mapping.rules.map(entered));
+  const rules = useSignal<readonly EnteredRule[]>(mapping.rules.map(toEnteredRule));
   const submit = () =>
     save({
       ...(!isScim && { attribute: attribute.value.trim() || null }),
       highestRole: highest.value,
-      rules: rules.value.map(sent),
+      rules: rules.value.map(toMappingRule),
     });
   return (
     <Form action={t.saveTheRules} submit={submit}>
       {!isScim && (
-        <Field label={t.groupsClaim} value={attribute} most={255} placeholder="groups" hint={t.groupsClaimHint} />
+        <Field label={t.groupsClaim} value={attribute} maxLength={255} placeholder="groups" hint={t.groupsClaimHint} />
       )}
       <ChoiceField label={t.highestRole} value={highest} choices={ROLES} hint={t.highestRoleHint} />
       <Rules rules={rules} teams={teams} />

@@ -3,7 +3,7 @@ import { api, ok } from '../../api/client';
 import type { AccessPreview, Person, Team } from '../../api/types';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
-import { roleTitle } from '../../parts/level-words';
+import { roleTitle } from '../../parts/level-labels';
 import { PersonPicker } from '../../parts/person-picker';
 import { t } from '../../messages/sign-in';
 
@@ -19,13 +19,13 @@ interface ResultProps extends Pick<MappingPreviewProps, 'teams'> {
 }
 
 function Result({ preview, person, teams }: ResultProps) {
-  const named = (ids: readonly string[]) =>
+  const titlesOf = (ids: readonly string[]) =>
     ids.map((id) => teams.find((team) => team.id === id)?.title ?? t.aGoneTeam).join(', ') || t.none;
   const { role, changes } = preview;
   const rows: [string, string][] = [
     [t.knownGroups, (preview.groups ?? []).join(', ') || t.none],
     [t.role, role === undefined ? t.asItIs : role === null ? t.guest : roleTitle(role)],
-    [t.teams, named(preview.teams)],
+    [t.teams, titlesOf(preview.teams)],
   ];
   if (person && changes)
     rows.push(
@@ -35,8 +35,8 @@ function Result({ preview, person, teams }: ResultProps) {
           ? `${changes.role.from === null ? t.guest : roleTitle(changes.role.from)} → ${changes.role.to === null ? t.guest : roleTitle(changes.role.to)}`
           : t.stays,
       ],
-      [t.joins, named(changes.joins)],
-      [t.leaves, named(changes.leaves)],
+      [t.joins, titlesOf(changes.joins)],
+      [t.leaves, titlesOf(changes.leaves)],
     );
   return (
     <dl class="said" aria-live="polite" aria-label={t.whatTheyWouldGet}>
@@ -54,21 +54,21 @@ function Result({ preview, person, teams }: ResultProps) {
 export function MappingPreview({ organizationId, source, teams }: MappingPreviewProps) {
   const groups = useSignal('');
   const person = useSignal<Person | undefined>(undefined);
-  const shown = useSignal<{ readonly preview: AccessPreview; readonly person?: Person } | undefined>(undefined);
+  const result = useSignal<{ readonly preview: AccessPreview; readonly person?: Person } | undefined>(undefined);
   const submit = async () => {
-    const chosen = person.value;
+    const selectedPerson = person.value;
     const params = { path: { organizationId, mappingSource: source } };
     const body = {
       groups: groups.value
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean),
-      ...(chosen && { user: chosen.id }),
+      ...(selectedPerson && { user: selectedPerson.id }),
     };
     const preview = await ok(
       api.POST('/v1/orgs/{organizationId}/access-mappings/{mappingSource}/preview', { params, body }),
     );
-    shown.value = { preview, ...(chosen && { person: chosen }) };
+    result.value = { preview, ...(selectedPerson && { person: selectedPerson }) };
   };
   return (
     <section aria-labelledby="preview">
@@ -87,11 +87,11 @@ export function MappingPreview({ organizationId, source, teams }: MappingPreview
           <PersonPicker
             organizationId={organizationId}
             label={t.compareWithMember}
-            pick={(found) => (person.value = found)}
+            onPick={(found) => (person.value = found)}
           />
         )}
       </Form>
-      {shown.value && <Result {...shown.value} teams={teams} />}
+      {result.value && <Result {...result.value} teams={teams} />}
     </section>
   );
 }

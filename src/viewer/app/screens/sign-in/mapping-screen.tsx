@@ -8,7 +8,7 @@ import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { MappingForm } from './mapping-form';
 import { MappingPreview } from './mapping-preview';
-import { KIND_WORDS, type ListedProvider, readOrganization, readProviders, readTeams } from './providers';
+import { KIND_LABELS, type ListedProvider, readOrganization, readProviders, readTeams } from './providers';
 import { SignInTop } from './sign-in-top';
 import { t } from '../../messages/sign-in';
 
@@ -22,9 +22,9 @@ interface SourceChoiceProps {
 }
 
 function SourceChoice({ organizationId, source, providers }: SourceChoiceProps) {
-  const chosen = useSignal(source);
+  const selected = useSignal(source);
   const choices = [
-    ...providers.map(({ kind, provider }) => [provider.id, `${provider.label} (${KIND_WORDS[kind]})`] as const),
+    ...providers.map(({ kind, provider }) => [provider.id, `${provider.label} (${KIND_LABELS[kind]})`] as const),
     [SCIM, t.directoryThatProvisions] as const,
   ];
   return (
@@ -32,10 +32,10 @@ function SourceChoice({ organizationId, source, providers }: SourceChoiceProps) 
       class="form"
       onSubmit={(event) => {
         event.preventDefault();
-        goTo(`${to.ssoPart(organizationId, 'mapping')}?source=${chosen.value}`);
+        goTo(`${to.ssoPart(organizationId, 'mapping')}?source=${selected.value}`);
       }}
     >
-      <ChoiceField label={t.groupsOf} value={chosen} choices={choices} />
+      <ChoiceField label={t.groupsOf} value={selected} choices={choices} />
       <div class="buttons">
         <button type="submit" class="button">
           {t.showThese}
@@ -47,13 +47,13 @@ function SourceChoice({ organizationId, source, providers }: SourceChoiceProps) 
 
 interface MappingProps extends SourceChoiceProps {
   readonly organization: Organization;
-  readonly known: AccessMapping;
+  readonly initial: AccessMapping;
   readonly teams: readonly Team[];
 }
 
-function Mapping({ organization, source, providers, known, teams }: MappingProps) {
-  const mapping = useSignal(known);
-  const said = useSignal('');
+function Mapping({ organization, source, providers, initial, teams }: MappingProps) {
+  const mapping = useSignal(initial);
+  const message = useSignal('');
   const label = providers.find(({ provider }) => provider.id === source)?.provider.label ?? t.directory;
   return (
     <>
@@ -63,19 +63,19 @@ function Mapping({ organization, source, providers, known, teams }: MappingProps
       <SourceChoice organizationId={organization.id} source={source} providers={providers} />
       <h2>{t.rulesFor(label)}</h2>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <MappingForm
         mapping={mapping.value}
         teams={teams}
         isScim={source === SCIM}
         save={async (body) => {
-          said.value = '';
+          message.value = '';
           const params = { path: { organizationId: organization.id, mappingSource: source } };
           mapping.value = await ok(
             api.PUT('/v1/orgs/{organizationId}/access-mappings/{mappingSource}', { params, body }),
           );
-          said.value = t.rulesAreSaved;
+          message.value = t.rulesAreSaved;
         }}
       />
       <MappingPreview organizationId={organization.id} source={source} teams={teams} />
@@ -92,8 +92,8 @@ export async function mappingScreen(organizationId: string, { signal, query }: V
   ]);
   const source = query.source ?? providers[0]?.provider.id ?? SCIM;
   const params = { path: { organizationId, mappingSource: source } };
-  const known = await ok(api.GET('/v1/orgs/{organizationId}/access-mappings/{mappingSource}', { params, signal }));
-  const props = { organizationId, source, providers, organization, known, teams };
+  const initial = await ok(api.GET('/v1/orgs/{organizationId}/access-mappings/{mappingSource}', { params, signal }));
+  const props = { organizationId, source, providers, organization, initial, teams };
   return {
     title: t.groupsOfOrganization(organization.title),
     organization: organizationId,

@@ -7,7 +7,7 @@ import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { LdapForm } from './ldap-form';
 import { OidcForm } from './oidc-form';
-import { KIND_WORDS, type ProviderKind, readOrganization, readTeams } from './providers';
+import { KIND_LABELS, type ProviderKind, readOrganization, readTeams } from './providers';
 import { SamlForm } from './saml-form';
 import { SignInTop } from './sign-in-top';
 import { t } from '../../messages/sign-in';
@@ -20,7 +20,7 @@ interface NewProviderProps {
 
 const ACTION = t.addTheProvider;
 
-const LEADS: Readonly<Record<ProviderKind, string>> = {
+const INTRODUCTIONS: Readonly<Record<ProviderKind, string>> = {
   saml: t.newSamlHint,
   oidc: t.newOidcHint,
   ldap: t.newLdapHint,
@@ -29,13 +29,14 @@ const LEADS: Readonly<Record<ProviderKind, string>> = {
 /** The form for a kind of provider, which opens the provider once it is created. */
 function formOf({ kind, organization: { id }, teams }: NewProviderProps): ComponentChildren {
   const params = { path: { organizationId: id } };
-  const shown = async (made: Promise<{ readonly id: string }>) => goTo(to.ssoProvider(id, kind, (await made).id));
+  const openProvider = async (created: Promise<{ readonly id: string }>) =>
+    goTo(to.ssoProvider(id, kind, (await created).id));
   if (kind === 'saml')
     return (
       <SamlForm
         teams={teams}
         action={ACTION}
-        save={(body) => shown(ok(api.POST('/v1/orgs/{organizationId}/saml', { params, body })))}
+        save={(body) => openProvider(ok(api.POST('/v1/orgs/{organizationId}/saml', { params, body })))}
       />
     );
   if (kind === 'oidc')
@@ -43,14 +44,14 @@ function formOf({ kind, organization: { id }, teams }: NewProviderProps): Compon
       <OidcForm
         teams={teams}
         action={ACTION}
-        save={(body) => shown(ok(api.POST('/v1/orgs/{organizationId}/oidc', { params, body })))}
+        save={(body) => openProvider(ok(api.POST('/v1/orgs/{organizationId}/oidc', { params, body })))}
       />
     );
   return (
     <LdapForm
       teams={teams}
       action={ACTION}
-      save={(body) => shown(ok(api.POST('/v1/orgs/{organizationId}/ldap', { params, body })))}
+      save={(body) => openProvider(ok(api.POST('/v1/orgs/{organizationId}/ldap', { params, body })))}
     />
   );
 }
@@ -72,12 +73,12 @@ export async function newProviderScreen(
       }),
     ),
   ]);
-  const title = t.addAProviderOfKind(KIND_WORDS[kind]);
+  const title = t.addAProviderOfKind(KIND_LABELS[kind]);
   const view = () => (
     <>
-      <SignInTop organization={organization} within />
+      <SignInTop organization={organization} isSubscreen />
       <Heading>{title}</Heading>
-      <p class="lead">{LEADS[kind]}</p>
+      <p class="lead">{INTRODUCTIONS[kind]}</p>
       {formOf({ kind, organization, teams })}
     </>
   );

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { OidcProvider, OidcSettings, Team } from '../../api/types';
 import { Field, SecretField } from '../../parts/field';
 import { Form } from '../../parts/form';
-import { given, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
+import { valueOrNull, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
 import { t } from '../../messages/sign-in';
 
 interface OidcFormProps {
@@ -22,23 +22,23 @@ export function OidcForm({ provider, teams, action, save }: OidcFormProps) {
   const submit = () =>
     save({
       ...shared.read(),
-      issuer: given(issuer),
-      clientId: given(clientId),
-      scopes: given(scopes),
+      issuer: valueOrNull(issuer),
+      clientId: valueOrNull(clientId),
+      scopes: valueOrNull(scopes),
       ...(secret.value !== '' && { clientSecret: secret.value }),
     });
   return (
-    <Form action={action} doing={t.saving} submit={submit}>
+    <Form action={action} busyLabel={t.saving} submit={submit}>
       <LabelField settings={shared} />
-      <Field label={t.issuer} value={issuer} most={1024} keys="url" hint={t.issuerHint} />
-      <Field label={t.clientId} value={clientId} most={255} />
+      <Field label={t.issuer} value={issuer} maxLength={1024} inputMode="url" hint={t.issuerHint} />
+      <Field label={t.clientId} value={clientId} maxLength={255} />
       <SecretField
         label={t.clientSecret}
         value={secret}
-        most={1024}
+        maxLength={1024}
         hint={provider?.hasClientSecret ? t.clientSecretIsSet : t.neverShownAgain}
       />
-      <Field label={t.scopes} value={scopes} most={255} hint={t.scopesHint} />
+      <Field label={t.scopes} value={scopes} maxLength={255} hint={t.scopesHint} />
       <NewcomerFields settings={shared} teams={teams} />
     </Form>
   );

@@ -1,37 +1,37 @@
 import { api, ok } from '../../api/client';
 import type { OidcProvider } from '../../api/types';
-import { Copied } from '../../parts/copied';
+import { CopyField } from '../../parts/copy-field';
 import type { Screen, Visit } from '../../shell/screen';
 import { OidcForm } from './oidc-form';
-import { ProviderFrame, useShownProvider } from './provider-frame';
+import { ProviderFrame, useProvider } from './provider-frame';
 import { providerScreen, type ProviderScreenProps } from './provider-screen';
 import { t } from '../../messages/sign-in';
 
-const OurValues = ({ service }: OidcProvider) => (
+const ServiceValues = ({ service }: OidcProvider) => (
   <section class="values" aria-labelledby="our-values">
     <h2 id="our-values">{t.enterAtTheProvider}</h2>
-    <Copied label={t.redirectUrl} text={service.redirectURL} />
-    <Copied label={t.backChannelUrl} text={service.backChannelLogoutURL} />
-    <Copied label={t.signOutRedirectUrl} text={service.signedOutURL} />
-    <Copied label={t.startLoginUrl} text={service.startURL} />
+    <CopyField label={t.redirectUrl} text={service.redirectURL} />
+    <CopyField label={t.backChannelUrl} text={service.backChannelLogoutURL} />
+    <CopyField label={t.signOutRedirectUrl} text={service.signedOutURL} />
+    <CopyField label={t.startLoginUrl} text={service.startURL} />
     <p class="quiet">{t.oidcApplicationHint}</p>
   </section>
 );
 
-function Oidc({ organization, teams, known }: ProviderScreenProps<OidcProvider>) {
-  const { provider: shown, said, changed } = useShownProvider(known);
-  const provider = shown.value;
+function Oidc({ organization, teams, initial }: ProviderScreenProps<OidcProvider>) {
+  const { provider: state, message, update } = useProvider(initial);
+  const provider = state.value;
   const params = { path: { organizationId: organization.id, oidcProviderId: provider.id } };
   return (
     <ProviderFrame
       organization={organization}
       kind="oidc"
       provider={provider}
-      said={said}
+      message={message}
       pending={t.oidcNeeds}
       remove={() => ok(api.DELETE('/v1/orgs/{organizationId}/oidc/{oidcProviderId}', { params }))}
     >
-      <OurValues {...provider} />
+      <ServiceValues {...provider} />
       <section aria-labelledby="test-provider">
         <h2 id="test-provider">{t.test}</h2>
         <p class="quiet">{t.oidcTestHint}</p>
@@ -44,8 +44,8 @@ function Oidc({ organization, teams, known }: ProviderScreenProps<OidcProvider>)
           teams={teams}
           action={t.save}
           save={async (body) => {
-            const now = await ok(api.PATCH('/v1/orgs/{organizationId}/oidc/{oidcProviderId}', { params, body }));
-            changed(now, t.settingsAreSaved);
+            const updated = await ok(api.PATCH('/v1/orgs/{organizationId}/oidc/{oidcProviderId}', { params, body }));
+            update(updated, t.settingsAreSaved);
           }}
         />
       </section>

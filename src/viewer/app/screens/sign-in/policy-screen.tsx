@@ -14,20 +14,20 @@ import { t } from '../../messages/sign-in';
 
 interface EnforcementProps {
   readonly organization: Signal<Organization>;
-  readonly said: Signal<string>;
+  readonly message: Signal<string>;
 }
 
-function TurnEnforcement({ organization, said }: EnforcementProps) {
+function ToggleEnforcement({ organization, message }: EnforcementProps) {
   const { id, sso } = organization.value;
   const submit = async () => {
     const params = { path: { organizationId: id } };
     organization.value = await ok(api.PATCH('/v1/orgs/{organizationId}', { params, body: { sso: !sso } }));
     closeDialog();
-    said.value = sso ? t.isNotEnforced : t.isEnforced;
+    message.value = sso ? t.isNotEnforced : t.isEnforced;
   };
   return (
     <Dialog title={sso ? t.letThemQuestion : t.requireQuestion}>
-      <Form action={sso ? t.letThem : t.requireIt} danger={!sso} dialog submit={submit}>
+      <Form action={sso ? t.letThem : t.requireIt} isDangerous={!sso} isDialog submit={submit}>
         <p>{sso ? t.letThemHint : t.requireHint}</p>
       </Form>
     </Dialog>
@@ -43,70 +43,72 @@ function Enforcement(props: EnforcementProps) {
         {sso ? t.mustUseProvider : t.mayUseProvider}{' '}
         {t.adminsGetIn(<a href={`${to.organizationPart(id, 'audit')}?action=sign-in.break-glass`}>{t.theAuditLog}</a>)}
       </p>
-      <button type="button" class="button" onClick={() => openDialog(() => <TurnEnforcement {...props} />)}>
+      <button type="button" class="button" onClick={() => openDialog(() => <ToggleEnforcement {...props} />)}>
         {sso ? t.letEverybody : t.requireForEverybody}
       </button>
     </section>
   );
 }
 
-const whole = (value: Signal<string>): number => Number(value.value.trim());
+const toInteger = (value: Signal<string>): number => Number(value.value.trim());
 
-interface LivesProps {
+interface LifetimesProps {
   readonly organizationId: string;
   readonly policy: SignInPolicy;
-  readonly said: Signal<string>;
+  readonly message: Signal<string>;
 }
 
-function Lives({ organizationId, policy, said }: LivesProps) {
+function Lifetimes({ organizationId, policy, message }: LifetimesProps) {
   const session = useSignal(String(policy.sessionHours));
   const idle = useSignal(String(policy.idleMinutes));
   const token = useSignal(String(policy.tokenDays));
   const isRepeated = useSignal(policy.signInDays !== null);
-  const every = useSignal(String(policy.signInDays ?? 30));
+  const signInDays = useSignal(String(policy.signInDays ?? 30));
   const submit = async () => {
-    said.value = '';
+    message.value = '';
     const body = {
-      sessionHours: whole(session),
-      idleMinutes: whole(idle),
-      tokenDays: whole(token),
-      signInDays: isRepeated.value ? whole(every) : null,
+      sessionHours: toInteger(session),
+      idleMinutes: toInteger(idle),
+      tokenDays: toInteger(token),
+      signInDays: isRepeated.value ? toInteger(signInDays) : null,
     };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sign-in-policy', { params: { path: { organizationId } }, body }));
-    said.value = t.policiesAreSaved;
+    message.value = t.policiesAreSaved;
   };
   return (
     <section aria-labelledby="lives">
       <h2 id="lives">{t.howLongSignInsHold}</h2>
       <p class="quiet">{t.policiesHint}</p>
       <Form action={t.save} submit={submit}>
-        <Field label={t.sessionHours} value={session} keys="numeric" required hint={t.from1To720} />
-        <Field label={t.idleMinutes} value={idle} keys="numeric" required hint={t.from10To60} />
-        <Field label={t.tokenDays} value={token} keys="numeric" required hint={t.from1To3650} />
+        <Field label={t.sessionHours} value={session} inputMode="numeric" required hint={t.from1To720} />
+        <Field label={t.idleMinutes} value={idle} inputMode="numeric" required hint={t.from10To60} />
+        <Field label={t.tokenDays} value={token} inputMode="numeric" required hint={t.from1To3650} />
         <CheckField label={t.tokensNeedSignIn} value={isRepeated} />
-        {isRepeated.value && <Field label={t.signInDays} value={every} keys="numeric" required hint={t.from1To365} />}
+        {isRepeated.value && (
+          <Field label={t.signInDays} value={signInDays} inputMode="numeric" required hint={t.from1To365} />
+        )}
       </Form>
     </section>
   );
 }
 
 interface PolicyProps {
-  readonly known: Organization;
+  readonly initial: Organization;
   readonly policy: SignInPolicy;
 }
 
-function Policy({ known, policy }: PolicyProps) {
-  const organization = useSignal(known);
-  const said = useSignal('');
+function Policy({ initial, policy }: PolicyProps) {
+  const organization = useSignal(initial);
+  const message = useSignal('');
   return (
     <>
       <SignInTop organization={organization.value} part="policy" />
       <Heading>{t.policies}</Heading>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
-      <Enforcement organization={organization} said={said} />
-      <Lives organizationId={known.id} policy={policy} said={said} />
+      <Enforcement organization={organization} message={message} />
+      <Lifetimes organizationId={initial.id} policy={policy} message={message} />
     </>
   );
 }
@@ -118,6 +120,6 @@ export async function policyScreen(organizationId: string, { signal }: Visit): P
     readOrganization(organizationId, signal),
     ok(api.GET('/v1/orgs/{organizationId}/sign-in-policy', { params, signal })),
   ]);
-  const view = () => <Policy known={organization} policy={policy} />;
+  const view = () => <Policy initial={organization} policy={policy} />;
   return { title: t.policiesOf(organization.title), organization: organizationId, view };
 }

@@ -7,7 +7,7 @@ import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
 import { goTo } from '../../shell/navigation';
 import { closeDialog, openDialog } from '../../state/dialog';
-import { type AnyProvider, KIND_WORDS, type ProviderKind } from './providers';
+import { type AnyProvider, KIND_LABELS, type ProviderKind } from './providers';
 import { SignInTop } from './sign-in-top';
 import { StatusTag } from './status-tag';
 import { t } from '../../messages/sign-in';
@@ -24,7 +24,7 @@ function DeleteProvider({ label, remove }: DeleteProviderProps) {
   };
   return (
     <Dialog title={t.deleteQuestion(label)}>
-      <Form action={t.deleteProvider} danger dialog submit={submit}>
+      <Form action={t.deleteProvider} isDangerous isDialog submit={submit}>
         <p>{t.deleteProviderHint}</p>
       </Form>
     </Dialog>
@@ -32,28 +32,28 @@ function DeleteProvider({ label, remove }: DeleteProviderProps) {
 }
 
 /** The displayed provider, and the last action on it. */
-export interface ShownProvider<Provider> {
+export interface ProviderState<Provider> {
   readonly provider: Signal<Provider>;
-  readonly said: Signal<string>;
+  readonly message: Signal<string>;
   /** Shows the provider after a change. */
-  readonly changed: (provider: Provider, words: string) => void;
+  readonly update: (provider: Provider, words: string) => void;
 }
 
-export function useShownProvider<Provider>(known: Provider): ShownProvider<Provider> {
-  const provider = useSignal(known);
-  const said = useSignal('');
-  const changed = (now: Provider, words: string) => {
-    provider.value = now;
-    said.value = words;
+export function useProvider<Provider>(initial: Provider): ProviderState<Provider> {
+  const provider = useSignal(initial);
+  const message = useSignal('');
+  const update = (updated: Provider, words: string) => {
+    provider.value = updated;
+    message.value = words;
   };
-  return { provider, said, changed };
+  return { provider, message, update };
 }
 
 interface ProviderFrameProps {
   readonly organization: Organization;
   readonly kind: ProviderKind;
   readonly provider: AnyProvider;
-  readonly said: Signal<string>;
+  readonly message: Signal<string>;
   /** What is required before people can sign in. */
   readonly pending: string;
   readonly remove: () => Promise<unknown>;
@@ -63,24 +63,24 @@ interface ProviderFrameProps {
 
 /** The common parts of all provider screens. */
 export function ProviderFrame(props: ProviderFrameProps) {
-  const { organization, kind, provider, said, pending, remove, children } = props;
-  const gone = async () => {
+  const { organization, kind, provider, message, pending, remove, children } = props;
+  const handleRemoved = async () => {
     await remove();
     goTo(to.sso(organization.id));
   };
   const mapping = `${to.ssoPart(organization.id, 'mapping')}?source=${provider.id}`;
   return (
     <>
-      <SignInTop organization={organization} within />
+      <SignInTop organization={organization} isSubscreen />
       <Heading>
         {provider.label} <StatusTag status={provider.status} />
       </Heading>
       <p class="lead">
-        {KIND_WORDS[kind]} · <a href={mapping}>{t.whatItsGroupsMean}</a>
+        {KIND_LABELS[kind]} · <a href={mapping}>{t.whatItsGroupsMean}</a>
       </p>
       {provider.status === 'pending' && <p class="notice">{pending}</p>}
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       {children}
       <section aria-labelledby="delete-provider">
@@ -89,7 +89,7 @@ export function ProviderFrame(props: ProviderFrameProps) {
         <button
           type="button"
           class="button"
-          onClick={() => openDialog(() => <DeleteProvider label={provider.label} remove={gone} />)}
+          onClick={() => openDialog(() => <DeleteProvider label={provider.label} remove={handleRemoved} />)}
         >
           {t.deleteThisProvider}
         </button>

@@ -7,7 +7,7 @@ export interface ProviderScreenProps<Provider extends AnyProvider> {
   readonly organization: Organization;
   readonly teams: readonly Team[];
   /** The provider as it was when the screen was loaded. */
-  readonly known: Provider;
+  readonly initial: Provider;
 }
 
 /** The screen of one provider, with the data of the organization that its form needs. */
@@ -17,11 +17,11 @@ export async function providerScreen<Provider extends AnyProvider>(
   View: ComponentType<ProviderScreenProps<Provider>>,
   signal: AbortSignal,
 ): Promise<Screen> {
-  const [organization, teams, known] = await Promise.all([
+  const [organization, teams, initial] = await Promise.all([
     readOrganization(organizationId, signal),
     readTeams(organizationId, signal),
     provider,
   ]);
-  const view = () => <View organization={organization} teams={teams} known={known} />;
-  return { title: known.label, organization: organizationId, view };
+  const view = () => <View organization={organization} teams={teams} initial={initial} />;
+  return { title: initial.label, organization: organizationId, view };
 }

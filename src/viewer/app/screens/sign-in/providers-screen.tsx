@@ -2,7 +2,7 @@ import { to } from '../../addresses';
 import type { Organization } from '../../api/types';
 import { Heading } from '../../parts/heading';
 import type { Screen, Visit } from '../../shell/screen';
-import { KIND_WORDS, type ListedProvider, type ProviderKind, readOrganization, readProviders } from './providers';
+import { KIND_LABELS, type ListedProvider, type ProviderKind, readOrganization, readProviders } from './providers';
 import { SignInTop } from './sign-in-top';
 import { StatusTag } from './status-tag';
 import { t } from '../../messages/sign-in';
@@ -22,7 +22,7 @@ function ProviderRow({ organizationId, kind, provider }: ProviderRowProps) {
         </a>{' '}
         <StatusTag status={provider.status} />
         <p class="quiet">
-          {KIND_WORDS[kind]}
+          {KIND_LABELS[kind]}
           {domains && ` · ${t.onlyDomains(domains)}`}
         </p>
         {warnings.map((warning) => (
@@ -74,7 +74,7 @@ function Providers({ organization, providers }: ProvidersProps) {
         {ADDED.map(([kind, words]) => (
           <li key={kind}>
             <a href={to.ssoPart(id, `new-${kind}`)}>
-              <strong>{KIND_WORDS[kind]}</strong>
+              <strong>{KIND_LABELS[kind]}</strong>
             </a>
             <p class="quiet">{words}</p>
           </li>

@@ -6,7 +6,7 @@ export type ProviderKind = 'saml' | 'oidc' | 'ldap';
 
 export type AnyProvider = SamlProvider | OidcProvider | LdapProvider;
 
-export const KIND_WORDS: Readonly<Record<ProviderKind, string>> = {
+export const KIND_LABELS: Readonly<Record<ProviderKind, string>> = {
   saml: 'SAML',
   oidc: 'OpenID Connect',
   ldap: 'LDAP',

@@ -3,13 +3,13 @@ import { useId } from 'preact/hooks';
 import type { SamlProvider, SamlSettings, Team } from '../../api/types';
 import { CheckField, ChoiceField, Field, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
-import { given, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
+import { valueOrNull, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
 import { t } from '../../messages/sign-in';
 
-type Way = 'url' | 'file' | 'hand';
+type InputMethod = 'url' | 'file' | 'hand';
 type NameIdFormat = SamlProvider['nameIDFormat'];
 
-const WAYS: readonly (readonly [Way, string])[] = [
+const INPUT_METHODS: readonly (readonly [InputMethod, string])[] = [
   ['url', t.fromMetadataAddress],
   ['file', t.fromMetadataFile],
   ['hand', t.byHand],
@@ -22,8 +22,8 @@ const FORMATS: readonly (readonly [NameIdFormat, string])[] = [
 ];
 
 /** The entered settings of the provider itself. */
-interface Entered {
-  readonly way: Signal<Way>;
+interface EnteredSettings {
+  readonly method: Signal<InputMethod>;
   readonly metadataURL: Signal<string>;
   readonly metadataCertificate: Signal<string>;
   readonly metadata: Signal<string>;
@@ -33,14 +33,14 @@ interface Entered {
   readonly certificate: Signal<string>;
 }
 
-function wayOf(provider: SamlProvider | undefined): Way {
+function methodOf(provider: SamlProvider | undefined): InputMethod {
   if (!provider) return 'url';
   return provider.metadataURL ? 'url' : 'hand';
 }
 
-function useEntered(provider: SamlProvider | undefined): Entered {
+function useEnteredSettings(provider: SamlProvider | undefined): EnteredSettings {
   return {
-    way: useSignal<Way>(wayOf(provider)),
+    method: useSignal<InputMethod>(methodOf(provider)),
     metadataURL: useSignal(provider?.metadataURL ?? ''),
     metadataCertificate: useSignal(provider?.metadataCertificate ?? ''),
     metadata: useSignal(''),
@@ -52,21 +52,21 @@ function useEntered(provider: SamlProvider | undefined): Entered {
 }
 
 /** The settings to send: never both the metadata and the values that they contain. */
-function sent(entered: Entered, provider: SamlProvider | undefined): Partial<SamlSettings> {
-  const { way, metadataURL, metadataCertificate, metadata, entityID, ssoURL, sloURL, certificate } = entered;
-  const signer = given(metadataCertificate);
-  if (way.value === 'url') return { metadataURL: given(metadataURL), metadataCertificate: signer };
-  if (way.value === 'file') return { metadata: given(metadata), metadataCertificate: signer };
+function toBody(entered: EnteredSettings, provider: SamlProvider | undefined): Partial<SamlSettings> {
+  const { method, metadataURL, metadataCertificate, metadata, entityID, ssoURL, sloURL, certificate } = entered;
+  const signer = valueOrNull(metadataCertificate);
+  if (method.value === 'url') return { metadataURL: valueOrNull(metadataURL), metadataCertificate: signer };
+  if (method.value === 'file') return { metadata: valueOrNull(metadata), metadataCertificate: signer };
   return {
     ...(provider?.metadataURL && { metadataURL: null }),
-    entityID: given(entityID),
-    ssoURL: given(ssoURL),
-    sloURL: given(sloURL),
-    certificate: given(certificate),
+    entityID: valueOrNull(entityID),
+    ssoURL: valueOrNull(ssoURL),
+    sloURL: valueOrNull(sloURL),
+    certificate: valueOrNull(certificate),
   };
 }
 
-function MetadataFile({ metadata }: Pick<Entered, 'metadata'>) {
+function MetadataFile({ metadata }: Pick<EnteredSettings, 'metadata'>) {
   const id = useId();
   const read = async (file: File | undefined) => {
     if (file) metadata.value = await file.text();
@@ -87,15 +87,15 @@ function MetadataFile({ metadata }: Pick<Entered, 'metadata'>) {
   );
 }
 
-const Signer = ({ metadataCertificate }: Pick<Entered, 'metadataCertificate'>) => (
+const Signer = ({ metadataCertificate }: Pick<EnteredSettings, 'metadataCertificate'>) => (
   <TextField label={t.metadataCertificate} value={metadataCertificate} rows={3} hint={t.metadataCertificateHint} />
 );
 
-const ManualFields = ({ entityID, ssoURL, sloURL, certificate }: Entered) => (
+const ManualFields = ({ entityID, ssoURL, sloURL, certificate }: EnteredSettings) => (
   <>
-    <Field label={t.providerEntityId} value={entityID} most={1024} hint={t.providerEntityIdHint} />
-    <Field label={t.providerSignInUrl} value={ssoURL} most={2048} keys="url" hint={t.signInUrlHint} />
-    <Field label={t.providerSignOutUrl} value={sloURL} most={2048} keys="url" hint={t.signOutUrlHint} />
+    <Field label={t.providerEntityId} value={entityID} maxLength={1024} hint={t.providerEntityIdHint} />
+    <Field label={t.providerSignInUrl} value={ssoURL} maxLength={2048} inputMode="url" hint={t.signInUrlHint} />
+    <Field label={t.providerSignOutUrl} value={sloURL} maxLength={2048} inputMode="url" hint={t.signOutUrlHint} />
     <TextField label={t.signingCertificates} value={certificate} rows={6} hint={t.certificatesHint} />
   </>
 );
@@ -110,31 +110,31 @@ interface SamlFormProps {
 /** The settings of a SAML provider. */
 export function SamlForm({ provider, teams, action, save }: SamlFormProps) {
   const shared = useSharedSettings(provider);
-  const entered = useEntered(provider);
+  const entered = useEnteredSettings(provider);
   const format = useSignal<NameIdFormat>(provider?.nameIDFormat ?? 'emailAddress');
   const subject = useSignal(provider?.subjectAttribute ?? '');
   const signRequests = useSignal(provider?.signRequests ?? true);
   const submit = () =>
     save({
       ...shared.read(),
-      ...sent(entered, provider),
+      ...toBody(entered, provider),
       nameIDFormat: format.value,
-      subjectAttribute: given(subject),
+      subjectAttribute: valueOrNull(subject),
       signRequests: signRequests.value,
     });
-  const way = entered.way.value;
+  const method = entered.method.value;
   return (
-    <Form action={action} doing={t.saving} submit={submit}>
+    <Form action={action} busyLabel={t.saving} submit={submit}>
       <LabelField settings={shared} />
-      <ChoiceField label={t.howSettingsAreEntered} value={entered.way} choices={WAYS} />
-      {way === 'url' && (
-        <Field label={t.addressOfTheMetadata} value={entered.metadataURL} most={2048} keys="url" required />
+      <ChoiceField label={t.howSettingsAreEntered} value={entered.method} choices={INPUT_METHODS} />
+      {method === 'url' && (
+        <Field label={t.addressOfTheMetadata} value={entered.metadataURL} maxLength={2048} inputMode="url" required />
       )}
-      {way === 'file' && <MetadataFile metadata={entered.metadata} />}
-      {way !== 'hand' && <Signer metadataCertificate={entered.metadataCertificate} />}
-      {way === 'hand' && <ManualFields {...entered} />}
+      {method === 'file' && <MetadataFile metadata={entered.metadata} />}
+      {method !== 'hand' && <Signer metadataCertificate={entered.metadataCertificate} />}
+      {method === 'hand' && <ManualFields {...entered} />}
       <ChoiceField label={t.sendsAsNameId} value={format} choices={FORMATS} />
-      <Field label={t.identifyingAttribute} value={subject} most={255} hint={t.identifierHint} />
+      <Field label={t.identifyingAttribute} value={subject} maxLength={255} hint={t.identifierHint} />
       <CheckField label={t.signRequests} value={signRequests} />
       <NewcomerFields settings={shared} teams={teams} />
     </Form>

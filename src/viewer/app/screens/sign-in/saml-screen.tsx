@@ -1,22 +1,22 @@
 import { api, ok } from '../../api/client';
 import type { SamlProvider } from '../../api/types';
-import { Copied } from '../../parts/copied';
+import { CopyField } from '../../parts/copy-field';
 import { Problem } from '../../parts/problem';
 import { Time } from '../../parts/time';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
-import { ProviderFrame, type ShownProvider, useShownProvider } from './provider-frame';
+import { ProviderFrame, type ProviderState, useProvider } from './provider-frame';
 import { providerScreen, type ProviderScreenProps } from './provider-screen';
 import { SamlForm } from './saml-form';
 import { t } from '../../messages/sign-in';
 
-const OurValues = ({ service }: SamlProvider) => (
+const ServiceValues = ({ service }: SamlProvider) => (
   <section class="values" aria-labelledby="our-values">
     <h2 id="our-values">{t.enterAtTheProvider}</h2>
-    <Copied label={t.ourMetadata} text={service.entityID} />
-    <Copied label={t.acsUrl} text={service.acsURL} />
-    <Copied label={t.signOutUrl} text={service.sloURL} />
-    <Copied label={t.startUrl} text={service.startURL} />
+    <CopyField label={t.ourMetadata} text={service.entityID} />
+    <CopyField label={t.acsUrl} text={service.acsURL} />
+    <CopyField label={t.signOutUrl} text={service.sloURL} />
+    <CopyField label={t.startUrl} text={service.startURL} />
     <p class="quiet">{t.metadataTakenHint}</p>
   </section>
 );
@@ -43,7 +43,7 @@ const Certificates = ({ certificates, warnings }: SamlProvider) => (
 );
 
 interface StateProps extends Pick<ProviderScreenProps<SamlProvider>, 'organization'> {
-  readonly shown: ShownProvider<SamlProvider>;
+  readonly state: ProviderState<SamlProvider>;
 }
 
 const paramsOf = (organizationId: string, { id }: SamlProvider) => ({
@@ -51,17 +51,17 @@ const paramsOf = (organizationId: string, { id }: SamlProvider) => ({
 });
 
 /** When the metadata were read, and the result. */
-function Metadata({ organization, shown }: StateProps) {
+function Metadata({ organization, state }: StateProps) {
   const work = useWork();
-  const provider = shown.provider.value;
+  const provider = state.provider.value;
   const { metadata, metadataURL, nameIDFormat, signRequests } = provider;
   if (!metadata || !metadataURL) return null;
   const read = () =>
     work.run(async () => {
       const params = paramsOf(organization.id, provider);
       const body = { metadataURL, nameIDFormat, signRequests };
-      const now = await ok(api.PATCH('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, body }));
-      shown.changed(now, t.metadataAreRead);
+      const updated = await ok(api.PATCH('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, body }));
+      state.update(updated, t.metadataAreRead);
     });
   return (
     <>
@@ -86,9 +86,9 @@ function Metadata({ organization, shown }: StateProps) {
 }
 
 /** Signs in at the provider and shows a report in this window. */
-function TestSignIn({ organization, shown }: StateProps) {
+function TestSignIn({ organization, state }: StateProps) {
   const work = useWork();
-  const provider = shown.provider.value;
+  const provider = state.provider.value;
   const test = () =>
     work.run(async () => {
       const params = paramsOf(organization.id, provider);
@@ -109,24 +109,24 @@ function TestSignIn({ organization, shown }: StateProps) {
   );
 }
 
-function Saml({ organization, teams, known }: ProviderScreenProps<SamlProvider>) {
-  const shown = useShownProvider(known);
-  const provider = shown.provider.value;
+function Saml({ organization, teams, initial }: ProviderScreenProps<SamlProvider>) {
+  const state = useProvider(initial);
+  const provider = state.provider.value;
   const params = paramsOf(organization.id, provider);
   return (
     <ProviderFrame
       organization={organization}
       kind="saml"
       provider={provider}
-      said={shown.said}
+      message={state.message}
       pending={t.samlNeeds}
       remove={() => ok(api.DELETE('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params }))}
     >
-      <OurValues {...provider} />
-      <TestSignIn organization={organization} shown={shown} />
+      <ServiceValues {...provider} />
+      <TestSignIn organization={organization} state={state} />
       <section aria-labelledby="its-values">
         <h2 id="its-values">{t.theProvider}</h2>
-        <Metadata organization={organization} shown={shown} />
+        <Metadata organization={organization} state={state} />
         <Certificates {...provider} />
         <SamlForm
           key={`${provider.metadataURL} ${provider.metadata?.checkedAt} ${provider.certificate}`}
@@ -134,8 +134,8 @@ function Saml({ organization, teams, known }: ProviderScreenProps<SamlProvider>)
           teams={teams}
           action={t.save}
           save={async (body) => {
-            const now = await ok(api.PATCH('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, body }));
-            shown.changed(now, t.settingsAreSaved);
+            const updated = await ok(api.PATCH('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, body }));
+            state.update(updated, t.settingsAreSaved);
           }}
         />
       </section>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { root } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { Organization, ScimToken } from '../../api/types';
-import { Copied } from '../../parts/copied';
+import { CopyField } from '../../parts/copy-field';
 import { Dialog } from '../../parts/dialog';
 import { Field } from '../../parts/field';
 import { Form } from '../../parts/form';
@@ -11,7 +11,7 @@ import { Heading } from '../../parts/heading';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
-import { TimesOfUse } from '../../parts/times-of-use';
+import { TokenUsage } from '../../parts/token-usage';
 import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
@@ -30,14 +30,14 @@ const readTokens = (organizationId: string, page?: string, signal?: AbortSignal)
 
 interface DoneProps {
   readonly organizationId: string;
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
 /** The secret of a token, which is shown once. */
 const Secret = ({ token }: { readonly token: string }) => (
   <>
     <p>{t.enterItNow}</p>
-    <Copied label={t.bearerToken} text={token} />
+    <CopyField label={t.bearerToken} text={token} />
     <div class="buttons">
       <button type="button" class="primary" onClick={closeDialog}>
         {t.iHaveEnteredIt}
@@ -65,25 +65,25 @@ function SecretDialog({ title, action, submit, children }: SecretDialogProps) {
     );
   return (
     <Dialog title={title}>
-      <Form action={action} dialog submit={async () => (secret.value = await submit())}>
+      <Form action={action} isDialog submit={async () => (secret.value = await submit())}>
         {children}
       </Form>
     </Dialog>
   );
 }
 
-function NewToken({ organizationId, done }: DoneProps) {
+function NewToken({ organizationId, onDone }: DoneProps) {
   const name = useSignal('');
   const submit = async () => {
     const params = { path: { organizationId } };
     const body = { name: name.value.trim() };
     const created = await ok(api.POST('/v1/orgs/{organizationId}/scim/tokens', { params, body }));
-    await done(t.tokenIsCreated(created.name));
+    await onDone(t.tokenIsCreated(created.name));
     return created.token;
   };
   return (
     <SecretDialog title={t.newDirectoryToken} action={t.createTheToken} submit={submit}>
-      <Field label={t.name} value={name} required most={100} placeholder="Entra ID" first />
+      <Field label={t.name} value={name} required maxLength={100} placeholder="Entra ID" first />
     </SecretDialog>
   );
 }
@@ -94,11 +94,11 @@ interface TokenProps extends DoneProps {
 
 const paramsOf = (organizationId: string, { id }: ScimToken) => ({ path: { organizationId, scimTokenId: id } });
 
-function RotateToken({ organizationId, token, done }: TokenProps) {
+function RotateToken({ organizationId, token, onDone }: TokenProps) {
   const submit = async () => {
     const params = paramsOf(organizationId, token);
     const rotated = await ok(api.POST('/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/rotate', { params }));
-    await done(t.tokenIsRotated(token.name));
+    await onDone(t.tokenIsRotated(token.name));
     return rotated.token;
   };
   return (
@@ -108,16 +108,16 @@ function RotateToken({ organizationId, token, done }: TokenProps) {
   );
 }
 
-function RevokeToken({ organizationId, token, done }: TokenProps) {
+function RevokeToken({ organizationId, token, onDone }: TokenProps) {
   const submit = async () => {
     const params = paramsOf(organizationId, token);
     await ok(api.DELETE('/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}', { params }));
     closeDialog();
-    await done(t.tokenIsRevoked(token.name));
+    await onDone(t.tokenIsRevoked(token.name));
   };
   return (
     <Dialog title={t.revokeQuestion(token.name)}>
-      <Form action={t.revoke} danger dialog submit={submit}>
+      <Form action={t.revoke} isDangerous isDialog submit={submit}>
         <p>{t.revokeHint}</p>
       </Form>
     </Dialog>
@@ -131,7 +131,7 @@ function TokenRow(props: TokenProps) {
       <div class="member-who">
         <strong>{name}</strong>
         <p class="quiet">
-          <TimesOfUse createdAt={createdAt} lastUsedAt={lastUsedAt} />
+          <TokenUsage createdAt={createdAt} lastUsedAt={lastUsedAt} />
           {previousSecretUntil && <>; {t.previousSecretUntil(<Time at={previousSecretUntil} />)}</>}
         </p>
       </div>
@@ -162,14 +162,14 @@ interface ScimProps {
 
 function Scim({ organization, tokens }: ScimProps) {
   const { id } = organization;
-  const { first, version, said, done } = useRefreshedList(tokens, () => readTokens(id));
+  const { first, version, message, refresh } = useRefreshedList(tokens, () => readTokens(id));
   return (
     <>
       <SignInTop organization={organization} part="scim">
         <button
           type="button"
           class="primary"
-          onClick={() => openDialog(() => <NewToken organizationId={id} done={done} />)}
+          onClick={() => openDialog(() => <NewToken organizationId={id} onDone={refresh} />)}
         >
           {t.newToken}
         </button>
@@ -178,19 +178,19 @@ function Scim({ organization, tokens }: ScimProps) {
       <p class="lead">{t.provisioningHint}</p>
       <section class="values" aria-labelledby="our-values">
         <h2 id="our-values">{t.enterAtTheDirectory}</h2>
-        <Copied label={t.baseUrl} text={first.value.items[0]?.baseURL ?? `${root.href}scim/v2`} />
+        <CopyField label={t.baseUrl} text={first.value.items[0]?.baseURL ?? `${root.href}scim/v2`} />
         <p class="quiet">{t.andAToken}</p>
       </section>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <PagedList
         key={version.value}
         name={t.tokensOfDirectories}
         empty={t.noTokens}
         first={first.value}
-        more={(page) => readTokens(id, page)}
-        render={(token) => <TokenRow organizationId={id} token={token} done={done} />}
+        loadPage={(page) => readTokens(id, page)}
+        render={(token) => <TokenRow organizationId={id} token={token} onDone={refresh} />}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { PagedList, type ListPart } from '../../parts/paged-list';
 import { PersonPicker } from '../../parts/person-picker';
 import { useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
-import { TimesOfUse } from '../../parts/times-of-use';
+import { TokenUsage } from '../../parts/token-usage';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
@@ -18,12 +18,12 @@ import { t } from '../../messages/sign-in';
 
 const AT_ONCE = 50;
 
-interface Whose {
+interface MemberPath {
   readonly organizationId: string;
   readonly userId: string;
 }
 
-const readSessions = (path: Whose, page?: string, signal?: AbortSignal): Promise<ListPart<Session>> =>
+const readSessions = (path: MemberPath, page?: string, signal?: AbortSignal): Promise<ListPart<Session>> =>
   ok(
     api.GET('/v1/orgs/{organizationId}/members/{userId}/sessions', {
       params: { path, query: { limit: AT_ONCE, page } },
@@ -31,7 +31,7 @@ const readSessions = (path: Whose, page?: string, signal?: AbortSignal): Promise
     }),
   );
 
-const readTokens = (path: Whose, page?: string, signal?: AbortSignal): Promise<ListPart<ApiToken>> =>
+const readTokens = (path: MemberPath, page?: string, signal?: AbortSignal): Promise<ListPart<ApiToken>> =>
   ok(
     api.GET('/v1/orgs/{organizationId}/members/{userId}/tokens', {
       params: { path, query: { limit: AT_ONCE, page } },
@@ -39,21 +39,21 @@ const readTokens = (path: Whose, page?: string, signal?: AbortSignal): Promise<L
     }),
   );
 
-interface EndProps {
+interface EndDialogProps {
   readonly title: string;
   readonly action: string;
   readonly words: string;
   readonly end: () => Promise<unknown>;
 }
 
-function End({ title, action, words, end }: EndProps) {
+function EndDialog({ title, action, words, end }: EndDialogProps) {
   const submit = async () => {
     await end();
     closeDialog();
   };
   return (
     <Dialog title={title}>
-      <Form action={action} danger dialog submit={submit}>
+      <Form action={action} isDangerous isDialog submit={submit}>
         <p>{words}</p>
       </Form>
     </Dialog>
@@ -61,32 +61,32 @@ function End({ title, action, words, end }: EndProps) {
 }
 
 interface RowProps {
-  readonly path: Whose;
-  readonly done: (words: string) => Promise<void>;
+  readonly path: MemberPath;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
 /** How and from where a user signed in. */
-function wayOf({ provider, method, ip }: Session): string {
+function methodLabel({ provider, method, ip }: Session): string {
   if (provider)
     return ip ? t.throughProviderFrom(provider.type.toUpperCase(), ip) : t.throughProvider(provider.type.toUpperCase());
   const by = method ?? t.anEarlierSignIn;
   return ip ? t.byMethodFrom(by, ip) : t.byMethod(by);
 }
 
-function SessionRow({ path, session, done }: RowProps & { readonly session: Session }) {
+function SessionRow({ path, session, onDone }: RowProps & { readonly session: Session }) {
   const { id, createdAt, lastUsedAt, expiresAt, userAgent } = session;
   const name = userAgent ?? t.anUnknownBrowser;
   const end = async () => {
     const params = { path: { ...path, sessionId: id } };
     await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}/sessions/{sessionId}', { params }));
-    await done(t.sessionIsEnded);
+    await onDone(t.sessionIsEnded);
   };
   return (
     <div class="member">
       <div class="member-who">
         <strong>{name}</strong>
         <p class="quiet">
-          {wayOf(session)} ·{' '}
+          {methodLabel(session)} ·{' '}
           {t.sessionTimes(<Time at={createdAt} />, <Time at={lastUsedAt} />, <Time at={expiresAt} />)}
         </p>
       </div>
@@ -95,7 +95,7 @@ function SessionRow({ path, session, done }: RowProps & { readonly session: Sess
         class="button"
         aria-label={t.endOne(name)}
         onClick={() =>
-          openDialog(() => <End title={t.endQuestion} action={t.endTheSession} words={t.endHint} end={end} />)
+          openDialog(() => <EndDialog title={t.endQuestion} action={t.endTheSession} words={t.endHint} end={end} />)
         }
       >
         {t.end}
@@ -104,19 +104,19 @@ function SessionRow({ path, session, done }: RowProps & { readonly session: Sess
   );
 }
 
-function TokenRow({ path, token, done }: RowProps & { readonly token: ApiToken }) {
+function TokenRow({ path, token, onDone }: RowProps & { readonly token: ApiToken }) {
   const { id, name, createdAt, lastUsedAt, expiresAt } = token;
   const end = async () => {
     const params = { path: { ...path, tokenId: id } };
     await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}/tokens/{tokenId}', { params }));
-    await done(t.tokenIsRevoked(name));
+    await onDone(t.tokenIsRevoked(name));
   };
   return (
     <div class="member">
       <div class="member-who">
         <strong>{name}</strong>
         <p class="quiet">
-          <TimesOfUse createdAt={createdAt} lastUsedAt={lastUsedAt} />
+          <TokenUsage createdAt={createdAt} lastUsedAt={lastUsedAt} />
           {expiresAt && (
             <>
               {', '}
@@ -130,7 +130,9 @@ function TokenRow({ path, token, done }: RowProps & { readonly token: ApiToken }
         class="button"
         aria-label={t.revokeOne(name)}
         onClick={() =>
-          openDialog(() => <End title={t.revokeQuestion(name)} action={t.revoke} words={t.revokeTokenHint} end={end} />)
+          openDialog(() => (
+            <EndDialog title={t.revokeQuestion(name)} action={t.revoke} words={t.revokeTokenHint} end={end} />
+          ))
         }
       >
         {t.revoke}
@@ -140,7 +142,7 @@ function TokenRow({ path, token, done }: RowProps & { readonly token: ApiToken }
 }
 
 interface CredentialsProps {
-  readonly path: Whose;
+  readonly path: MemberPath;
   readonly member: Member;
   readonly sessions: ListPart<Session>;
   readonly tokens: ListPart<ApiToken>;
@@ -148,33 +150,33 @@ interface CredentialsProps {
 
 function Credentials({ path, member, sessions, tokens }: CredentialsProps) {
   const signedIn = useRefreshedList(sessions, () => readSessions(path));
-  const made = useRefreshedList(tokens, () => readTokens(path));
+  const createdTokens = useRefreshedList(tokens, () => readTokens(path));
   const { displayName } = member.user;
   return (
     <>
       <h2>{t.sessionsOf(displayName)}</h2>
       <p class="done" role="status">
-        {signedIn.said}
+        {signedIn.message}
       </p>
       <PagedList
         key={`sessions ${signedIn.version.value}`}
         name={t.sessions}
         empty={t.noSessions}
         first={signedIn.first.value}
-        more={(page) => readSessions(path, page)}
-        render={(session) => <SessionRow path={path} session={session} done={signedIn.done} />}
+        loadPage={(page) => readSessions(path, page)}
+        render={(session) => <SessionRow path={path} session={session} onDone={signedIn.refresh} />}
       />
       <h2>{t.apiTokensOf(displayName)}</h2>
       <p class="done" role="status">
-        {made.said}
+        {createdTokens.message}
       </p>
       <PagedList
-        key={`tokens ${made.version.value}`}
+        key={`tokens ${createdTokens.version.value}`}
         name={t.apiTokens}
         empty={t.noSessions}
-        first={made.first.value}
-        more={(page) => readTokens(path, page)}
-        render={(token) => <TokenRow path={path} token={token} done={made.done} />}
+        first={createdTokens.first.value}
+        loadPage={(page) => readTokens(path, page)}
+        render={(token) => <TokenRow path={path} token={token} onDone={createdTokens.refresh} />}
       />
     </>
   );
@@ -193,13 +195,13 @@ const Sessions = ({ organization, credentials }: SessionsProps) => (
     <PersonPicker
       organizationId={organization.id}
       label={t.findAMember}
-      pick={({ id }) => goTo(`${to.ssoPart(organization.id, 'sessions')}?user=${id}`)}
+      onPick={({ id }) => goTo(`${to.ssoPart(organization.id, 'sessions')}?user=${id}`)}
     />
     {credentials && <Credentials {...credentials} />}
   </>
 );
 
-async function readCredentials(path: Whose, signal: AbortSignal): Promise<CredentialsProps> {
+async function readCredentials(path: MemberPath, signal: AbortSignal): Promise<CredentialsProps> {
   const [member, sessions, tokens] = await Promise.all([
     ok(api.GET('/v1/orgs/{organizationId}/members/{userId}', { params: { path }, signal })),
     readSessions(path, undefined, signal),

@@ -22,7 +22,7 @@ interface SharedSettings {
 }
 
 /** An optional text in the format of requests. */
-export const given = (value: Signal<string>): string | null => value.value.trim() || null;
+export const valueOrNull = (value: Signal<string>): string | null => value.value.trim() || null;
 
 /** The settings common to providers of every protocol. */
 export function useSharedSettings(provider: AnyProvider | undefined): SharedSettings {
@@ -48,7 +48,7 @@ interface SharedFieldsProps {
 }
 
 export const LabelField = ({ settings }: Pick<SharedFieldsProps, 'settings'>) => (
-  <Field label={t.label} value={settings.label} required most={30} hint={t.labelHint} />
+  <Field label={t.label} value={settings.label} required maxLength={30} hint={t.labelHint} />
 );
 
 /** Who may join, and what they get. */
@@ -58,7 +58,7 @@ export const NewcomerFields = ({ settings, teams }: SharedFieldsProps) => (
     <Field
       label={t.allowedDomains}
       value={settings.domains}
-      most={1000}
+      maxLength={1000}
       placeholder="example.com, example.org"
       hint={t.allowedDomainsHint}
     />

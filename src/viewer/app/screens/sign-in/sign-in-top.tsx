@@ -12,13 +12,13 @@ interface SignInTopProps {
   /** Undefined for the identity providers. */
   readonly part?: SignInPart;
   /** The screen shows one provider, not their list. */
-  readonly within?: boolean;
+  readonly isSubscreen?: boolean;
   readonly conflicts?: number;
   readonly children?: ComponentChildren;
 }
 
 /** The header of every screen of the sign-in settings: the organization, and links to the other screens. */
-export function SignInTop({ organization, part, within, conflicts, children }: SignInTopProps) {
+export function SignInTop({ organization, part, isSubscreen, conflicts, children }: SignInTopProps) {
   const link = (name: SignInPart, label: string) => ({ name, label, address: to.ssoPart(organization.id, name) });
   const links = [
     { label: t.providers, address: to.sso(organization.id) },
@@ -31,10 +31,10 @@ export function SignInTop({ organization, part, within, conflicts, children }: S
   ];
   return (
     <>
-      <OrganizationTop organization={organization} part="sso" within>
+      <OrganizationTop organization={organization} part="sso" isSubscreen>
         {children}
       </OrganizationTop>
-      <PartsNav label={t.partsOfSignIn} current={part} within={within} links={links} />
+      <PartsNav label={t.partsOfSignIn} current={part} isSubscreen={isSubscreen} links={links} />
     </>
   );
 }

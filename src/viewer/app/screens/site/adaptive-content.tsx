@@ -8,11 +8,11 @@ import { CheckField, ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Rows } from '../../parts/rows';
 import type { ClaimsSchema } from './claims';
-import { claimRows, namesakes, newClaim, schemaOf, type ClaimKind, type ClaimRow } from './claim-rows';
-import type { SiteAt } from './insights-data';
+import { claimRows, findDuplicateName, newClaim, schemaOf, type ClaimKind, type ClaimRow } from './claim-rows';
+import type { SitePath } from './insights-data';
 import { t } from '../../messages/site';
 
-const MOST = 100;
+const MAX_CLAIM_ROWS = 100;
 
 const KINDS: readonly (readonly [ClaimKind, string])[] = [
   ['boolean', t.yesOrNo],
@@ -29,12 +29,12 @@ function ClaimFields({ row }: { readonly row: ClaimRow }) {
   const hasValues = kind.value === 'choice' || kind.value === 'choices';
   return (
     <>
-      <Field label={t.name} value={name} required most={256} placeholder="isBeta" />
+      <Field label={t.name} value={name} required maxLength={256} placeholder="isBeta" />
       <ChoiceField label={t.whatItIs} value={kind} choices={choices} />
       {hasValues && (
         <Field label={t.possibleTexts} value={values} required hint={t.separatedByCommas} placeholder="free, paid" />
       )}
-      <Field label={t.description} value={description} most={1024} placeholder={t.descriptionExample} />
+      <Field label={t.description} value={description} maxLength={1024} placeholder={t.descriptionExample} />
       <CheckField label={t.isUnsigned} value={unsigned} />
     </>
   );
@@ -42,54 +42,59 @@ function ClaimFields({ row }: { readonly row: ClaimRow }) {
 
 /** The schema to save; throws `ApiError` for duplicate names. */
 function checkedSchema(list: readonly ClaimRow[], before: ClaimsSchema): ClaimsSchema {
-  const twice = namesakes(list);
-  if (twice !== undefined) throw new ApiError(0, t.claimTwice(twice));
+  const duplicate = findDuplicateName(list);
+  if (duplicate !== undefined) throw new ApiError(0, t.claimTwice(duplicate));
   return schemaOf(list, before);
 }
 
 interface AdaptiveContentProps {
-  readonly at: SiteAt;
+  readonly sitePath: SitePath;
   readonly site: Site;
   readonly schema: ClaimsSchema;
 }
 
-function useSaving(at: SiteAt, known: ClaimsSchema, list: Signal<readonly ClaimRow[]>, enabled: Signal<boolean>) {
-  const said = useSignal('');
-  const params = { path: { ...at } };
+function useSaving(
+  sitePath: SitePath,
+  previous: ClaimsSchema,
+  list: Signal<readonly ClaimRow[]>,
+  enabled: Signal<boolean>,
+) {
+  const message = useSignal('');
+  const params = { path: { ...sitePath } };
   const submit = async () => {
-    said.value = '';
-    const jsonSchema = checkedSchema(list.value, known);
+    message.value = '';
+    const jsonSchema = checkedSchema(list.value, previous);
     await ok(api.PUT('/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema', { params, body: { jsonSchema } }));
     const body = { adaptiveContent: { enabled: enabled.value } };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params, body }));
-    said.value = t.adaptiveIsSaved;
+    message.value = t.adaptiveIsSaved;
   };
-  return { said, submit };
+  return { message, submit };
 }
 
 /** The attributes of a site's visitors by which conditions of pages and blocks decide who sees them. */
-export function AdaptiveContent({ at, site, schema }: AdaptiveContentProps) {
+export function AdaptiveContent({ sitePath, site, schema }: AdaptiveContentProps) {
   const list = useSignal<readonly ClaimRow[]>(useMemo(() => claimRows(schema), []));
   const enabled = useSignal(site.adaptiveContent?.enabled === true);
-  const { said, submit } = useSaving(at, schema, list, enabled);
+  const { message, submit } = useSaving(sitePath, schema, list, enabled);
   return (
     <>
       <h2>{t.adaptiveContent}</h2>
       <p class="quiet">
-        {t.adaptiveHint(<a href={to.sitePart(at.organizationId, at.siteId, 'preview')}>{t.thePreview}</a>)}
+        {t.adaptiveHint(<a href={to.sitePart(sitePath.organizationId, sitePath.siteId, 'preview')}>{t.thePreview}</a>)}
       </p>
       <Form action={t.saveTheAdaptive} submit={submit}>
         <CheckField label={t.adaptTheSite} value={enabled} />
         <Rows
-          called={({ name }, index) => t.claimCalled(name.value.trim() || index + 1)}
+          nameOf={({ name }, index) => t.claimCalled(name.value.trim() || index + 1)}
           add={t.addAClaim}
-          most={MOST}
+          max={MAX_CLAIM_ROWS}
           list={list}
-          make={newClaim}
+          create={newClaim}
           fields={(row) => <ClaimFields row={row} />}
         />
         <p class="done" role="status">
-          {said}
+          {message}
         </p>
       </Form>
     </>

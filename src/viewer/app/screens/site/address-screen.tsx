@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
-import { Copied } from '../../parts/copied';
+import { CopyField } from '../../parts/copy-field';
 import { Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
@@ -9,18 +9,18 @@ import { SiteTop } from '../../parts/site-top';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
 import type { Site } from '../../api/types';
-import { readSite, type ShownSite } from './read-site';
+import { readSite, type SiteData } from './read-site';
 import { t } from '../../messages/site';
 
 /** The record that has to be created at the DNS provider, and whether it exists. */
 function DnsCheck({ hostname }: { readonly hostname: string }) {
   const work = useWork();
-  const said = useSignal('');
+  const message = useSignal('');
   const check = () =>
     work.run(async () => {
-      said.value = '';
+      message.value = '';
       await ok(api.PATCH('/v1/custom-hostnames/{hostname}', { params: { path: { hostname } } }));
-      said.value = t.hostResolves(hostname);
+      message.value = t.hostResolves(hostname);
     });
   return (
     <>
@@ -44,32 +44,32 @@ function DnsCheck({ hostname }: { readonly hostname: string }) {
           </tbody>
         </table>
       </div>
-      <Copied label={t.valueOfTheRecord} text={location.hostname} />
+      <CopyField label={t.valueOfTheRecord} text={location.hostname} />
       <div class="buttons">
         <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void check()}>
           {t.checkTheDns}
         </button>
       </div>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <Problem error={work.error.value} />
     </>
   );
 }
 
-interface AddressFormProps extends ShownSite {
-  readonly changed: (site: Site) => void;
+interface AddressFormProps extends SiteData {
+  readonly onChange: (site: Site) => void;
 }
 
-function AddressForm({ organization, site, changed }: AddressFormProps) {
+function AddressForm({ organization, site, onChange }: AddressFormProps) {
   const title = useSignal(site.title);
   const basename = useSignal(site.basename ?? '');
   const hostname = useSignal(site.hostname ?? '');
-  const said = useSignal('');
+  const message = useSignal('');
   const path = { organizationId: organization.id, siteId: site.id };
   const submit = async () => {
-    said.value = '';
+    message.value = '';
     const name = basename.value.trim();
     const host = hostname.value.trim().toLowerCase();
     const body = {
@@ -77,23 +77,23 @@ function AddressForm({ organization, site, changed }: AddressFormProps) {
       ...(name !== '' && name !== site.basename && { basename: name }),
       ...(host !== (site.hostname ?? '') && { hostname: host === '' ? null : host }),
     };
-    changed(await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path }, body })));
-    said.value = t.addressIsSaved;
+    onChange(await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path }, body })));
+    message.value = t.addressIsSaved;
   };
   return (
     <Form action={t.save} submit={submit}>
-      <Field label={t.title} value={title} required most={128} least={2} />
-      <Field label={t.nameInTheAddress} value={basename} most={100} hint={t.nameHint} />
-      <Field label={t.ownHost} value={hostname} most={253} placeholder="docs.example.com" hint={t.ownHostHint} />
+      <Field label={t.title} value={title} required maxLength={128} minLength={2} />
+      <Field label={t.nameInTheAddress} value={basename} maxLength={100} hint={t.nameHint} />
+      <Field label={t.ownHost} value={hostname} maxLength={253} placeholder="docs.example.com" hint={t.ownHostHint} />
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
     </Form>
   );
 }
 
-function Address({ organization, site: known }: ShownSite) {
-  const site = useSignal(known);
+function Address({ organization, site: initial }: SiteData) {
+  const site = useSignal(initial);
   const { hostname, urls } = site.value;
   return (
     <>
@@ -108,7 +108,7 @@ function Address({ organization, site: known }: ShownSite) {
           )}
         </p>
       )}
-      <AddressForm organization={organization} site={site.value} changed={(now) => (site.value = now)} />
+      <AddressForm organization={organization} site={site.value} onChange={(updated) => (site.value = updated)} />
       {hostname && <DnsCheck hostname={hostname} />}
     </>
   );
@@ -116,7 +116,7 @@ function Address({ organization, site: known }: ShownSite) {
 
 /** The address of a site. */
 export async function addressScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
-  const shown = await readSite(organizationId, siteId, signal);
-  const view = () => <Address {...shown} />;
-  return { title: t.addressOfSite(shown.site.title), organization: organizationId, view };
+  const siteData = await readSite(organizationId, siteId, signal);
+  const view = () => <Address {...siteData} />;
+  return { title: t.addressOfSite(siteData.site.title), organization: organizationId, view };
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { PublishingAuth, ShareLink, Site } from '../../api/types';
-import { Copied } from '../../parts/copied';
+import { CopyField } from '../../parts/copy-field';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
@@ -14,13 +14,13 @@ import type { Screen, Visit } from '../../shell/screen';
 import { VISIBILITIES } from '../../state/visibilities';
 import { AdaptiveContent } from './adaptive-content';
 import type { ClaimsSchema } from './claims';
-import type { SiteAt } from './insights-data';
-import { readSite, type ShownSite } from './read-site';
+import type { SitePath } from './insights-data';
+import { readSite, type SiteData } from './read-site';
 import { t } from '../../messages/site';
 
 type Visibility = Site['visibility'];
 
-const readLinks = (at: SiteAt, page?: string, signal?: AbortSignal): Promise<ListPart<ShareLink>> =>
+const readLinks = (at: SitePath, page?: string, signal?: AbortSignal): Promise<ListPart<ShareLink>> =>
   ok(
     api.GET('/v1/orgs/{organizationId}/sites/{siteId}/share-links', {
       params: { path: { ...at }, query: { limit: 50, page } },
@@ -29,44 +29,44 @@ const readLinks = (at: SiteAt, page?: string, signal?: AbortSignal): Promise<Lis
   );
 
 interface VisibilityFormProps {
-  readonly at: SiteAt;
+  readonly at: SitePath;
   readonly visibility: Visibility;
-  readonly changed: (visibility: Visibility) => void;
+  readonly onChange: (visibility: Visibility) => void;
 }
 
-function VisibilityForm({ at, visibility, changed }: VisibilityFormProps) {
+function VisibilityForm({ at, visibility, onChange }: VisibilityFormProps) {
   const value = useSignal(visibility);
-  const said = useSignal('');
+  const message = useSignal('');
   const choices = (Object.keys(VISIBILITIES) as Visibility[]).map((one) => [one, VISIBILITIES[one]] as const);
   const submit = async () => {
     const body = { visibility: value.value };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path: { ...at } }, body }));
-    changed(value.value);
-    said.value = t.audienceIsChanged;
+    onChange(value.value);
+    message.value = t.audienceIsChanged;
   };
   return (
     <Form action={t.save} submit={submit}>
       <ChoiceField label={t.whoMayReadIt} value={value} choices={choices} />
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
     </Form>
   );
 }
 
 interface LinkRowProps {
-  readonly at: SiteAt;
+  readonly at: SitePath;
   readonly link: ShareLink;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
-function LinkRow({ at, link: { id, name, active, urls }, done }: LinkRowProps) {
+function LinkRow({ at, link: { id, name, active, urls }, onDone }: LinkRowProps) {
   const work = useWork();
   const path = { ...at, shareLinkId: id };
-  const act = (words: string, doing: () => Promise<unknown>) =>
+  const runAction = (words: string, action: () => Promise<unknown>) =>
     void work.run(async () => {
-      await doing();
-      await done(words);
+      await action();
+      await onDone(words);
     });
   const toggle = () =>
     ok(
@@ -82,13 +82,13 @@ function LinkRow({ at, link: { id, name, active, urls }, done }: LinkRowProps) {
       <p>
         <strong>{name}</strong> <span class={active ? 'tag approved' : 'tag'}>{active ? t.on : t.off}</span>
       </p>
-      {urls.published && <Copied label={t.addressOf(name)} text={urls.published} />}
+      {urls.published && <CopyField label={t.addressOf(name)} text={urls.published} />}
       <div class="buttons">
         <button
           type="button"
           class="button"
           aria-label={active ? t.switchOneOff(name) : t.switchOneOn(name)}
-          onClick={() => act(active ? t.linkIsOff(name) : t.linkIsOn(name), toggle)}
+          onClick={() => runAction(active ? t.linkIsOff(name) : t.linkIsOn(name), toggle)}
         >
           {active ? t.switchOff : t.switchOn}
         </button>
@@ -96,7 +96,7 @@ function LinkRow({ at, link: { id, name, active, urls }, done }: LinkRowProps) {
           type="button"
           class="button"
           aria-label={t.deleteOne(name)}
-          onClick={() => act(t.linkIsDeleted(name), remove)}
+          onClick={() => runAction(t.linkIsDeleted(name), remove)}
         >
           {t.deleteLink}
         </button>
@@ -107,74 +107,74 @@ function LinkRow({ at, link: { id, name, active, urls }, done }: LinkRowProps) {
 }
 
 interface ShareLinksProps {
-  readonly at: SiteAt;
+  readonly at: SitePath;
   readonly links: ListPart<ShareLink>;
 }
 
 function ShareLinks({ at, links }: ShareLinksProps) {
-  const { first, version, said, done } = useRefreshedList(links, () => readLinks(at));
+  const { first, version, message, refresh } = useRefreshedList(links, () => readLinks(at));
   const name = useSignal('');
   const submit = async () => {
     const body = { name: name.value.trim() };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/share-links', { params: { path: { ...at } }, body }));
     name.value = '';
-    await done(t.linkIsMade(body.name));
+    await refresh(t.linkIsMade(body.name));
   };
   return (
     <>
       <h2>{t.shareLinks}</h2>
       <p class="quiet">{t.shareLinksHint}</p>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <PagedList
         key={version.value}
         name={t.shareLinks}
         empty={t.noShareLinks}
         first={first.value}
-        more={(page) => readLinks(at, page)}
-        render={(link) => <LinkRow at={at} link={link} done={done} />}
+        loadPage={(page) => readLinks(at, page)}
+        render={(link) => <LinkRow at={at} link={link} onDone={refresh} />}
       />
       <Form action={t.createAShareLink} submit={submit}>
-        <Field label={t.linkName} value={name} required most={128} placeholder={t.betaTesters} />
+        <Field label={t.linkName} value={name} required maxLength={128} placeholder={t.betaTesters} />
       </Form>
     </>
   );
 }
 
 interface VisitorSignInProps {
-  readonly at: SiteAt;
+  readonly at: SitePath;
   readonly auth: PublishingAuth;
 }
 
-function VisitorSignIn({ at, auth: known }: VisitorSignInProps) {
-  const auth = useSignal(known);
-  const address = useSignal(known.fallbackURL ?? '');
-  const said = useSignal('');
+function VisitorSignIn({ at, auth: initial }: VisitorSignInProps) {
+  const auth = useSignal(initial);
+  const address = useSignal(initial.fallbackURL ?? '');
+  const message = useSignal('');
   const params = { path: { ...at } };
   const submit = async () => {
     const body = { fallbackURL: address.value.trim() || null };
     auth.value = await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth', { params, body }));
-    said.value = t.visitorSignInIsSaved;
+    message.value = t.visitorSignInIsSaved;
   };
   const renew = async () => {
     auth.value = await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate', { params }));
-    said.value = t.keyIsNew;
+    message.value = t.keyIsNew;
   };
   return (
     <>
       <h2>{t.signInOfVisitors}</h2>
       <p class="quiet">{t.visitorSignInHint}</p>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
-      <Copied label={t.key} text={auth.value.privateKey} />
+      <CopyField label={t.key} text={auth.value.privateKey} />
       <Form action={t.save} submit={submit}>
         <Field
           label={t.visitorSignInAddress}
           value={address}
-          keys="url"
-          most={2048}
+          inputMode="url"
+          maxLength={2048}
           placeholder="https://example.com/sign-in"
         />
       </Form>
@@ -185,7 +185,7 @@ function VisitorSignIn({ at, auth: known }: VisitorSignInProps) {
   );
 }
 
-interface AudienceProps extends ShownSite {
+interface AudienceProps extends SiteData {
   readonly links: ListPart<ShareLink>;
   readonly auth?: PublishingAuth;
   /** The schema of visitor attributes; undefined for users who may not change it. */
@@ -200,13 +200,13 @@ function Audience({ organization, site, links, auth, schema }: AudienceProps) {
       <SiteTop organization={organization} site={site} part="audience" />
       <Heading>{t.audience}</Heading>
       {organization.permissions.admin ? (
-        <VisibilityForm at={at} visibility={visibility.value} changed={(now) => (visibility.value = now)} />
+        <VisibilityForm at={at} visibility={visibility.value} onChange={(updated) => (visibility.value = updated)} />
       ) : (
         <p>{VISIBILITIES[visibility.value]}</p>
       )}
       <ShareLinks at={at} links={links} />
       {auth && <VisitorSignIn at={at} auth={auth} />}
-      {schema && <AdaptiveContent at={at} site={site} schema={schema} />}
+      {schema && <AdaptiveContent sitePath={at} site={site} schema={schema} />}
     </>
   );
 }
@@ -214,19 +214,19 @@ function Audience({ organization, site, links, auth, schema }: AudienceProps) {
 /** Who may read a site, and how they authenticate. */
 export async function audienceScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
   const at = { organizationId, siteId };
-  const [shown, links] = await Promise.all([
+  const [siteData, links] = await Promise.all([
     readSite(organizationId, siteId, signal),
     readLinks(at, undefined, signal),
   ]);
   const params = { path: { ...at } };
   const [auth, adaptive] = await Promise.all([
-    shown.organization.permissions.admin
+    siteData.organization.permissions.admin
       ? ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth', { params, signal }))
       : undefined,
-    shown.site.permissions.editAdaptiveSchema
+    siteData.site.permissions.editAdaptiveSchema
       ? ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema', { params, signal }))
       : undefined,
   ]);
-  const view = () => <Audience {...shown} links={links} auth={auth} schema={adaptive?.jsonSchema} />;
-  return { title: t.audienceOf(shown.site.title), organization: organizationId, view };
+  const view = () => <Audience {...siteData} links={links} auth={auth} schema={adaptive?.jsonSchema} />;
+  return { title: t.audienceOf(siteData.site.title), organization: organizationId, view };
 }

@@ -1,4 +1,4 @@
-import { claimRows, namesakes, newClaim, schemaOf } from './claim-rows';
+import { claimRows, findDuplicateName, newClaim, schemaOf } from './claim-rows';
 
 const SCHEMA = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -51,8 +51,8 @@ describe('the claims of a schema as rows', () => {
     });
     const other = newClaim();
     other.name.value = 'plan';
-    expect(namesakes([row, other])).toBe('plan');
+    expect(findDuplicateName([row, other])).toBe('plan');
     other.unsigned.value = true;
-    expect(namesakes([row, other])).toBeUndefined();
+    expect(findDuplicateName([row, other])).toBeUndefined();
   });
 });

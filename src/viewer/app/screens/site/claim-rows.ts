@@ -92,12 +92,12 @@ function claimOf({ kind: { value: kind }, values, description: { value }, before
 }
 
 /** Returns a duplicate name; a schema would keep only one of the claims. */
-export function namesakes(list: readonly ClaimRow[]): string | undefined {
-  const known = new Set<string>();
+export function findDuplicateName(list: readonly ClaimRow[]): string | undefined {
+  const seen = new Set<string>();
   for (const { name, unsigned } of list) {
     const place = `${unsigned.value} ${name.value.trim()}`;
-    if (known.has(place)) return name.value.trim();
-    known.add(place);
+    if (seen.has(place)) return name.value.trim();
+    seen.add(place);
   }
   return undefined;
 }

@@ -29,20 +29,20 @@ type KnownFont = (typeof KNOWN_FONTS)[number];
 export const DEFAULT_FONT: KnownFont = 'Inter';
 
 /** The current font of the site, which is not among the options: it is kept. */
-export const AS_IT_WAS = 'as-it-was';
+export const UNCHANGED = 'as-it-was';
 
 /** The selected option: a known font, the identifier of a custom one, or the current one. */
-export const chosenFont = (font: Font, fonts: readonly CustomFont[]): string => {
+export const fontValue = (font: Font, fonts: readonly CustomFont[]): string => {
   if (typeof font === 'string') return font;
-  return fonts.some(({ id }) => id === font.id) ? font.id : AS_IT_WAS;
+  return fonts.some(({ id }) => id === font.id) ? font.id : UNCHANGED;
 };
 
 /** The setting for the selected option. */
-export function fontSetting(chosen: string, fonts: readonly CustomFont[], before: Font): Font {
-  const known = KNOWN_FONTS.find((one) => one === chosen);
-  if (known) return known;
-  const custom = fonts.find(({ id }) => id === chosen);
-  if (!custom) return before;
+export function fontSetting(value: string, fonts: readonly CustomFont[], previous: Font): Font {
+  const builtIn = KNOWN_FONTS.find((one) => one === value);
+  if (builtIn) return builtIn;
+  const custom = fonts.find(({ id }) => id === value);
+  if (!custom) return previous;
   const { id, fontFamily, fontFaces } = custom;
   return { id, custom: true, fontFamily, fontFaces } satisfies OwnFont;
 }

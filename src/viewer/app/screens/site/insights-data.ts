@@ -9,9 +9,9 @@ export const RANGES = [
 export type Range = (typeof RANGES)[number][0];
 
 const DAY_MS = 86_400_000;
-const MOST = 10;
+const DEFAULT_LIMIT = 10;
 
-export interface SiteAt {
+export interface SitePath {
   readonly organizationId: string;
   readonly siteId: string;
 }
@@ -43,12 +43,12 @@ const PEOPLE = { column: 'visitorBot', operator: 'in', values: [''] };
 const ofType = (...values: string[]) => ({ column: 'eventType', values });
 
 /** The rows of the result: the grouping value, then the counts. */
-async function ask(at: SiteAt, query: Query, signal: AbortSignal): Promise<Cell[][]> {
-  const { range, groupBy, counts, where, limit = MOST, byTime = false } = query;
+async function runQuery(sitePath: SitePath, query: Query, signal: AbortSignal): Promise<Cell[][]> {
+  const { range, groupBy, counts, where, limit = DEFAULT_LIMIT, byTime = false } = query;
   const by = byTime ? groupBy[0] : { column: counts[0] };
   const { columns } = await ok(
     api.POST('/v1/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate', {
-      params: { path: { ...at } },
+      params: { path: { ...sitePath } },
       body: {
         range: { ...range },
         groupBy,
@@ -70,9 +70,9 @@ export interface Day {
 }
 
 /** Every day of the range, including those without readers. */
-async function readDays(at: SiteAt, range: Span, signal: AbortSignal): Promise<Day[]> {
-  const rows = await ask(
-    at,
+async function readDays(sitePath: SitePath, range: Span, signal: AbortSignal): Promise<Day[]> {
+  const rows = await runQuery(
+    sitePath,
     {
       range,
       groupBy: [{ column: 'datetime', interval: 'day' }],
@@ -98,9 +98,15 @@ export interface Top {
   readonly count: number;
 }
 
-async function readTop(at: SiteAt, range: Span, column: string, type: string[], signal: AbortSignal): Promise<Top[]> {
+async function readTop(
+  sitePath: SitePath,
+  range: Span,
+  column: string,
+  type: string[],
+  signal: AbortSignal,
+): Promise<Top[]> {
   const query = { range, groupBy: [{ column }], counts: ['eventsCount'], where: [ofType(...type)] };
-  const rows = await ask(at, query, signal);
+  const rows = await runQuery(sitePath, query, signal);
   return rows.flatMap(([name, count]) =>
     typeof name === 'string' && name !== '' ? [{ name, count: Number(count) }] : [],
   );
@@ -126,8 +132,17 @@ const titleOf = ({ page, space }: PageRef, signal: AbortSignal): Promise<string>
     () => page,
   );
 
-async function readTopPages(at: SiteAt, range: Span, where: Query['where'], signal: AbortSignal): Promise<Top[]> {
-  const rows = await ask(at, { range, groupBy: [{ column: 'page' }], counts: ['eventsCount'], where }, signal);
+async function readTopPages(
+  sitePath: SitePath,
+  range: Span,
+  where: Query['where'],
+  signal: AbortSignal,
+): Promise<Top[]> {
+  const rows = await runQuery(
+    sitePath,
+    { range, groupBy: [{ column: 'page' }], counts: ['eventsCount'], where },
+    signal,
+  );
   const pages = rows.flatMap(([ref, count]) => (isPageRef(ref) ? [{ ref, count: Number(count) }] : []));
   return Promise.all(pages.map(async ({ ref, count }) => ({ name: await titleOf(ref, signal), count })));
 }
@@ -143,16 +158,16 @@ export interface InsightsData {
 }
 
 /** The activity of a site's readers within a range. */
-export async function readInsights(at: SiteAt, shown: Range, signal: AbortSignal): Promise<InsightsData> {
+export async function readInsights(sitePath: SitePath, shown: Range, signal: AbortSignal): Promise<InsightsData> {
   const range = spanOf(shown);
   const [days, pages, searches, misses, missing, referrers, bad] = await Promise.all([
-    readDays(at, range, signal),
-    readTopPages(at, range, [ofType('page_view')], signal),
-    readTop(at, range, 'eventSearchQuery', ['search_type_query'], signal),
-    readTop(at, range, 'eventSearchQuery', ['search_no_result'], signal),
-    readTop(at, range, 'url', ['page_not_found'], signal),
-    readTop(at, range, 'referrerDomain', ['page_view'], signal),
-    readTopPages(at, range, [{ column: 'eventPageFeedbackRating', values: ['bad'] }], signal),
+    readDays(sitePath, range, signal),
+    readTopPages(sitePath, range, [ofType('page_view')], signal),
+    readTop(sitePath, range, 'eventSearchQuery', ['search_type_query'], signal),
+    readTop(sitePath, range, 'eventSearchQuery', ['search_no_result'], signal),
+    readTop(sitePath, range, 'url', ['page_not_found'], signal),
+    readTop(sitePath, range, 'referrerDomain', ['page_view'], signal),
+    readTopPages(sitePath, range, [{ column: 'eventPageFeedbackRating', values: ['bad'] }], signal),
   ]);
   return { days, pages, searches, misses, missing, referrers, bad };
 }

@@ -1,11 +1,11 @@
 import { to } from '../../addresses';
 import { Bars } from '../../parts/bars';
-import { saveCsv } from '../../parts/csv';
+import { downloadCsv } from '../../parts/csv';
 import { Heading } from '../../parts/heading';
 import { SiteTop } from '../../parts/site-top';
 import type { Screen, Visit } from '../../shell/screen';
 import { RANGES, readInsights, type InsightsData, type Range, type Top } from './insights-data';
-import { readSite, type ShownSite } from './read-site';
+import { readSite, type SiteData } from './read-site';
 import { t } from '../../messages/site';
 import { number } from '../../messages/format';
 
@@ -32,12 +32,12 @@ const TopList = ({ title, empty, items }: TopListProps) => (
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 const saveDays = ({ days }: InsightsData) =>
-  saveCsv('insights.csv', [
+  downloadCsv('insights.csv', [
     ['day', 'views', 'visitors'],
     ...days.map(({ day, views, visitors }) => [day, String(views), String(visitors)]),
   ]);
 
-interface RangesProps extends ShownSite {
+interface RangesProps extends SiteData {
   readonly range: Range;
 }
 
@@ -60,19 +60,19 @@ interface InsightsViewProps extends RangesProps {
   readonly data: InsightsData;
 }
 
-function InsightsView({ data, ...shown }: InsightsViewProps) {
+function InsightsView({ data, ...siteData }: InsightsViewProps) {
   const { days, pages, searches, misses, missing, referrers, bad } = data;
   const views = sum(days.map((one) => one.views));
   return (
     <>
-      <SiteTop organization={shown.organization} site={shown.site} part="insights" />
+      <SiteTop organization={siteData.organization} site={siteData.site} part="insights" />
       <div class="section-head">
         <Heading>{t.insights}</Heading>
         <button type="button" class="button" onClick={() => saveDays(data)}>
           {t.downloadAsCsv}
         </button>
       </div>
-      <Ranges {...shown} />
+      <Ranges {...siteData} />
       <dl class="figures">
         <div>
           <dt>{t.pageViews}</dt>
@@ -103,10 +103,10 @@ function InsightsView({ data, ...shown }: InsightsViewProps) {
 /** Reader statistics of a site: views, visitors, searches, missing pages, ratings. */
 export async function insightsScreen(org: string, siteId: string, { signal, query }: Visit): Promise<Screen> {
   const range = RANGES.find(([one]) => one === query.range)?.[0] ?? 'last30Days';
-  const [shown, data] = await Promise.all([
+  const [siteData, data] = await Promise.all([
     readSite(org, siteId, signal),
     readInsights({ organizationId: org, siteId }, range, signal),
   ]);
-  const view = () => <InsightsView {...shown} range={range} data={data} />;
-  return { title: t.insightsOf(shown.site.title), organization: org, view };
+  const view = () => <InsightsView {...siteData} range={range} data={data} />;
+  return { title: t.insightsOf(siteData.site.title), organization: org, view };
 }

@@ -43,15 +43,15 @@ interface ReadyProps {
 }
 
 /** A site that was just created: its appearance, and a button to publish it. */
-export function NewSiteReady({ organization, site: created }: ReadyProps) {
-  const site = useSignal(created);
+export function NewSiteReady({ organization, site: initial }: ReadyProps) {
+  const site = useSignal(initial);
   const outcome = useOutcome();
-  const at = { organizationId: organization.id, siteId: created.id };
+  const sitePath = { organizationId: organization.id, siteId: initial.id };
   const publish = async () => {
-    const params = { path: at };
+    const params = { path: sitePath };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publish', { params }));
     site.value = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}', { params }));
-    outcome.say(t.isPublished, true);
+    outcome.showMessage(t.isPublished, true);
     await refreshOutline();
   };
   const { published } = site.value;
@@ -59,14 +59,14 @@ export function NewSiteReady({ organization, site: created }: ReadyProps) {
     <>
       {!published && (
         <>
-          <p class="lead">{t.readyHint(created.title)}</p>
+          <p class="lead">{t.readyHint(initial.title)}</p>
           <p class="buttons">
             {organization.permissions.admin && (
-              <ActionButton work={outcome} act={publish} primary>
+              <ActionButton work={outcome} onClick={publish} primary>
                 {t.publish}
               </ActionButton>
             )}
-            <a class="button" href={to.site(organization.id, created.id)}>
+            <a class="button" href={to.site(organization.id, initial.id)}>
               {organization.permissions.admin ? t.notNow : t.toTheSite}
             </a>
           </p>
@@ -75,7 +75,7 @@ export function NewSiteReady({ organization, site: created }: ReadyProps) {
       )}
       <OutcomeView of={outcome} />
       {published && <Published organizationId={organization.id} site={site.value} />}
-      <SitePreview at={at} />
+      <SitePreview sitePath={sitePath} />
     </>
   );
 }

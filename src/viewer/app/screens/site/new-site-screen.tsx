@@ -7,7 +7,7 @@ import { badgeOf } from '../../parts/badge';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
-import { Trail } from '../../parts/trail';
+import { Breadcrumbs } from '../../parts/breadcrumbs';
 import type { Screen, Visit } from '../../shell/screen';
 import { refreshOutline } from '../../state/organization';
 import { VISIBILITIES } from '../../state/visibilities';
@@ -17,7 +17,7 @@ import { t } from '../../messages/site';
 type Visibility = Site['visibility'];
 
 /** The initial value of the field; a site gets its colour from the service until the user selects one. */
-const USUAL_COLOUR = '#346ddb';
+const DEFAULT_COLOUR = '#346ddb';
 
 interface NewSiteProps {
   readonly organization: Organization;
@@ -27,25 +27,25 @@ interface NewSiteProps {
 interface SpaceChoiceProps {
   readonly spaces: readonly Space[];
   /** In the order of selection: the first space is shown at the root. */
-  readonly chosen: Signal<readonly string[]>;
+  readonly selected: Signal<readonly string[]>;
 }
 
-function SpaceChoice({ spaces, chosen }: SpaceChoiceProps) {
+function SpaceChoice({ spaces, selected }: SpaceChoiceProps) {
   const toggle = (id: string) => {
-    const known = chosen.value;
-    chosen.value = known.includes(id) ? known.filter((one) => one !== id) : [...known, id];
+    const current = selected.value;
+    selected.value = current.includes(id) ? current.filter((one) => one !== id) : [...current, id];
   };
   return (
     <fieldset class="choices">
       <legend>{t.whatItShows}</legend>
       {spaces.map(({ id, title, emoji }) => (
         <label key={id} class="choice-row">
-          <input type="checkbox" checked={chosen.value.includes(id)} onChange={() => toggle(id)} />
+          <input type="checkbox" checked={selected.value.includes(id)} onChange={() => toggle(id)} />
           <span class="badge tiny" aria-hidden="true">
             {badgeOf(title, emoji)}
           </span>
           <span class="cut">{title}</span>
-          {chosen.value[0] === id && chosen.value.length > 1 && <span class="tag open">{t.isFirst}</span>}
+          {selected.value[0] === id && selected.value.length > 1 && <span class="tag open">{t.isFirst}</span>}
         </label>
       ))}
       {spaces.length === 0 && <p class="quiet">{t.makeASpaceFirst}</p>}
@@ -63,18 +63,18 @@ interface NewSiteData {
   readonly colour?: string;
 }
 
-async function paint(organizationId: string, siteId: string, colour: string): Promise<void> {
+async function applyColour(organizationId: string, siteId: string, colour: string): Promise<void> {
   const params = { path: { organizationId, siteId } };
-  const known = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/customization', { params }));
-  const styling = { ...known.styling, primaryColor: { light: colour, dark: colour } };
-  const body = { ...known, styling };
+  const current = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/customization', { params }));
+  const styling = { ...current.styling, primaryColor: { light: colour, dark: colour } };
+  const body = { ...current, styling };
   await ok(api.PUT('/v1/orgs/{organizationId}/sites/{siteId}/customization', { params, body }));
 }
 
 async function createSite(organizationId: string, { basename, colour, ...body }: NewSiteData): Promise<Site> {
   const site = await ok(api.POST('/v1/orgs/{organizationId}/sites', { params: { path: { organizationId } }, body }));
   const path = { organizationId, siteId: site.id };
-  if (colour !== undefined) await paint(organizationId, site.id, colour);
+  if (colour !== undefined) await applyColour(organizationId, site.id, colour);
   if (basename === '' || basename === site.basename) return site;
   return ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path }, body: { basename } }));
 }
@@ -91,7 +91,7 @@ function ColourField({ colour }: ColourFieldProps) {
       <input
         id={id}
         type="color"
-        value={colour.value ?? USUAL_COLOUR}
+        value={colour.value ?? DEFAULT_COLOUR}
         onInput={(event) => (colour.value = event.currentTarget.value)}
       />
     </div>
@@ -99,41 +99,43 @@ function ColourField({ colour }: ColourFieldProps) {
 }
 
 interface NewSiteFormProps extends NewSiteProps {
-  readonly created: (site: Site) => void;
+  readonly onCreate: (site: Site) => void;
 }
 
-function NewSiteForm({ organization, spaces, created }: NewSiteFormProps) {
-  const chosen = useSignal<readonly string[]>([]);
+function NewSiteForm({ organization, spaces, onCreate }: NewSiteFormProps) {
+  const selected = useSignal<readonly string[]>([]);
   const title = useSignal('');
   const basename = useSignal('');
   const visibility = useSignal<Visibility>('public');
   const colour = useSignal<string | undefined>(undefined);
-  const fallback = spaces.find(({ id }) => id === chosen.value[0])?.title ?? '';
+  const fallback = spaces.find(({ id }) => id === selected.value[0])?.title ?? '';
   const submit = async () => {
     const site = await createSite(organization.id, {
       title: title.value.trim() || fallback,
       visibility: visibility.value,
-      spaces: [...chosen.value],
+      spaces: [...selected.value],
       basename: basename.value.trim(),
       colour: colour.value,
     });
     await refreshOutline();
-    created(site);
+    onCreate(site);
   };
   const choices = (Object.keys(VISIBILITIES) as Visibility[]).map((value) => [value, VISIBILITIES[value]] as const);
   return (
     <Form action={t.createAndPreview} submit={submit}>
-      <SpaceChoice spaces={spaces} chosen={chosen} />
+      <SpaceChoice spaces={spaces} selected={selected} />
       <Field
         label={t.title}
         value={title}
-        most={128}
-        least={2}
+        maxLength={128}
+        minLength={2}
         required={fallback.length < 2}
         placeholder={fallback}
         hint={t.newTitleHint}
       />
-      {organization.permissions.admin && <Field label={t.address} value={basename} most={100} hint={t.newNameHint} />}
+      {organization.permissions.admin && (
+        <Field label={t.address} value={basename} maxLength={100} hint={t.newNameHint} />
+      )}
       <ChoiceField label={t.whoMayReadIt} value={visibility} choices={choices} />
       {organization.permissions.admin && <ColourField colour={colour} />}
     </Form>
@@ -143,8 +145,8 @@ function NewSiteForm({ organization, spaces, created }: NewSiteFormProps) {
 function NewSite({ organization, spaces }: NewSiteProps) {
   const site = useSignal<Site | undefined>(undefined);
   const title = useRef<HTMLDivElement>(null);
-  const created = (made: Site) => {
-    site.value = made;
+  const showCreated = (created: Site) => {
+    site.value = created;
     requestAnimationFrame(() => title.current?.querySelector('h1')?.focus());
   };
   return (
@@ -157,7 +159,7 @@ function NewSite({ organization, spaces }: NewSiteProps) {
       ) : (
         <>
           <p class="lead">{t.newSiteHint}</p>
-          <NewSiteForm organization={organization} spaces={spaces} created={created} />
+          <NewSiteForm organization={organization} spaces={spaces} onCreate={showCreated} />
         </>
       )}
     </>
@@ -177,7 +179,7 @@ export async function newSiteScreen(organizationId: string, { signal }: Visit): 
   ];
   const view = () => (
     <>
-      <Trail crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
       <NewSite organization={organization} spaces={spaces} />
     </>
   );

@@ -12,7 +12,7 @@ import { SiteTop } from '../../parts/site-top';
 import type { Screen, Visit } from '../../shell/screen';
 import { refreshOutline } from '../../state/organization';
 import { VISIBILITIES } from '../../state/visibilities';
-import { readSite, type ShownSite } from './read-site';
+import { readSite, type SiteData } from './read-site';
 import { readStructure, within, type StructureItem } from './structure-data';
 import { t } from '../../messages/site';
 
@@ -65,21 +65,21 @@ function Address({ published }: { readonly published: string | undefined }) {
   );
 }
 
-interface OverviewProps extends ShownSite {
+interface OverviewProps extends SiteData {
   /** Undefined for users who may not see it. */
   readonly structure?: SiteStructure;
 }
 
-function Overview({ organization, site: known, structure }: OverviewProps) {
-  const site = useSignal(known);
+function Overview({ organization, site: initial, structure }: OverviewProps) {
+  const site = useSignal(initial);
   const outcome = useOutcome();
   const { id, title, published, visibility, urls } = site.value;
   const params = { path: { organizationId: organization.id, siteId: id } };
-  const turn = async () => {
+  const togglePublished = async () => {
     if (published) await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/unpublish', { params }));
     else await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publish', { params }));
     site.value = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}', { params }));
-    outcome.say(published ? t.isUnpublished : t.isPublishedNow, true);
+    outcome.showMessage(published ? t.isUnpublished : t.isPublishedNow, true);
     await refreshOutline();
   };
   return (
@@ -93,7 +93,7 @@ function Overview({ organization, site: known, structure }: OverviewProps) {
       <Address published={urls.published} />
       {organization.permissions.admin && (
         <div class="buttons">
-          <ActionButton work={outcome} act={turn} primary={!published}>
+          <ActionButton work={outcome} onClick={togglePublished} primary={!published}>
             {published ? t.unpublish : t.publish}
           </ActionButton>
         </div>
@@ -106,10 +106,10 @@ function Overview({ organization, site: known, structure }: OverviewProps) {
 
 /** Whether a site is published, its address, and its structure. */
 export async function overviewScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
-  const [shown, structure] = await Promise.all([
+  const [siteData, structure] = await Promise.all([
     readSite(organizationId, siteId, signal),
     optional(readStructure({ organizationId, siteId }, signal)),
   ]);
-  const view = () => <Overview {...shown} structure={structure} />;
-  return { title: shown.site.title, organization: organizationId, view };
+  const view = () => <Overview {...siteData} structure={structure} />;
+  return { title: siteData.site.title, organization: organizationId, view };
 }

@@ -6,20 +6,20 @@ import { Heading } from '../../parts/heading';
 import { SiteTop } from '../../parts/site-top';
 import type { Screen, Visit } from '../../shell/screen';
 import { claimsOf, exampleOf, type ClaimsSchema } from './claims';
-import { readSite, type ShownSite } from './read-site';
+import { readSite, type SiteData } from './read-site';
 import { SitePreview } from './site-preview';
 import { t } from '../../messages/site';
 
 interface ClaimsFormProps {
   readonly schema: ClaimsSchema;
   /** Called with the claims as JSON, once they have been parsed. */
-  readonly chosen: (claims: string) => void;
+  readonly onChoose: (claims: string) => void;
 }
 
 /** The claims of a visitor; the service reports mismatches with the schema. */
-function ClaimsForm({ schema, chosen }: ClaimsFormProps) {
+function ClaimsForm({ schema, onChoose }: ClaimsFormProps) {
   const text = useSignal(exampleOf(schema));
-  const submit = async () => chosen(claimsOf(text.value));
+  const submit = async () => onChoose(claimsOf(text.value));
   return (
     <details class="fold-out">
       <summary>{t.viewWithClaims}</summary>
@@ -30,7 +30,7 @@ function ClaimsForm({ schema, chosen }: ClaimsFormProps) {
   );
 }
 
-interface PreviewProps extends ShownSite {
+interface PreviewProps extends SiteData {
   /** Undefined if every visitor sees the same. */
   readonly schema?: ClaimsSchema;
 }
@@ -42,25 +42,25 @@ function Preview({ organization, site, schema }: PreviewProps) {
       <SiteTop organization={organization} site={site} part="preview" />
       <Heading>{t.preview}</Heading>
       <p class="lead">{t.previewHint}</p>
-      {schema && <ClaimsForm schema={schema} chosen={(text) => (claims.value = text)} />}
+      {schema && <ClaimsForm schema={schema} onChoose={(text) => (claims.value = text)} />}
       {claims.value !== undefined && (
         <p class="done address" role="status">
           {t.asVisitorWith(<code>{claims.value}</code>)}
         </p>
       )}
-      <SitePreview at={{ organizationId: organization.id, siteId: site.id }} claims={claims.value} />
+      <SitePreview sitePath={{ organizationId: organization.id, siteId: site.id }} claims={claims.value} />
     </>
   );
 }
 
 /** A preview of a site, in light and dark, wide and on a phone, and as different visitors see it. */
 export async function previewScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
-  const shown = await readSite(organizationId, siteId, signal);
+  const siteData = await readSite(organizationId, siteId, signal);
   const path = { organizationId, siteId };
-  const adaptive = shown.site.adaptiveContent?.enabled && shown.site.permissions.viewAdaptiveSchema;
+  const adaptive = siteData.site.adaptiveContent?.enabled && siteData.site.permissions.viewAdaptiveSchema;
   const schema = adaptive
     ? await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema', { params: { path }, signal }))
     : undefined;
-  const view = () => <Preview {...shown} schema={schema?.jsonSchema} />;
-  return { title: t.previewOf(shown.site.title), organization: organizationId, view, wide: true };
+  const view = () => <Preview {...siteData} schema={schema?.jsonSchema} />;
+  return { title: t.previewOf(siteData.site.title), organization: organizationId, view, wide: true };
 }

@@ -10,12 +10,12 @@ import { useRefreshedList } from '../../parts/refreshed-list';
 import { SiteTop } from '../../parts/site-top';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
-import type { SiteAt } from './insights-data';
-import { readSite, type ShownSite } from './read-site';
+import type { SitePath } from './insights-data';
+import { readSite, type SiteData } from './read-site';
 import { readStructure, within, type StructureItem } from './structure-data';
 import { t } from '../../messages/site';
 
-const readRedirects = (at: SiteAt, page?: string, signal?: AbortSignal): Promise<ListPart<SiteRedirect>> =>
+const readRedirects = (at: SitePath, page?: string, signal?: AbortSignal): Promise<ListPart<SiteRedirect>> =>
   ok(
     api.GET('/v1/orgs/{organizationId}/sites/{siteId}/redirects', {
       params: { path: { ...at }, query: { limit: 50, page } },
@@ -23,45 +23,45 @@ const readRedirects = (at: SiteAt, page?: string, signal?: AbortSignal): Promise
     }),
   );
 
-type Goal = SiteSpace | SiteSection;
+type Target = SiteSpace | SiteSection;
 
 /** All possible targets of a redirect, with their titles. */
-function goalsOf(items: readonly StructureItem[]): Goal[] {
-  return items.flatMap((item) => [...(item.object === 'site-section-group' ? [] : [item]), ...goalsOf(within(item))]);
+function targetsOf(items: readonly StructureItem[]): Target[] {
+  return items.flatMap((item) => [...(item.object === 'site-section-group' ? [] : [item]), ...targetsOf(within(item))]);
 }
 
-const destinationOf = (goal: Goal): SiteRedirect['destination'] =>
-  goal.object === 'site-section'
-    ? { kind: 'site-section', siteSectionId: goal.id }
-    : { kind: 'site-space', siteSpaceId: goal.id };
+const destinationOf = (target: Target): SiteRedirect['destination'] =>
+  target.object === 'site-section'
+    ? { kind: 'site-section', siteSectionId: target.id }
+    : { kind: 'site-space', siteSpaceId: target.id };
 
-function destinationTitle({ destination }: SiteRedirect, goals: readonly Goal[]): string {
+function destinationTitle({ destination }: SiteRedirect, targets: readonly Target[]): string {
   const id = destination.kind === 'site-section' ? destination.siteSectionId : destination.siteSpaceId;
-  const title = goals.find((goal) => goal.id === id)?.title ?? t.partIsGone;
+  const title = targets.find((target) => target.id === id)?.title ?? t.partIsGone;
   return destination.kind === 'site-page' ? t.aPageOf(title) : title;
 }
 
 interface RowProps {
-  readonly at: SiteAt;
+  readonly at: SitePath;
   readonly redirect: SiteRedirect;
-  readonly goals: readonly Goal[];
-  readonly done: (said: string) => Promise<void>;
+  readonly targets: readonly Target[];
+  readonly onDone: (message: string) => Promise<void>;
 }
 
-function Row({ at, redirect, goals, done }: RowProps) {
+function Row({ at, redirect, targets, onDone }: RowProps) {
   const work = useWork();
   const { id, source } = redirect;
   const remove = () =>
     work.run(async () => {
       const params = { path: { ...at, siteRedirectId: id } };
       await ok(api.DELETE('/v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}', { params }));
-      await done(t.leadsNowhere(source));
+      await onDone(t.leadsNowhere(source));
     });
   return (
     <div class="member">
       <div class="member-who">
         <code>{source}</code>
-        <p class="quiet">{t.leadsTo(destinationTitle(redirect, goals))}</p>
+        <p class="quiet">{t.leadsTo(destinationTitle(redirect, targets))}</p>
       </div>
       <button type="button" class="button" aria-label={t.deleteRedirect(source)} onClick={() => void remove()}>
         {t.deleteLink}
@@ -71,23 +71,23 @@ function Row({ at, redirect, goals, done }: RowProps) {
   );
 }
 
-interface RedirectsProps extends ShownSite {
+interface RedirectsProps extends SiteData {
   readonly redirects: ListPart<SiteRedirect>;
-  readonly goals: readonly Goal[];
+  readonly targets: readonly Target[];
 }
 
-function Redirects({ organization, site, redirects, goals }: RedirectsProps) {
+function Redirects({ organization, site, redirects, targets }: RedirectsProps) {
   const at = { organizationId: organization.id, siteId: site.id };
-  const { first, version, said, done } = useRefreshedList(redirects, () => readRedirects(at));
+  const { first, version, message, refresh } = useRefreshedList(redirects, () => readRedirects(at));
   const source = useSignal('');
-  const goal = useSignal(goals[0]?.id ?? '');
+  const target = useSignal(targets[0]?.id ?? '');
   const submit = async () => {
-    const chosen = goals.find(({ id }) => id === goal.value);
-    if (!chosen) return;
-    const body = { source: source.value.trim(), destination: destinationOf(chosen) };
+    const selected = targets.find(({ id }) => id === target.value);
+    if (!selected) return;
+    const body = { source: source.value.trim(), destination: destinationOf(selected) };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/redirects', { params: { path: { ...at } }, body }));
     source.value = '';
-    await done(t.leadsToNow(body.source, chosen.title));
+    await refresh(t.leadsToNow(body.source, selected.title));
   };
   return (
     <>
@@ -95,26 +95,26 @@ function Redirects({ organization, site, redirects, goals }: RedirectsProps) {
       <Heading>{t.redirects}</Heading>
       <p class="lead">{t.redirectsHint}</p>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <PagedList
         key={version.value}
         name={t.redirects}
         empty={t.noRedirects}
         first={first.value}
-        more={(page) => readRedirects(at, page)}
-        render={(redirect) => <Row at={at} redirect={redirect} goals={goals} done={done} />}
+        loadPage={(page) => readRedirects(at, page)}
+        render={(redirect) => <Row at={at} redirect={redirect} targets={targets} onDone={refresh} />}
       />
       <h2>{t.newRedirect}</h2>
-      {goals.length === 0 ? (
+      {targets.length === 0 ? (
         <p class="quiet">{t.addAPartFirst}</p>
       ) : (
         <Form action={t.addTheRedirect} submit={submit}>
-          <Field label={t.oldAddress} value={source} required most={512} placeholder="/old/guide" />
+          <Field label={t.oldAddress} value={source} required maxLength={512} placeholder="/old/guide" />
           <ChoiceField
             label={t.destination}
-            value={goal}
-            choices={goals.map(({ id, title }) => [id, title] as const)}
+            value={target}
+            choices={targets.map(({ id, title }) => [id, title] as const)}
           />
         </Form>
       )}
@@ -125,11 +125,11 @@ function Redirects({ organization, site, redirects, goals }: RedirectsProps) {
 /** Redirects of a site. */
 export async function redirectsScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
   const at = { organizationId, siteId };
-  const [shown, redirects, { structure }] = await Promise.all([
+  const [siteData, redirects, { structure }] = await Promise.all([
     readSite(organizationId, siteId, signal),
     readRedirects(at, undefined, signal),
     readStructure(at, signal),
   ]);
-  const view = () => <Redirects {...shown} redirects={redirects} goals={goalsOf(structure)} />;
-  return { title: t.redirectsOf(shown.site.title), organization: organizationId, view };
+  const view = () => <Redirects {...siteData} redirects={redirects} targets={targetsOf(structure)} />;
+  return { title: t.redirectsOf(siteData.site.title), organization: organizationId, view };
 }

@@ -4,7 +4,7 @@ import { api, ok } from '../../api/client';
 import { Choice } from '../../parts/choice';
 import { Problem } from '../../parts/problem';
 import { useWork } from '../../parts/work';
-import type { SiteAt } from './insights-data';
+import type { SitePath } from './insights-data';
 import { t } from '../../messages/site';
 
 type Size = 'wide' | 'phone';
@@ -32,7 +32,7 @@ function Frame({ address, size, theme }: FrameProps) {
 }
 
 interface SitePreviewProps {
-  readonly at: SiteAt;
+  readonly sitePath: SitePath;
   /** The claims of the visitor, as JSON. */
   readonly claims?: string;
   /** The preview is created again when it changes. */
@@ -40,7 +40,7 @@ interface SitePreviewProps {
 }
 
 /** The site as readers would see it now, published or not; its links can be followed. */
-export function SitePreview({ at, claims, version }: SitePreviewProps) {
+export function SitePreview({ sitePath, claims, version }: SitePreviewProps) {
   const address = useSignal('');
   const size = useSignal<Size>('wide');
   const theme = useSignal<Theme>('light');
@@ -49,7 +49,7 @@ export function SitePreview({ at, claims, version }: SitePreviewProps) {
     void work.run(async () => {
       const { url } = await ok(
         api.GET('/v1/orgs/{organizationId}/sites/{siteId}/publishing/preview', {
-          params: { path: { ...at }, query: { claims } },
+          params: { path: { ...sitePath }, query: { claims } },
         }),
       );
       address.value = url;
@@ -57,7 +57,7 @@ export function SitePreview({ at, claims, version }: SitePreviewProps) {
   }, [claims, version?.value]);
   const url = address.value;
   // The security policy of the app only permits frames of its own origin.
-  const shown = url !== '' && new URL(url).origin === location.origin;
+  const siteData = url !== '' && new URL(url).origin === location.origin;
   return (
     <section class="preview-part" aria-label={t.preview}>
       <div class="preview-bar">
@@ -86,8 +86,8 @@ export function SitePreview({ at, claims, version }: SitePreviewProps) {
         )}
       </div>
       <Problem error={work.error.value} />
-      {shown && <Frame key={url} address={url} size={size.value} theme={theme.value} />}
-      {url !== '' && !shown && <p class="quiet">{t.previewIsElsewhere}</p>}
+      {siteData && <Frame key={url} address={url} size={size.value} theme={theme.value} />}
+      {url !== '' && !siteData && <p class="quiet">{t.previewIsElsewhere}</p>}
     </section>
   );
 }

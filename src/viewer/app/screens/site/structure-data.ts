@@ -1,11 +1,11 @@
 import { api, ok } from '../../api/client';
 import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '../../api/types';
-import type { SiteAt } from './insights-data';
+import type { SitePath } from './insights-data';
 
 export type StructureItem = SiteSpace | SiteSection | SiteSectionGroup;
 
-export const readStructure = (at: SiteAt, signal?: AbortSignal): Promise<SiteStructure> =>
-  ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/structure', { params: { path: { ...at } }, signal }));
+export const readStructure = (sitePath: SitePath, signal?: AbortSignal): Promise<SiteStructure> =>
+  ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}/structure', { params: { path: { ...sitePath } }, signal }));
 
 /** The children of an item, in order. */
 export function within(item: StructureItem): readonly StructureItem[] {
@@ -16,53 +16,58 @@ export function within(item: StructureItem): readonly StructureItem[] {
 const pointer = ({ object, id }: StructureItem) => ({ type: object, id });
 
 /** Moves an item before another one, or after it. */
-export const sortItem = (at: SiteAt, item: StructureItem, where: 'before' | 'after', other: StructureItem) =>
+export const sortItem = (sitePath: SitePath, item: StructureItem, where: 'before' | 'after', other: StructureItem) =>
   ok(
     api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/structure/sort', {
-      params: { path: { ...at } },
+      params: { path: { ...sitePath } },
       body: { item: pointer(item), position: { [where]: pointer(other) } },
     }),
   );
 
-export function removeItem(at: SiteAt, { object, id }: StructureItem): Promise<unknown> {
+export function removeItem(sitePath: SitePath, { object, id }: StructureItem): Promise<unknown> {
   if (object === 'site-section')
     return ok(
       api.DELETE('/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', {
-        params: { path: { ...at, siteSectionId: id } },
+        params: { path: { ...sitePath, siteSectionId: id } },
       }),
     );
   if (object === 'site-section-group')
     return ok(
       api.DELETE('/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}', {
-        params: { path: { ...at, siteSectionGroupId: id } },
+        params: { path: { ...sitePath, siteSectionGroupId: id } },
       }),
     );
   return ok(
     api.DELETE('/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}', {
-      params: { path: { ...at, siteSpaceId: id } },
+      params: { path: { ...sitePath, siteSpaceId: id } },
     }),
   );
 }
 
 /** Changes the title, if the item has its own, and the path segment. */
-export function changeItem(at: SiteAt, { object, id }: StructureItem, title: string, path: string): Promise<unknown> {
+export function changeItem(
+  sitePath: SitePath,
+  { object, id }: StructureItem,
+  title: string,
+  path: string,
+): Promise<unknown> {
   if (object === 'site-section')
     return ok(
       api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}', {
-        params: { path: { ...at, siteSectionId: id } },
+        params: { path: { ...sitePath, siteSectionId: id } },
         body: { title, ...(path !== '' && { path }) },
       }),
     );
   if (object === 'site-section-group')
     return ok(
       api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}', {
-        params: { path: { ...at, siteSectionGroupId: id } },
+        params: { path: { ...sitePath, siteSectionGroupId: id } },
         body: { title },
       }),
     );
   return ok(
     api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}', {
-      params: { path: { ...at, siteSpaceId: id } },
+      params: { path: { ...sitePath, siteSpaceId: id } },
       body: { ...(path !== '' && { path }) },
     }),
   );

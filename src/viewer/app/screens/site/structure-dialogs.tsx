@@ -5,16 +5,16 @@ import { Dialog } from '../../parts/dialog';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { closeDialog } from '../../state/dialog';
-import type { SiteAt } from './insights-data';
+import type { SitePath } from './insights-data';
 import { changeItem, type StructureItem } from './structure-data';
 import { regroup } from './structure-moves';
 import { t } from '../../messages/site';
 
 interface AddPartProps {
-  readonly at: SiteAt;
+  readonly sitePath: SitePath;
   readonly spaces: readonly Space[];
   readonly sections: readonly SiteSection[];
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 type Kind = 'section' | 'variant' | 'group';
@@ -35,8 +35,8 @@ interface NewPart {
 }
 
 /** Creates the part at the end of the site, or of its section. */
-function addPart(at: SiteAt, { kind, space, section, title }: NewPart): Promise<unknown> {
-  const params = { path: { ...at } };
+function addPart(sitePath: SitePath, { kind, space, section, title }: NewPart): Promise<unknown> {
+  const params = { path: { ...sitePath } };
   if (kind === 'group')
     return ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/section-groups', { params, body: { title } }));
   if (kind === 'section')
@@ -56,20 +56,20 @@ const choicesOf = (items: readonly { readonly id: string; readonly title: string
   items.map(({ id, title }) => [id, title] as const);
 
 /** Adds a section, a variant or a group. */
-export function AddPart({ at, spaces, sections, done }: AddPartProps) {
+export function AddPart({ sitePath, spaces, sections, onDone }: AddPartProps) {
   const kind = useSignal<Kind>('section');
   const space = useSignal(spaces[0]?.id ?? '');
   const section = useSignal<string>(sections[0]?.id ?? ROOT);
   const title = useSignal('');
   const submit = async () => {
     const part = { kind: kind.value, space: space.value, section: section.value, title: title.value.trim() };
-    await addPart(at, part);
+    await addPart(sitePath, part);
     closeDialog();
-    await done(t.partIsAdded);
+    await onDone(t.partIsAdded);
   };
   return (
     <Dialog title={t.addToTheSite}>
-      <Form action={t.add} dialog submit={submit}>
+      <Form action={t.add} isDialog submit={submit}>
         <ChoiceField label={t.whatToAdd} value={kind} choices={KINDS} />
         {kind.value !== 'group' && <ChoiceField label={t.space} value={space} choices={choicesOf(spaces)} />}
         {kind.value === 'variant' && sections.length > 0 && (
@@ -79,7 +79,7 @@ export function AddPart({ at, spaces, sections, done }: AddPartProps) {
           <Field
             label={t.title}
             value={title}
-            most={128}
+            maxLength={128}
             required={kind.value === 'group'}
             hint={kind.value === 'section' ? t.titleHint : undefined}
           />
@@ -90,28 +90,30 @@ export function AddPart({ at, spaces, sections, done }: AddPartProps) {
 }
 
 interface ChangePartProps {
-  readonly at: SiteAt;
+  readonly sitePath: SitePath;
   readonly item: StructureItem;
   readonly groups: readonly SiteSectionGroup[];
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 /** Renames a part, changes its address, or moves it into a group. */
-export function ChangePart({ at, item, groups, done }: ChangePartProps) {
+export function ChangePart({ sitePath, item, groups, onDone }: ChangePartProps) {
   const title = useSignal(item.title);
   const path = useSignal('path' in item ? item.path : '');
   const group = useSignal((item.object === 'site-section' && item.sectionGroup) || ROOT);
   const submit = async () => {
-    await changeItem(at, item, title.value.trim(), path.value.trim());
-    if (item.object === 'site-section') await regroup(at, item, group.value === ROOT ? undefined : group.value);
+    await changeItem(sitePath, item, title.value.trim(), path.value.trim());
+    if (item.object === 'site-section') await regroup(sitePath, item, group.value === ROOT ? undefined : group.value);
     closeDialog();
-    await done(t.partIsChanged);
+    await onDone(t.partIsChanged);
   };
   return (
     <Dialog title={t.changeDialog(item.title)}>
-      <Form action={t.save} dialog submit={submit}>
-        {item.object !== 'site-space' && <Field label={t.title} value={title} required most={128} first />}
-        {item.object !== 'site-section-group' && <Field label={t.slug} value={path} most={100} hint={t.slugHint} />}
+      <Form action={t.save} isDialog submit={submit}>
+        {item.object !== 'site-space' && <Field label={t.title} value={title} required maxLength={128} first />}
+        {item.object !== 'site-section-group' && (
+          <Field label={t.slug} value={path} maxLength={100} hint={t.slugHint} />
+        )}
         {item.object === 'site-section' && groups.length > 0 && (
           <ChoiceField label={t.inTheGroup} value={group} choices={[[ROOT, t.noGroup], ...choicesOf(groups)]} />
         )}

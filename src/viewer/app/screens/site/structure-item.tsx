@@ -5,7 +5,7 @@ import { to } from '../../addresses';
 import type { SiteSectionGroup } from '../../api/types';
 import { Icon } from '../../parts/icon';
 import { openDialog } from '../../state/dialog';
-import type { SiteAt } from './insights-data';
+import type { SitePath } from './insights-data';
 import { removeItem, sortItem, within, type StructureItem } from './structure-data';
 import { ChangePart } from './structure-dialogs';
 import { canDrop, dropItem, type Side } from './structure-moves';
@@ -20,29 +20,29 @@ export interface Dragging {
 }
 
 export interface ItemProps {
-  readonly at: SiteAt;
+  readonly sitePath: SitePath;
   readonly item: StructureItem;
   readonly siblings: readonly StructureItem[];
   readonly groups: readonly SiteSectionGroup[];
   readonly dragging: Signal<Dragging | undefined>;
   /** The element to focus once the parts are rendered in their new order: a row loses the focus when it moves. */
   readonly focused: RefObject<HTMLElement | null>;
-  readonly act: (said: string, doing: () => Promise<unknown>) => Promise<void>;
-  readonly done: (said: string) => Promise<void>;
+  readonly runAction: (message: string, action: () => Promise<unknown>) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 interface MoveButtonProps extends ItemProps {
   readonly where: 'up' | 'down';
 }
 
-function MoveButton({ at, item, siblings, focused, act, where }: MoveButtonProps) {
+function MoveButton({ sitePath, item, siblings, focused, runAction, where }: MoveButtonProps) {
   const index = siblings.indexOf(item);
   const other = siblings[where === 'up' ? index - 1 : index + 1];
   const side = where === 'up' ? 'before' : 'after';
   const move = (button: HTMLElement) => {
     if (!other) return;
     focused.current = button;
-    void act(t.isMoved(item.title), () => sortItem(at, item, side, other));
+    void runAction(t.isMoved(item.title), () => sortItem(sitePath, item, side, other));
   };
   return (
     <button
@@ -58,7 +58,7 @@ function MoveButton({ at, item, siblings, focused, act, where }: MoveButtonProps
 }
 
 function Actions(props: ItemProps) {
-  const { at, item, groups, act, done } = props;
+  const { sitePath, item, groups, runAction, onDone } = props;
   const { title } = item;
   return (
     <span class="part-actions">
@@ -68,7 +68,7 @@ function Actions(props: ItemProps) {
         type="button"
         class="button"
         aria-label={t.changeOne(title)}
-        onClick={() => openDialog(() => <ChangePart at={at} item={item} groups={groups} done={done} />)}
+        onClick={() => openDialog(() => <ChangePart sitePath={sitePath} item={item} groups={groups} onDone={onDone} />)}
       >
         {t.change}
       </button>
@@ -76,7 +76,7 @@ function Actions(props: ItemProps) {
         type="button"
         class="button"
         aria-label={t.takeOutOne(title)}
-        onClick={() => void act(t.isTakenOut(title), () => removeItem(at, item))}
+        onClick={() => void runAction(t.isTakenOut(title), () => removeItem(sitePath, item))}
       >
         {t.takeOut}
       </button>
@@ -93,7 +93,7 @@ function sideOf(event: DragEvent, item: StructureItem, other: StructureItem): Si
 }
 
 /** The event handlers of a row for dragging parts of the site. */
-const dragHandlers = ({ at, item, dragging, act }: ItemProps) => ({
+const dragHandlers = ({ sitePath, item, dragging, runAction }: ItemProps) => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {
     event.dataTransfer?.setData('text/plain', item.title);
@@ -116,7 +116,7 @@ const dragHandlers = ({ at, item, dragging, act }: ItemProps) => ({
     const side = sideOf(event, moved, item);
     if (!canDrop(moved, side, item)) return;
     event.preventDefault();
-    void act(t.isMoved(moved.title), () => dropItem(at, moved, side, item));
+    void runAction(t.isMoved(moved.title), () => dropItem(sitePath, moved, side, item));
   },
   onDragEnd: () => (dragging.value = undefined),
 });

@@ -1,6 +1,6 @@
 import { api, ok } from '../../api/client';
 import type { SiteSection } from '../../api/types';
-import type { SiteAt } from './insights-data';
+import type { SitePath } from './insights-data';
 import { sortItem, type StructureItem } from './structure-data';
 
 /** The drop position: next to another item, or inside it. */
@@ -24,10 +24,14 @@ export function canDrop(item: StructureItem, side: Side, other: StructureItem): 
 }
 
 /** Moves a section into a group; undefined moves it to the top, out of its current group. */
-export async function regroup(at: SiteAt, { id, sectionGroup }: SiteSection, group: string | undefined): Promise<void> {
+export async function regroup(
+  sitePath: SitePath,
+  { id, sectionGroup }: SiteSection,
+  group: string | undefined,
+): Promise<void> {
   if (sectionGroup === group) return;
   if (group !== undefined) {
-    const params = { path: { ...at, siteSectionGroupId: group } };
+    const params = { path: { ...sitePath, siteSectionGroupId: group } };
     const body = { sectionId: id };
     await ok(
       api.POST('/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections', {
@@ -36,7 +40,7 @@ export async function regroup(at: SiteAt, { id, sectionGroup }: SiteSection, gro
       }),
     );
   } else if (sectionGroup !== undefined) {
-    const params = { path: { ...at, siteSectionGroupId: sectionGroup, siteSectionId: id } };
+    const params = { path: { ...sitePath, siteSectionGroupId: sectionGroup, siteSectionId: id } };
     await ok(
       api.DELETE(
         '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}',
@@ -47,7 +51,12 @@ export async function regroup(at: SiteAt, { id, sectionGroup }: SiteSection, gro
 }
 
 /** Moves an item to this side of another one, where `canDrop` allows it. */
-export async function dropItem(at: SiteAt, item: StructureItem, side: Side, other: StructureItem): Promise<void> {
-  if (item.object === 'site-section') await regroup(at, item, side === 'in' ? other.id : groupOf(other));
-  if (side !== 'in') await sortItem(at, item, side, other);
+export async function dropItem(
+  sitePath: SitePath,
+  item: StructureItem,
+  side: Side,
+  other: StructureItem,
+): Promise<void> {
+  if (item.object === 'site-section') await regroup(sitePath, item, side === 'in' ? other.id : groupOf(other));
+  if (side !== 'in') await sortItem(sitePath, item, side, other);
 }

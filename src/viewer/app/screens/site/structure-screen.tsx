@@ -8,8 +8,8 @@ import { SiteTop } from '../../parts/site-top';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
 import { openDialog } from '../../state/dialog';
-import type { SiteAt } from './insights-data';
-import { readSite, type ShownSite } from './read-site';
+import type { SitePath } from './insights-data';
+import { readSite, type SiteData } from './read-site';
 import { readStructure, type StructureItem } from './structure-data';
 import { AddPart } from './structure-dialogs';
 import { type Dragging, Item } from './structure-item';
@@ -24,32 +24,32 @@ const sectionsOf = (items: readonly StructureItem[]): SiteSection[] =>
 const groupsOf = (items: readonly StructureItem[]): SiteSectionGroup[] =>
   items.filter((item) => item.object === 'site-section-group');
 
-interface StructureProps extends ShownSite {
+interface StructureProps extends SiteData {
   readonly structure: SiteStructure;
   readonly spaces: readonly Space[];
 }
 
 /** The current structure, and the functions that change it. */
-function useStructure(at: SiteAt, known: SiteStructure) {
-  const structure = useSignal(known);
-  const said = useSignal('');
+function useStructure(sitePath: SitePath, initial: SiteStructure) {
+  const structure = useSignal(initial);
+  const message = useSignal('');
   const { run, error } = useWork();
-  const done = async (words: string) => {
-    structure.value = await readStructure(at);
-    said.value = words;
+  const onDone = async (words: string) => {
+    structure.value = await readStructure(sitePath);
+    message.value = words;
   };
-  const act = async (words: string, doing: () => Promise<unknown>) => {
+  const runAction = async (words: string, action: () => Promise<unknown>) => {
     await run(async () => {
-      await doing();
-      await done(words);
+      await action();
+      await onDone(words);
     });
   };
-  return { structure, said, error, done, act };
+  return { structure, message, error, onDone, runAction };
 }
 
-function Structure({ organization, site, structure: known, spaces }: StructureProps) {
-  const at = { organizationId: organization.id, siteId: site.id };
-  const { structure, said, error, done, act } = useStructure(at, known);
+function Structure({ organization, site, structure: initial, spaces }: StructureProps) {
+  const sitePath = { organizationId: organization.id, siteId: site.id };
+  const { structure, message, error, onDone, runAction } = useStructure(sitePath, initial);
   const dragging = useSignal<Dragging | undefined>(undefined);
   const items = structure.value.structure;
   const focused = useRef<HTMLElement | null>(null);
@@ -58,7 +58,9 @@ function Structure({ organization, site, structure: known, spaces }: StructurePr
     focused.current = null;
   }, [items]);
   const add = () =>
-    openDialog(() => <AddPart at={at} spaces={spaces} sections={sectionsOf(structure.value.structure)} done={done} />);
+    openDialog(() => (
+      <AddPart sitePath={sitePath} spaces={spaces} sections={sectionsOf(structure.value.structure)} onDone={onDone} />
+    ));
   return (
     <>
       <SiteTop organization={organization} site={site} part="structure" />
@@ -69,7 +71,7 @@ function Structure({ organization, site, structure: known, spaces }: StructurePr
         </button>
       </div>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <Problem error={error.value} />
       {items.length > 1 && <p class="quiet">{t.structureHint}</p>}
@@ -78,14 +80,14 @@ function Structure({ organization, site, structure: known, spaces }: StructurePr
         {items.map((item) => (
           <Item
             key={item.id}
-            at={at}
+            sitePath={sitePath}
             item={item}
             siblings={items}
             groups={groupsOf(items)}
             dragging={dragging}
             focused={focused}
-            act={act}
-            done={done}
+            runAction={runAction}
+            onDone={onDone}
           />
         ))}
       </ul>
@@ -95,13 +97,13 @@ function Structure({ organization, site, structure: known, spaces }: StructurePr
 
 /** The structure of a site, in the order in which readers see it. */
 export async function structureScreen(organizationId: string, siteId: string, { signal }: Visit): Promise<Screen> {
-  const [shown, structure, spaces] = await Promise.all([
+  const [siteData, structure, spaces] = await Promise.all([
     readSite(organizationId, siteId, signal),
     readStructure({ organizationId, siteId }, signal),
     all((query) =>
       api.GET('/v1/orgs/{organizationId}/spaces', { params: { path: { organizationId }, query }, signal }),
     ),
   ]);
-  const view = () => <Structure {...shown} structure={structure} spaces={spaces} />;
-  return { title: t.structureOf(shown.site.title), organization: organizationId, view };
+  const view = () => <Structure {...siteData} structure={structure} spaces={spaces} />;
+  return { title: t.structureOf(siteData.site.title), organization: organizationId, view };
 }

@@ -4,7 +4,7 @@ import type { EffectivePermission, Space } from '../../api/types';
 import { ChoiceField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
-import { levelTitle, REASONS, roleTitle } from '../../parts/level-words';
+import { levelTitle, REASONS, roleTitle } from '../../parts/level-labels';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { PersonPicker } from '../../parts/person-picker';
 import { ROLES } from '../../parts/roles';
@@ -19,12 +19,16 @@ import { ShareDialog } from './share-dialog';
 import { t } from '../../messages/space';
 
 const AT_ONCE = 50;
-const NOBODY = 'nobody';
+const NO_ACCESS = 'nobody';
 
 /** A person with their effective role; lists need an identifier field. */
 type PersonWithAccess = EffectivePermission & { readonly id: string };
 
-async function readSeers(spaceId: string, page?: string, signal?: AbortSignal): Promise<ListPart<PersonWithAccess>> {
+async function readPeopleWithAccess(
+  spaceId: string,
+  page?: string,
+  signal?: AbortSignal,
+): Promise<ListPart<PersonWithAccess>> {
   const list = await ok(
     api.GET('/v1/spaces/{spaceId}/permissions/aggregate', {
       params: { path: { spaceId }, query: { limit: AT_ONCE, page } },
@@ -34,21 +38,27 @@ async function readSeers(spaceId: string, page?: string, signal?: AbortSignal): 
   return { ...list, items: list.items.map((item) => ({ ...item, id: item.user.id })) };
 }
 
-type Level = NonNullable<Space['defaultLevel']> | typeof NOBODY;
+type Level = NonNullable<Space['defaultLevel']> | typeof NO_ACCESS;
 
-function DefaultLevel({ space, done }: { readonly space: Space; readonly done: (said: string) => Promise<void> }) {
-  const level = useSignal<Level>(space.defaultLevel ?? NOBODY);
+function DefaultLevel({
+  space,
+  onDone,
+}: {
+  readonly space: Space;
+  readonly onDone: (message: string) => Promise<void>;
+}) {
+  const level = useSignal<Level>(space.defaultLevel ?? NO_ACCESS);
   const submit = async () => {
-    const defaultLevel = level.value === NOBODY ? null : level.value;
+    const defaultLevel = level.value === NO_ACCESS ? null : level.value;
     await ok(api.PATCH('/v1/spaces/{spaceId}', { params: { path: { spaceId: space.id } }, body: { defaultLevel } }));
-    await done(t.defaultIsChanged);
+    await onDone(t.defaultIsChanged);
   };
   return (
     <Form action={t.save} submit={submit}>
       <ChoiceField
         label={t.allMembers}
         value={level}
-        choices={[['inherit', t.inherited], ...ROLES, [NOBODY, t.noAccess]]}
+        choices={[['inherit', t.inherited], ...ROLES, [NO_ACCESS, t.noAccess]]}
         hint={t.defaultHint}
       />
     </Form>
@@ -78,47 +88,47 @@ interface AccessProps {
   readonly people: ListPart<PersonWithAccess>;
 }
 
-function Access({ space, grants: known, people: first }: AccessProps) {
-  const grants = useSignal(known);
+function Access({ space, grants: initial, people: first }: AccessProps) {
+  const grants = useSignal(initial);
   const people = useSignal(first);
   const version = useSignal(0);
-  const said = useSignal('');
-  const done = async (words: string) => {
-    [grants.value, people.value] = await Promise.all([readGrants(space.id), readSeers(space.id)]);
+  const message = useSignal('');
+  const onDone = async (words: string) => {
+    [grants.value, people.value] = await Promise.all([readGrants(space.id), readPeopleWithAccess(space.id)]);
     version.value += 1;
-    said.value = words;
+    message.value = words;
   };
   return (
     <>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
-      <DefaultLevel space={space} done={done} />
+      <DefaultLevel space={space} onDone={onDone} />
       <div class="section-head">
         <h2>{t.sharedWith}</h2>
         <button
           type="button"
           class="primary"
-          onClick={() => openDialog(() => <ShareDialog space={space} done={done} />)}
+          onClick={() => openDialog(() => <ShareDialog space={space} onDone={onDone} />)}
         >
           {t.share}
         </button>
       </div>
-      <GrantList key={`grants ${version.value}`} spaceId={space.id} grants={grants.value} done={done} />
+      <GrantList key={`grants ${version.value}`} spaceId={space.id} grants={grants.value} onDone={onDone} />
       <h2>{t.whoCanSeeThis}</h2>
       <PagedList
         key={version.value}
         name={t.peopleWithAccess}
         empty={t.nobodyCanSeeIt}
         first={people.value}
-        more={(page) => readSeers(space.id, page)}
+        loadPage={(page) => readPeopleWithAccess(space.id, page)}
         render={(person) => <PersonRow spaceId={space.id} person={person} />}
       />
       <h2>{t.whyNot}</h2>
       <PersonPicker
         organizationId={space.organization}
         label={t.lookSomebodyUp}
-        pick={(user) => openDialog(() => <ExplanationDialog spaceId={space.id} user={user} />)}
+        onPick={(user) => openDialog(() => <ExplanationDialog spaceId={space.id} user={user} />)}
       />
     </>
   );
@@ -141,7 +151,7 @@ export async function accessScreen(spaceId: string, { signal }: Visit): Promise<
   const [state, grants, people] = await Promise.all([
     openSpace(spaceId, undefined, true, signal),
     readGrants(spaceId, signal),
-    readSeers(spaceId, undefined, signal),
+    readPeopleWithAccess(spaceId, undefined, signal),
   ]);
   showTree(state);
   const { title, organization } = state.space;

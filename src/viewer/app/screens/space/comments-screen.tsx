@@ -1,5 +1,5 @@
 import { Discussion } from '../../discussion/discussion';
-import { readDiscussion, type KnownDiscussion } from '../../discussion/discussion-data';
+import { readDiscussion, type LoadedDiscussion } from '../../discussion/discussion-data';
 import { Heading } from '../../parts/heading';
 import { SpaceTop } from '../../parts/space-top';
 import type { Screen, Visit } from '../../shell/screen';
@@ -8,24 +8,24 @@ import { t } from '../../messages/space';
 
 interface CommentsViewProps {
   readonly state: OpenSpace;
-  readonly known: KnownDiscussion;
+  readonly initial: LoadedDiscussion;
 }
 
-const CommentsView = ({ state: { space, crumbs }, known }: CommentsViewProps) => (
+const CommentsView = ({ state: { space, crumbs }, initial }: CommentsViewProps) => (
   <>
     <SpaceTop crumbs={crumbs} space={space} part="comments" />
     <Heading>{t.comments}</Heading>
-    <Discussion topic={{ spaceId: space.id }} mayComment={space.permissions.comment} known={known} />
+    <Discussion topic={{ spaceId: space.id }} mayComment={space.permissions.comment} initial={initial} />
   </>
 );
 
 /** The comments on a space and its pages. */
 export async function commentsScreen(spaceId: string, { signal, query }: Visit): Promise<Screen> {
-  const [state, known] = await Promise.all([
+  const [state, initial] = await Promise.all([
     reopenSpace(spaceId, signal),
     readDiscussion({ spaceId }, query.comment, signal),
   ]);
   showTree(state);
   const { title, organization } = state.space;
-  return { title: t.commentsOn(title), organization, view: () => <CommentsView state={state} known={known} /> };
+  return { title: t.commentsOn(title), organization, view: () => <CommentsView state={state} initial={initial} /> };
 }

@@ -10,7 +10,7 @@ import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { t } from '../../messages/space';
 
 /** The page size limit of the API. */
-const MOST = 1000;
+const MAX_CHANGES = 1000;
 
 interface Moment {
   readonly id: string;
@@ -27,7 +27,7 @@ interface ComparisonViewProps {
 function ComparisonView({ state: { space, crumbs, index }, older, newer, changes }: ComparisonViewProps) {
   return (
     <>
-      <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="history" within />
+      <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="history" isSubscreen />
       <Heading>{t.whatChanged}</Heading>
       <p class="quiet">
         {t.fromTo(
@@ -76,7 +76,7 @@ export async function comparisonScreen(
     readMoment(spaceId, newerId, signal),
     ok(
       api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}/changes', {
-        params: { path, query: { limit: MOST, against: olderId } },
+        params: { path, query: { limit: MAX_CHANGES, against: olderId } },
         signal,
       }),
     ),

@@ -1,8 +1,8 @@
 import { api, ok } from '../../api/client';
 import type { Explanation } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
-import { levelTitle, REASONS, roleTitle } from '../../parts/level-words';
-import { Loaded } from '../../parts/loaded';
+import { levelTitle, REASONS, roleTitle } from '../../parts/level-labels';
+import { Load } from '../../parts/load';
 import { outline } from '../../state/organization';
 import { t } from '../../messages/space';
 
@@ -80,7 +80,7 @@ export function ExplanationDialog({ spaceId, user }: ExplanationDialogProps) {
     );
   return (
     <Dialog title={t.accessOf(user.displayName)} wide>
-      <Loaded load={load}>{(found) => <Explained found={found} />}</Loaded>
+      <Load load={load}>{(found) => <Explained found={found} />}</Load>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { api, ok } from '../../api/client';
 import type { Space } from '../../api/types';
 import { Menu } from '../../parts/menu';
-import { saveBlob, saveFrom } from '../../parts/save-file';
+import { downloadBlob, downloadFrom } from '../../parts/download-file';
 import { safeAddress } from '../../documents/safe-address';
 import { reportProblem, showToast } from '../../state/toast';
 import { t } from '../../messages/space';
@@ -14,19 +14,19 @@ interface ExportProps {
 const nameOf = ({ title }: Space) => title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').trim() || 'space';
 
 async function saveArchive(space: Space): Promise<void> {
-  showToast({ words: t.packingTheArchive });
+  showToast({ message: t.packingTheArchive });
   const path = { spaceId: space.id };
   const archive = await ok(api.GET('/v1/spaces/{spaceId}/export', { params: { path }, parseAs: 'blob' }));
-  saveBlob(archive, `${nameOf(space)}.zip`);
-  showToast({ words: t.isDownloaded(`${nameOf(space)}.zip`) });
+  downloadBlob(archive, `${nameOf(space)}.zip`);
+  showToast({ message: t.isDownloaded(`${nameOf(space)}.zip`) });
 }
 
 async function savePdf(space: Space): Promise<void> {
-  showToast({ words: t.makingThePdf });
+  showToast({ message: t.makingThePdf });
   const { url } = await ok(api.GET('/v1/spaces/{spaceId}/pdf', { params: { path: { spaceId: space.id } } }));
   const address = safeAddress(url);
-  if (address !== undefined) saveFrom(address, `${nameOf(space)}.pdf`);
-  showToast({ words: t.isDownloaded(`${nameOf(space)}.pdf`) });
+  if (address !== undefined) downloadFrom(address, `${nameOf(space)}.pdf`);
+  showToast({ message: t.isDownloaded(`${nameOf(space)}.pdf`) });
 }
 
 /** Exports the published content of a space as one file. */

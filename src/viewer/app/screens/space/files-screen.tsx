@@ -4,7 +4,7 @@ import { api, ok } from '../../api/client';
 import type { Backlink, SpaceFile } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
 import { Heading } from '../../parts/heading';
-import { Loaded } from '../../parts/loaded';
+import { Load } from '../../parts/load';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { SpaceTop } from '../../parts/space-top';
 import type { Screen, Visit } from '../../shell/screen';
@@ -63,7 +63,7 @@ function FileUses({ spaceId, file }: FileUsesProps) {
   };
   return (
     <Dialog title={t.whereIsUsed(file.name)}>
-      <Loaded load={load}>{(uses) => <Uses spaceId={spaceId} uses={uses} />}</Loaded>
+      <Load load={load}>{(uses) => <Uses spaceId={spaceId} uses={uses} />}</Load>
     </Dialog>
   );
 }
@@ -106,7 +106,7 @@ const FilesView = ({ state: { crumbs, space }, files }: FilesViewProps) => (
       name="Files"
       empty={t.noFiles}
       first={files}
-      more={(page) => readFiles(space.id, page)}
+      loadPage={(page) => readFiles(space.id, page)}
       render={(file) => <FileRow spaceId={space.id} file={file} />}
     />
   </>

@@ -26,19 +26,19 @@ interface GrantRowProps {
   readonly role: Role;
   readonly change: (role: Role) => Promise<unknown>;
   readonly revoke: () => Promise<unknown>;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
-function GrantRow({ name, detail, role, change, revoke, done }: GrantRowProps) {
+function GrantRow({ name, detail, role, change, revoke, onDone }: GrantRowProps) {
   const work = useWork();
-  const act = (words: string, doing: () => Promise<unknown>) =>
+  const runAction = (words: string, action: () => Promise<unknown>) =>
     void work.run(async () => {
-      await doing();
-      await done(words);
+      await action();
+      await onDone(words);
     });
-  const chosen = (value: string) => {
+  const selectRole = (value: string) => {
     const found = ROLES.find(([one]) => one === value)?.[0];
-    if (found) act(t.roleIsChanged(name), () => change(found));
+    if (found) runAction(t.roleIsChanged(name), () => change(found));
   };
   return (
     <div class="member">
@@ -46,7 +46,7 @@ function GrantRow({ name, detail, role, change, revoke, done }: GrantRowProps) {
         <strong>{name}</strong>
         <p class="quiet">{detail}</p>
       </div>
-      <select aria-label={t.roleOf(name)} value={role} onChange={(event) => chosen(event.currentTarget.value)}>
+      <select aria-label={t.roleOf(name)} value={role} onChange={(event) => selectRole(event.currentTarget.value)}>
         {ROLES.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -57,7 +57,7 @@ function GrantRow({ name, detail, role, change, revoke, done }: GrantRowProps) {
         type="button"
         class="button"
         aria-label={t.stopSharingWith(name)}
-        onClick={() => act(t.isNoLongerShared(name), revoke)}
+        onClick={() => runAction(t.isNoLongerShared(name), revoke)}
       >
         {t.stopSharing}
       </button>
@@ -69,11 +69,11 @@ function GrantRow({ name, detail, role, change, revoke, done }: GrantRowProps) {
 interface GrantListProps {
   readonly spaceId: string;
   readonly grants: Grants;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 /** All users and teams with a role of their own on the space, and the actions on it. */
-export function GrantList({ spaceId, grants: { users, teams }, done }: GrantListProps) {
+export function GrantList({ spaceId, grants: { users, teams }, onDone }: GrantListProps) {
   const ofUser = (userId: string) => ({ params: { path: { spaceId, userId } } });
   const ofTeam = (teamId: string) => ({ params: { path: { spaceId, teamId } } });
   if (users.length + teams.length === 0) return <p class="quiet">{t.noGrants}</p>;
@@ -89,7 +89,7 @@ export function GrantList({ spaceId, grants: { users, teams }, done }: GrantList
               ok(api.PATCH('/v1/spaces/{spaceId}/permissions/users/{userId}', { ...ofUser(user.id), body: { role } }))
             }
             revoke={() => ok(api.DELETE('/v1/spaces/{spaceId}/permissions/users/{userId}', ofUser(user.id)))}
-            done={done}
+            onDone={onDone}
           />
         </li>
       ))}
@@ -103,7 +103,7 @@ export function GrantList({ spaceId, grants: { users, teams }, done }: GrantList
               ok(api.PATCH('/v1/spaces/{spaceId}/permissions/teams/{teamId}', { ...ofTeam(team.id), body: { role } }))
             }
             revoke={() => ok(api.DELETE('/v1/spaces/{spaceId}/permissions/teams/{teamId}', ofTeam(team.id)))}
-            done={done}
+            onDone={onDone}
           />
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { ListPart } from '../../parts/paged-list';
 import { t } from '../../messages/space';
 
 /** Counting stops at this number of pages. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED_PAGES = 1_000;
 const AT_ONCE = 20;
 
 const TYPES: Readonly<Record<RevisionSummary['type'], string>> = {
@@ -35,9 +35,9 @@ export function describeRevision({ type, changedPages, mergedFrom }: RevisionSum
 }
 
 /** "3 pages: A, B, C"; if only some are named, with the number of the others. */
-export function pagesInWords({ changedPages: { count, titles } }: RevisionSummary): string {
+export function pagesLabel({ changedPages: { count, titles } }: RevisionSummary): string {
   if (count === 0) return '';
-  const isMany = count >= MOST_COUNTED;
+  const isMany = count >= MAX_COUNTED_PAGES;
   const named = titles.join(', ');
   if (isMany) return t.manyPages(count, named);
   return count > titles.length ? t.pagesAndMore(count, named, count - titles.length) : t.pagesNamed(count, named);

@@ -10,7 +10,7 @@ import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { openDialog } from '../../state/dialog';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
-import { describeRevision, pagesInWords, readRevisions } from './history-data';
+import { describeRevision, pagesLabel, readRevisions } from './history-data';
 import { RollBack } from './roll-back';
 import { date } from '../../messages/format';
 import { t } from '../../messages/space';
@@ -20,21 +20,24 @@ interface RowProps {
   readonly revision: RevisionSummary;
   readonly newest: boolean;
   /** The revisions to compare, in the order of selection. */
-  readonly chosen: Signal<readonly RevisionSummary[]>;
-  readonly done: (words: string) => Promise<void>;
+  readonly selected: Signal<readonly RevisionSummary[]>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
 /** Keeps the last two selected revisions. */
-const withChoice = (chosen: readonly RevisionSummary[], revision: RevisionSummary): readonly RevisionSummary[] =>
-  chosen.some(({ id }) => id === revision.id)
-    ? chosen.filter(({ id }) => id !== revision.id)
-    : [...chosen, revision].slice(-2);
+const toggleSelection = (
+  selected: readonly RevisionSummary[],
+  revision: RevisionSummary,
+): readonly RevisionSummary[] =>
+  selected.some(({ id }) => id === revision.id)
+    ? selected.filter(({ id }) => id !== revision.id)
+    : [...selected, revision].slice(-2);
 
-interface RowActionsProps extends Pick<RowProps, 'revision' | 'newest' | 'done'> {
+interface RowActionsProps extends Pick<RowProps, 'revision' | 'newest' | 'onDone'> {
   readonly space: Space;
 }
 
-function RowActions({ space, revision, newest, done }: RowActionsProps) {
+function RowActions({ space, revision, newest, onDone }: RowActionsProps) {
   const { id, createdAt, parents } = revision;
   const [parent] = parents;
   const moment = date(createdAt, 'second');
@@ -53,7 +56,7 @@ function RowActions({ space, revision, newest, done }: RowActionsProps) {
           type="button"
           class="button"
           aria-label={t.rollBackTo(moment)}
-          onClick={() => openDialog(() => <RollBack space={space} revision={revision} done={done} />)}
+          onClick={() => openDialog(() => <RollBack space={space} revision={revision} onDone={onDone} />)}
         >
           {t.rollBack}
         </button>
@@ -62,7 +65,7 @@ function RowActions({ space, revision, newest, done }: RowActionsProps) {
   );
 }
 
-function RevisionRow({ state: { space }, revision, newest, chosen, done }: RowProps) {
+function RevisionRow({ state: { space }, revision, newest, selected, onDone }: RowProps) {
   const { id, createdAt, createdBy, mergedFrom } = revision;
   const moment = date(createdAt, 'second');
   return (
@@ -71,8 +74,8 @@ function RevisionRow({ state: { space }, revision, newest, chosen, done }: RowPr
         <input
           type="checkbox"
           aria-label={t.compareRevision(moment)}
-          checked={chosen.value.some((one) => one.id === id)}
-          onChange={() => (chosen.value = withChoice(chosen.value, revision))}
+          checked={selected.value.some((one) => one.id === id)}
+          onChange={() => (selected.value = toggleSelection(selected.value, revision))}
         />
       </label>
       <div class="revision-what">
@@ -84,29 +87,29 @@ function RevisionRow({ state: { space }, revision, newest, chosen, done }: RowPr
           )}{' '}
           {newest && <span class="tag open">{t.newest}</span>}
         </h2>
-        <p>{pagesInWords(revision)}</p>
+        <p>{pagesLabel(revision)}</p>
         <p class="quiet">
           {createdBy.displayName} · <Time at={createdAt} />
         </p>
       </div>
-      <RowActions space={space} revision={revision} newest={newest} done={done} />
+      <RowActions space={space} revision={revision} newest={newest} onDone={onDone} />
     </article>
   );
 }
 
 interface HistoryViewProps {
   readonly state: OpenSpace;
-  readonly known: ListPart<RevisionSummary>;
+  readonly initial: ListPart<RevisionSummary>;
 }
 
-function HistoryView({ state, known }: HistoryViewProps) {
+function HistoryView({ state, initial }: HistoryViewProps) {
   const { space, crumbs } = state;
-  const { first, version, said, done } = useRefreshedList(known, () => readRevisions(space.id));
-  const chosen = useSignal<readonly RevisionSummary[]>([]);
+  const { first, version, message, refresh } = useRefreshedList(initial, () => readRevisions(space.id));
+  const selected = useSignal<readonly RevisionSummary[]>([]);
   const newest = first.value.items[0]?.id;
   const { count } = first.value;
   const compare = () => {
-    const [older, newer] = [...chosen.value].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+    const [older, newer] = [...selected.value].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
     if (older && newer) goTo(to.comparison(space.id, older.id, newer.id));
   };
   return (
@@ -114,22 +117,28 @@ function HistoryView({ state, known }: HistoryViewProps) {
       <SpaceTop crumbs={crumbs.slice(0, -1)} space={space} part="history" />
       <div class="section-head">
         <Heading>{t.history}</Heading>
-        <button type="button" class="button" aria-disabled={chosen.value.length < 2 || undefined} onClick={compare}>
+        <button type="button" class="button" aria-disabled={selected.value.length < 2 || undefined} onClick={compare}>
           {t.compareTheTwo}
         </button>
       </div>
       <p class="quiet">{t.revisionsHint(count)}</p>
       <p class="done" role="status">
-        {said.value}
+        {message.value}
       </p>
       <PagedList
         key={version.value}
         name={t.revisions}
         empty={t.noHistory}
         first={first.value}
-        more={(page) => readRevisions(space.id, page)}
+        loadPage={(page) => readRevisions(space.id, page)}
         render={(revision) => (
-          <RevisionRow state={state} revision={revision} newest={revision.id === newest} chosen={chosen} done={done} />
+          <RevisionRow
+            state={state}
+            revision={revision}
+            newest={revision.id === newest}
+            selected={selected}
+            onDone={refresh}
+          />
         )}
       />
     </>
@@ -138,11 +147,11 @@ function HistoryView({ state, known }: HistoryViewProps) {
 
 /** The history of a space: its revisions, the newest first. */
 export async function historyScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
-  const [state, known] = await Promise.all([
+  const [state, initial] = await Promise.all([
     openSpace(spaceId, undefined, true, signal),
     readRevisions(spaceId, undefined, signal),
   ]);
   showTree(state);
   const { title, organization } = state.space;
-  return { title: t.historyOf(title), organization, view: () => <HistoryView state={state} known={known} /> };
+  return { title: t.historyOf(title), organization, view: () => <HistoryView state={state} initial={initial} /> };
 }

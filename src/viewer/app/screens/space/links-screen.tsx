@@ -24,8 +24,8 @@ async function readBroken(spaceId: string, page?: string, signal?: AbortSignal):
 }
 
 /** The target as it was written in the text. */
-function goalOf({ targetReference: goal }: PageLink): string {
-  return goal?.url ?? goal?.page?.title ?? goal?.file?.name ?? goal?.space?.title ?? t.somethingThatIsGone;
+function targetName({ targetReference: target }: PageLink): string {
+  return target?.url ?? target?.page?.title ?? target?.file?.name ?? target?.space?.title ?? t.somethingThatIsGone;
 }
 
 interface LinkRowProps {
@@ -39,7 +39,7 @@ const LinkRow = ({ spaceId, link, editable }: LinkRowProps) => {
   return (
     <div class="member">
       <div class="member-who">
-        <code>{goalOf(link)}</code>
+        <code>{targetName(link)}</code>
         <p class="quiet">{page ? t.onThePage(page.title) : t.inReusableContent}</p>
       </div>
       {page && (
@@ -68,7 +68,7 @@ const LinksView = ({ state, links }: LinksViewProps) => (
       name={t.brokenLinks}
       empty={t.noBrokenLinks}
       first={links}
-      more={(page) => readBroken(state.space.id, page)}
+      loadPage={(page) => readBroken(state.space.id, page)}
       render={(link) => <LinkRow spaceId={state.space.id} link={link} editable={mayEdit(state)} />}
     />
   </>

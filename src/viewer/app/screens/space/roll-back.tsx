@@ -11,21 +11,21 @@ import { t } from '../../messages/space';
 interface RollBackProps {
   readonly space: Space;
   readonly revision: RevisionSummary;
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
 /** Restores the content of an earlier revision; the history is kept. */
-export function RollBack({ space, revision: { id, createdAt }, done }: RollBackProps) {
+export function RollBack({ space, revision: { id, createdAt }, onDone }: RollBackProps) {
   const submit = async () => {
     const path = { spaceId: space.id, revisionId: id };
     await ok(api.POST('/v1/spaces/{spaceId}/revisions/{revisionId}/rollback', { params: { path } }));
     showTree(await openSpace(space.id, undefined, true, new AbortController().signal));
     closeDialog();
-    await done(t.isRolledBack(space.title, date(createdAt, 'second')));
+    await onDone(t.isRolledBack(space.title, date(createdAt, 'second')));
   };
   return (
     <Dialog title={t.rollBackQuestion}>
-      <Form action={t.rollBack} doing={t.rollingBack} danger dialog submit={submit}>
+      <Form action={t.rollBack} busyLabel={t.rollingBack} isDangerous isDialog submit={submit}>
         <p>{t.rollBackHint(space.title, <Time at={createdAt} />)}</p>
       </Form>
     </Dialog>

@@ -28,21 +28,21 @@ function General({ space, collections }: GeneralProps) {
   const title = useSignal(space.title);
   const editMode = useSignal(space.editMode);
   const parent = useSignal(space.parent ?? TOP);
-  const said = useSignal('');
+  const message = useSignal('');
   const submit = async () => {
-    said.value = '';
+    message.value = '';
     const body = { title: title.value.trim(), editMode: editMode.value };
     await ok(api.PATCH('/v1/spaces/{spaceId}', { params: pathOf(space), body }));
     if (parent.value !== (space.parent ?? TOP)) {
-      const goal = parent.value === TOP ? null : parent.value;
-      await ok(api.POST('/v1/spaces/{spaceId}/move', { params: pathOf(space), body: { parent: goal } }));
+      const target = parent.value === TOP ? null : parent.value;
+      await ok(api.POST('/v1/spaces/{spaceId}/move', { params: pathOf(space), body: { parent: target } }));
     }
     await refreshOutline();
-    said.value = t.settingsAreSaved;
+    message.value = t.settingsAreSaved;
   };
   return (
     <Form action={t.save} submit={submit}>
-      <Field label={t.title} value={title} required most={256} />
+      <Field label={t.title} value={title} required maxLength={256} />
       <ChoiceField
         label={t.collection}
         value={parent}
@@ -57,7 +57,7 @@ function General({ space, collections }: GeneralProps) {
         ]}
       />
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
     </Form>
   );
@@ -72,7 +72,7 @@ function DeleteSpace({ space }: { readonly space: Space }) {
   };
   return (
     <Dialog title={t.deleteQuestion(space.title)}>
-      <Form action={t.deleteTheSpace} danger dialog submit={submit}>
+      <Form action={t.deleteTheSpace} isDangerous isDialog submit={submit}>
         <p>{t.deleteSpaceHint}</p>
       </Form>
     </Dialog>
@@ -81,14 +81,14 @@ function DeleteSpace({ space }: { readonly space: Space }) {
 
 function Copies({ space }: { readonly space: Space }) {
   const duplicate = async () => {
-    const made = await ok(api.POST('/v1/spaces/{spaceId}/duplicate', { params: pathOf(space) }));
+    const copy = await ok(api.POST('/v1/spaces/{spaceId}/duplicate', { params: pathOf(space) }));
     await refreshOutline();
-    goTo(to.space(made.id));
+    goTo(to.space(copy.id));
   };
   return (
     <>
       <h2>{t.copy}</h2>
-      <Form action={t.duplicateThisSpace} doing={t.copyIsBeingMade} submit={duplicate}>
+      <Form action={t.duplicateThisSpace} busyLabel={t.copyIsBeingMade} submit={duplicate}>
         <p>{t.copyHint}</p>
       </Form>
       <h2>{t.deleteCollection}</h2>

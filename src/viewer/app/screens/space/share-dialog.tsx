@@ -1,18 +1,18 @@
 import { useSignal } from '@preact/signals';
 import { all, api, ok } from '../../api/client';
 import type { Person, Role, Space, Team } from '../../api/types';
-import { ChosenPeople } from '../../parts/chosen-people';
+import { PeoplePicker } from '../../parts/people-picker';
 import { Dialog } from '../../parts/dialog';
 import { ChoiceField } from '../../parts/field';
 import { Form } from '../../parts/form';
-import { Loaded } from '../../parts/loaded';
+import { Load } from '../../parts/load';
 import { ROLES } from '../../parts/roles';
 import { closeDialog } from '../../state/dialog';
 import { t } from '../../messages/space';
 
 interface ShareDialogProps {
   readonly space: Space;
-  readonly done: (said: string) => Promise<void>;
+  readonly onDone: (message: string) => Promise<void>;
 }
 
 interface ShareFormProps extends ShareDialogProps {
@@ -21,7 +21,7 @@ interface ShareFormProps extends ShareDialogProps {
 
 const NO_TEAM = '';
 
-function ShareForm({ space, teams, done }: ShareFormProps) {
+function ShareForm({ space, teams, onDone }: ShareFormProps) {
   const people = useSignal<readonly Person[]>([]);
   const team = useSignal<string>(NO_TEAM);
   const role = useSignal<Role>('edit');
@@ -36,11 +36,11 @@ function ShareForm({ space, teams, done }: ShareFormProps) {
       }),
     );
     closeDialog();
-    await done(t.spaceIsShared);
+    await onDone(t.spaceIsShared);
   };
   return (
-    <Form action={t.share} dialog submit={submit}>
-      <ChosenPeople
+    <Form action={t.share} isDialog submit={submit}>
+      <PeoplePicker
         organizationId={space.organization}
         label={t.person}
         people={people.value.map(({ id, displayName }) => ({ id, name: displayName }))}
@@ -64,7 +64,7 @@ export function ShareDialog(props: ShareDialogProps) {
     all((query) => api.GET('/v1/orgs/{organizationId}/teams', { params: { path, query }, signal }));
   return (
     <Dialog title={t.shareOne(props.space.title)}>
-      <Loaded load={load}>{(teams) => <ShareForm {...props} teams={teams} />}</Loaded>
+      <Load load={load}>{(teams) => <ShareForm {...props} teams={teams} />}</Load>
     </Dialog>
   );
 }

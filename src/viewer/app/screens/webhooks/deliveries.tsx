@@ -2,38 +2,38 @@ import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { WebhookDelivery, WebhookDeliveryDetails, WebhookTry } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
-import { Loaded } from '../../parts/loaded';
+import { Load } from '../../parts/load';
 import type { Outcome } from '../../parts/outcome';
 import type { ListPart } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
-import { eventName } from './webhook-words';
+import { eventName } from './webhook-labels';
 import { t } from '../../messages/webhooks';
 
 const AT_ONCE = 20;
 
 /** Identifies a webhook. */
-export interface WebhookAt {
+export interface WebhookPath {
   readonly organizationId: string;
   readonly webhookId: string;
 }
 
 export const readDeliveries = (
-  at: WebhookAt,
+  webhookPath: WebhookPath,
   page?: string,
   signal?: AbortSignal,
 ): Promise<ListPart<WebhookDelivery>> =>
   ok(
     api.GET('/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries', {
-      params: { path: { ...at }, query: { limit: AT_ONCE, page } },
+      params: { path: { ...webhookPath }, query: { limit: AT_ONCE, page } },
       signal,
     }),
   );
 
-const STATUSES: Readonly<Record<WebhookDelivery['status'], { readonly label: string; readonly look: string }>> = {
-  pending: { label: t.waiting, look: 'open' },
-  succeeded: { label: t.arrived, look: 'approved' },
-  failed: { label: t.failed, look: 'warning' },
-  skipped: { label: t.skipped, look: 'draft' },
+const STATUSES: Readonly<Record<WebhookDelivery['status'], { readonly label: string; readonly tagClass: string }>> = {
+  pending: { label: t.waiting, tagClass: 'open' },
+  succeeded: { label: t.arrived, tagClass: 'approved' },
+  failed: { label: t.failed, tagClass: 'warning' },
+  skipped: { label: t.skipped, tagClass: 'draft' },
 };
 
 const Try = ({ tried: { triedAt, duration, status, excerpt, error } }: { readonly tried: WebhookTry }) => (
@@ -57,7 +57,7 @@ const Details = ({ delivery: { eventId, attempts, payload } }: { readonly delive
 );
 
 interface DeliveryRowProps {
-  readonly at: WebhookAt;
+  readonly webhookPath: WebhookPath;
   readonly delivery: WebhookDelivery;
   readonly outcome: Outcome;
   /** Reads the list again. */
@@ -65,35 +65,35 @@ interface DeliveryRowProps {
 }
 
 /** A delivery with its result; its details are read when it is opened. */
-export function DeliveryRow({ at, delivery, outcome, reload }: DeliveryRowProps) {
+export function DeliveryRow({ webhookPath, delivery, outcome, reload }: DeliveryRowProps) {
   const { id, event, status, note, nextTryAt, createdAt, tries } = delivery;
-  const opened = useSignal(false);
-  const { label, look } = STATUSES[status];
-  const params = { path: { ...at, deliveryId: id } };
+  const isOpen = useSignal(false);
+  const { label, tagClass } = STATUSES[status];
+  const params = { path: { ...webhookPath, deliveryId: id } };
   const load = (signal: AbortSignal) =>
     ok(api.GET('/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}', { params, signal }));
-  const again = async () => {
+  const retry = async () => {
     await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params }));
     await reload();
-    outcome.say(t.isSentAgain, true);
+    outcome.showMessage(t.isSentAgain, true);
   };
   return (
     <>
       <strong>{eventName(event)}</strong>
       <p class="quiet">
-        <span class={`tag ${look}`}>{label}</span> <Time at={createdAt} />
+        <span class={`tag ${tagClass}`}>{label}</span> <Time at={createdAt} />
         {tries > 1 && ` · ${t.countOfTries(tries)}`}
         {nextTryAt && <> · {t.nextTry(<Time at={nextTryAt} />)}</>}
         {note && ` · ${note}`}{' '}
         {status !== 'pending' && (
-          <ActionButton work={outcome} act={again} label={t.sendOneAgain(eventName(event))}>
+          <ActionButton work={outcome} onClick={retry} label={t.sendOneAgain(eventName(event))}>
             {t.sendAgain}
           </ActionButton>
         )}
       </p>
-      <details class="fold-out" onToggle={(toggled) => (opened.value = toggled.currentTarget.open)}>
+      <details class="fold-out" onToggle={(toggled) => (isOpen.value = toggled.currentTarget.open)}>
         <summary>{t.messageAndTries}</summary>
-        {opened.value && <Loaded load={load}>{(found) => <Details delivery={found} />}</Loaded>}
+        {isOpen.value && <Load load={load}>{(found) => <Details delivery={found} />}</Load>}
       </details>
     </>
   );

@@ -3,7 +3,7 @@ import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { Organization, Webhook, WebhookDelivery } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
-import { Copied } from '../../parts/copied';
+import { CopyField } from '../../parts/copy-field';
 import { Dialog } from '../../parts/dialog';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
@@ -14,12 +14,12 @@ import { Time } from '../../parts/time';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
-import { DeliveryRow, readDeliveries, type WebhookAt } from './deliveries';
-import { EVENTS, WebhookTag } from './webhook-words';
+import { DeliveryRow, readDeliveries, type WebhookPath } from './deliveries';
+import { EVENTS, WebhookTag } from './webhook-labels';
 import { t } from '../../messages/webhooks';
 
-const readWebhook = (at: WebhookAt, signal?: AbortSignal): Promise<Webhook> =>
-  ok(api.GET('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params: { path: { ...at } }, signal }));
+const readWebhook = (webhookPath: WebhookPath, signal?: AbortSignal): Promise<Webhook> =>
+  ok(api.GET('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params: { path: { ...webhookPath } }, signal }));
 
 function Facts({ webhook }: { readonly webhook: Webhook }) {
   const { events, owner, spaces, sites, formerSecretUntil } = webhook;
@@ -37,15 +37,15 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
-function DeleteWebhook({ at, url }: { readonly at: WebhookAt; readonly url: string }) {
+function DeleteWebhook({ webhookPath, url }: { readonly webhookPath: WebhookPath; readonly url: string }) {
   const submit = async () => {
-    await ok(api.DELETE('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params: { path: { ...at } } }));
+    await ok(api.DELETE('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params: { path: { ...webhookPath } } }));
     closeDialog();
-    goTo(to.webhooks(at.organizationId));
+    goTo(to.webhooks(webhookPath.organizationId));
   };
   return (
     <Dialog title={t.deleteQuestion}>
-      <Form action={t.deleteWebhook} danger dialog submit={submit}>
+      <Form action={t.deleteWebhook} isDangerous isDialog submit={submit}>
         <p class="address">{t.deleteHint(url)}</p>
       </Form>
     </Dialog>
@@ -53,56 +53,60 @@ function DeleteWebhook({ at, url }: { readonly at: WebhookAt; readonly url: stri
 }
 
 interface ActionsProps {
-  readonly at: WebhookAt;
+  readonly webhookPath: WebhookPath;
   readonly webhook: Webhook;
   readonly outcome: Outcome;
   /** Reads the webhook and its deliveries again. */
   readonly reload: () => Promise<void>;
   /** Shows a new secret. */
-  readonly show: (secret: string) => void;
+  readonly showSecret: (secret: string) => void;
 }
 
-function Actions({ at, webhook: { status, url }, outcome, reload, show }: ActionsProps) {
+function Actions({ webhookPath, webhook: { status, url }, outcome, reload, showSecret }: ActionsProps) {
   const isOn = status === 'active';
-  const params = { path: { ...at } };
+  const params = { path: { ...webhookPath } };
   const test = async () => {
     await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/test', { params }));
     await reload();
-    outcome.say(t.testIsSent);
+    outcome.showMessage(t.testIsSent);
   };
-  const turn = async () => {
+  const toggleStatus = async () => {
     const body = { active: !isOn };
     await ok(api.PATCH('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params, body }));
     await reload();
-    outcome.say(isOn ? t.isSwitchedOff : t.isSwitchedOn, true);
+    outcome.showMessage(isOn ? t.isSwitchedOff : t.isSwitchedOn, true);
   };
-  const renew = async () => {
-    const made = await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret', { params }));
-    show(made.secret);
+  const rotateSecret = async () => {
+    const updated = await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret', { params }));
+    showSecret(updated.secret);
     await reload();
-    outcome.say(t.copyTheSecret, true);
+    outcome.showMessage(t.copyTheSecret, true);
   };
-  const again = async () => {
+  const enable = async () => {
     await reload();
-    outcome.say(t.howItStands);
+    outcome.showMessage(t.howItStands);
   };
   return (
     <div class="buttons">
       {isOn && (
-        <ActionButton work={outcome} act={test} primary>
+        <ActionButton work={outcome} onClick={test} primary>
           {t.sendATest}
         </ActionButton>
       )}
-      <ActionButton work={outcome} act={turn}>
+      <ActionButton work={outcome} onClick={toggleStatus}>
         {isOn ? t.switchOff : t.switchOn}
       </ActionButton>
-      <ActionButton work={outcome} act={renew}>
+      <ActionButton work={outcome} onClick={rotateSecret}>
         {t.renewTheSecret}
       </ActionButton>
-      <ActionButton work={outcome} act={again}>
+      <ActionButton work={outcome} onClick={enable}>
         {t.lookAgain}
       </ActionButton>
-      <button type="button" class="button" onClick={() => openDialog(() => <DeleteWebhook at={at} url={url} />)}>
+      <button
+        type="button"
+        class="button"
+        onClick={() => openDialog(() => <DeleteWebhook webhookPath={webhookPath} url={url} />)}
+      >
         {t.deleteDialog}
       </button>
     </div>
@@ -110,40 +114,42 @@ function Actions({ at, webhook: { status, url }, outcome, reload, show }: Action
 }
 
 interface WebhookProps {
-  readonly at: WebhookAt;
+  readonly webhookPath: WebhookPath;
   readonly organization: Organization;
   readonly webhook: Webhook;
   readonly deliveries: ListPart<WebhookDelivery>;
 }
 
-function WebhookView({ at, organization, webhook: known, deliveries }: WebhookProps) {
-  const webhook = useSignal(known);
+function WebhookView({ webhookPath, organization, webhook: initial, deliveries }: WebhookProps) {
+  const webhook = useSignal(initial);
   const first = useSignal(deliveries);
   const version = useSignal(0);
   const secret = useSignal('');
   const outcome = useOutcome();
   const reload = async () => {
-    [webhook.value, first.value] = await Promise.all([readWebhook(at), readDeliveries(at)]);
+    [webhook.value, first.value] = await Promise.all([readWebhook(webhookPath), readDeliveries(webhookPath)]);
     version.value += 1;
   };
-  const show = (made: string) => (secret.value = made);
+  const show = (newSecret: string) => (secret.value = newSecret);
   return (
     <>
-      <OrganizationTop organization={organization} part="webhooks" within />
+      <OrganizationTop organization={organization} part="webhooks" isSubscreen />
       <Heading>{webhook.value.url}</Heading>
       {webhook.value.description && <p class="lead">{webhook.value.description}</p>}
       <Facts webhook={webhook.value} />
-      <Actions at={at} webhook={webhook.value} outcome={outcome} reload={reload} show={show} />
+      <Actions webhookPath={webhookPath} webhook={webhook.value} outcome={outcome} reload={reload} showSecret={show} />
       <OutcomeView of={outcome} />
-      {secret.value && <Copied label={t.newSecret} text={secret.value} />}
+      {secret.value && <CopyField label={t.newSecret} text={secret.value} />}
       <h2>{t.deliveries}</h2>
       <PagedList
         key={version.value}
         name={t.deliveries}
         empty={t.nothingSent}
         first={first.value}
-        more={(page) => readDeliveries(at, page)}
-        render={(delivery) => <DeliveryRow at={at} delivery={delivery} outcome={outcome} reload={reload} />}
+        loadPage={(page) => readDeliveries(webhookPath, page)}
+        render={(delivery) => (
+          <DeliveryRow webhookPath={webhookPath} delivery={delivery} outcome={outcome} reload={reload} />
+        )}
       />
     </>
   );
@@ -151,12 +157,14 @@ function WebhookView({ at, organization, webhook: known, deliveries }: WebhookPr
 
 /** A webhook: its status, its deliveries, and sending them again. */
 export async function webhookScreen(organizationId: string, webhookId: string, { signal }: Visit): Promise<Screen> {
-  const at = { organizationId, webhookId };
+  const webhookPath = { organizationId, webhookId };
   const [organization, webhook, deliveries] = await Promise.all([
     ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId } }, signal })),
-    readWebhook(at, signal),
-    readDeliveries(at, undefined, signal),
+    readWebhook(webhookPath, signal),
+    readDeliveries(webhookPath, undefined, signal),
   ]);
-  const view = () => <WebhookView at={at} organization={organization} webhook={webhook} deliveries={deliveries} />;
+  const view = () => (
+    <WebhookView webhookPath={webhookPath} organization={organization} webhook={webhook} deliveries={deliveries} />
+  );
   return { title: t.webhook(new URL(webhook.url).host), organization: organizationId, view };
 }

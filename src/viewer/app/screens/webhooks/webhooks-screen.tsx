@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { Organization, Webhook, WebhookEvent } from '../../api/types';
-import { Copied } from '../../parts/copied';
+import { CopyField } from '../../parts/copy-field';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
@@ -10,7 +10,7 @@ import { OrganizationTop } from '../../parts/organization-top';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { useRefreshedList } from '../../parts/refreshed-list';
 import type { Screen, Visit } from '../../shell/screen';
-import { EVENTS, FORMATS, WebhookTag } from './webhook-words';
+import { EVENTS, FORMATS, WebhookTag } from './webhook-labels';
 import { t } from '../../messages/webhooks';
 
 const AT_ONCE = 50;
@@ -67,10 +67,10 @@ function EventChoice({ chosen, choose }: EventChoiceProps) {
 
 interface NewWebhookProps {
   readonly organizationId: string;
-  readonly done: (words: string) => Promise<void>;
+  readonly onDone: (words: string) => Promise<void>;
 }
 
-function NewWebhook({ organizationId, done }: NewWebhookProps) {
+function NewWebhook({ organizationId, onDone }: NewWebhookProps) {
   const format = useSignal<Webhook['format']>('standard');
   const url = useSignal('');
   const events = useSignal<ReadonlySet<WebhookEvent>>(new Set());
@@ -78,27 +78,27 @@ function NewWebhook({ organizationId, done }: NewWebhookProps) {
   const choices = (Object.keys(FORMATS) as Webhook['format'][]).map((one) => [one, FORMATS[one].label] as const);
   const submit = async () => {
     const body = { url: url.value.trim(), events: [...events.value], format: format.value };
-    const made = await ok(
+    const created = await ok(
       api.POST('/v1/orgs/{organizationId}/webhooks', { params: { path: { organizationId } }, body }),
     );
     // Chat services do not verify signatures.
-    const signs = made.format === 'standard';
-    secret.value = signs ? made.secret : '';
+    const signs = created.format === 'standard';
+    secret.value = signs ? created.secret : '';
     url.value = '';
-    await done(signs ? t.isAddedWithSecret : t.isAdded);
+    await onDone(signs ? t.isAddedWithSecret : t.isAdded);
   };
   return (
     <>
       <h2>{t.addAWebhook}</h2>
-      {secret.value && <Copied label={t.newSecretOf} text={secret.value} />}
+      {secret.value && <CopyField label={t.newSecretOf} text={secret.value} />}
       <Form action={t.addAWebhook} submit={submit}>
         <ChoiceField label={t.whoReads} value={format} choices={choices} hint={FORMATS[format.value].where} />
         <Field
           label={t.addressToNotify}
           value={url}
-          keys="url"
+          inputMode="url"
           required
-          most={2048}
+          maxLength={2048}
           placeholder="https://example.com/webhooks"
         />
         <EventChoice chosen={events.value} choose={(chosen) => (events.value = chosen)} />
@@ -114,24 +114,24 @@ interface WebhooksProps {
 
 function Webhooks({ organization, webhooks }: WebhooksProps) {
   const { id } = organization;
-  const { first, version, said, done } = useRefreshedList(webhooks, () => readWebhooks(id));
+  const { first, version, message, refresh } = useRefreshedList(webhooks, () => readWebhooks(id));
   return (
     <>
       <OrganizationTop organization={organization} part="webhooks" />
       <Heading>{t.webhooks}</Heading>
       <p class="lead">{t.webhooksHint}</p>
       <p class="done" role="status">
-        {said}
+        {message}
       </p>
       <PagedList
         key={version.value}
         name={t.webhooks}
         empty={t.noWebhooks}
         first={first.value}
-        more={(page) => readWebhooks(id, page)}
+        loadPage={(page) => readWebhooks(id, page)}
         render={(webhook) => <Row organizationId={id} webhook={webhook} />}
       />
-      <NewWebhook organizationId={id} done={done} />
+      <NewWebhook organizationId={id} onDone={refresh} />
     </>
   );
 }

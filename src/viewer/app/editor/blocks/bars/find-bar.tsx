@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { foundPlaces, goToFound, replaceAllFound, replaceFound, searchFor } from '../plugins/search';
+import { matchesOf, goToMatch, replaceAllMatches, replaceMatch, searchFor } from '../plugins/search';
 import { t } from '../../../messages/forms';
 
 interface FindBarProps {
@@ -9,14 +9,14 @@ interface FindBarProps {
   readonly close: () => void;
 }
 
-interface WordsProps {
+interface SearchInputProps {
   readonly label: string;
   readonly value: Signal<string>;
-  readonly typed: (text: string) => void;
+  readonly onInput: (text: string) => void;
   readonly first?: boolean;
 }
 
-function Words({ label, value, typed, first }: WordsProps) {
+function SearchInput({ label, value, onInput, first }: SearchInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,14 +34,14 @@ function Words({ label, value, typed, first }: WordsProps) {
         placeholder={label}
         autocomplete="off"
         value={value}
-        onInput={(event) => typed(event.currentTarget.value)}
+        onInput={(event) => onInput(event.currentTarget.value)}
       />
     </>
   );
 }
 
-const Action = ({ label, click }: { readonly label: string; readonly click: () => void }) => (
-  <button type="button" class="button" onClick={click}>
+const Action = ({ label, onClick }: { readonly label: string; readonly onClick: () => void }) => (
+  <button type="button" class="button" onClick={onClick}>
     {label}
   </button>
 );
@@ -49,18 +49,18 @@ const Action = ({ label, click }: { readonly label: string; readonly click: () =
 /** Finds and replaces text. */
 export function FindBar({ view, close }: FindBarProps) {
   const words = useSignal('');
-  const other = useSignal('');
+  const replacement = useSignal('');
   useEffect(
     () => () => {
       if (!view.isDestroyed) searchFor(view, '');
     },
     [],
   );
-  const typed = (text: string) => {
+  const search = (text: string) => {
     words.value = text;
     searchFor(view, text);
   };
-  const leave = () => {
+  const closeBar = () => {
     close();
     view.focus();
   };
@@ -71,22 +71,22 @@ export function FindBar({ view, close }: FindBarProps) {
       aria-label={t.findInThisPage}
       onSubmit={(event) => {
         event.preventDefault();
-        goToFound(view, 1);
+        goToMatch(view, 1);
       }}
-      onKeyDown={(event) => event.key === 'Escape' && leave()}
+      onKeyDown={(event) => event.key === 'Escape' && closeBar()}
     >
-      <Words label={t.find} value={words} typed={typed} first />
+      <SearchInput label={t.find} value={words} onInput={search} first />
       <span role="status" class="quiet">
-        {words.value === '' ? '' : t.found(foundPlaces(view.state).length)}
+        {words.value === '' ? '' : t.found(matchesOf(view.state).length)}
       </span>
       <button type="submit" class="button">
         {t.next}
       </button>
-      <Action label={t.previous} click={() => goToFound(view, -1)} />
-      <Words label={t.replaceWith} value={other} typed={(text) => (other.value = text)} />
-      <Action label={t.replace} click={() => replaceFound(view, other.value)} />
-      <Action label={t.replaceAll} click={() => replaceAllFound(view, other.value)} />
-      <Action label={t.close} click={leave} />
+      <Action label={t.previous} onClick={() => goToMatch(view, -1)} />
+      <SearchInput label={t.replaceWith} value={replacement} onInput={(text) => (replacement.value = text)} />
+      <Action label={t.replace} onClick={() => replaceMatch(view, replacement.value)} />
+      <Action label={t.replaceAll} onClick={() => replaceAllMatches(view, replacement.value)} />
+      <Action label={t.close} onClick={closeBar} />
     </form>
   );
 }

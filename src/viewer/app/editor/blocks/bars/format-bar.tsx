@@ -41,8 +41,8 @@ export function FormatBar({ view, actions: { run, openLink, openAnnotation, comm
       {shapes && <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />}
       {comment && (
         <>
-          <IconButton label={t.commentTool} icon={MessageSquare} click={() => comment('comment')} />
-          <IconButton label={t.suggestTool} icon={PencilLine} click={() => comment('suggestion')} />
+          <IconButton label={t.commentTool} icon={MessageSquare} onClick={() => comment('comment')} />
+          <IconButton label={t.suggestTool} icon={PencilLine} onClick={() => comment('suggestion')} />
         </>
       )}
     </div>

@@ -56,16 +56,16 @@ export function MarkButtons({ view, run, openLink, openAnnotation }: MarkButtons
           key={mark}
           label={label}
           icon={icon}
-          pressed={hasMark(state, mark)}
-          click={() => run(toggle(mark))}
+          isPressed={hasMark(state, mark)}
+          onClick={() => run(toggle(mark))}
         />
       ))}
-      <IconButton label={t.linkTool} icon={Link} pressed={hasMark(state, 'link')} click={openLink} />
+      <IconButton label={t.linkTool} icon={Link} isPressed={hasMark(state, 'link')} onClick={openLink} />
       <IconButton
         label={t.annotationTool}
         icon={Asterisk}
-        pressed={hasMark(state, 'annotation')}
-        click={openAnnotation}
+        isPressed={hasMark(state, 'annotation')}
+        onClick={openAnnotation}
       />
       <ColourMenu run={run} />
     </>

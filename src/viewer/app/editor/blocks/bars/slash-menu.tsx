@@ -8,16 +8,16 @@ import { t } from '../../../messages/forms';
 
 interface SlashMenuProps {
   readonly view: EditorView;
-  readonly typed: ReadonlySignal<SlashState | undefined>;
-  readonly found: ReadonlySignal<readonly Insertion[]>;
-  readonly at: Signal<number>;
+  readonly slash: ReadonlySignal<SlashState | undefined>;
+  readonly hits: ReadonlySignal<readonly Insertion[]>;
+  readonly row: Signal<number>;
   readonly choose: (insertion: Insertion) => void;
 }
 
 const MARGIN = 8;
 
 /** Positions the menu below the typed text, or above it if there is no room. */
-function place(menu: HTMLElement, view: EditorView, position: number): void {
+function positionMenu(menu: HTMLElement, view: EditorView, position: number): void {
   const caret = view.coordsAtPos(position);
   const { width, height } = menu.getBoundingClientRect();
   const below = caret.bottom + 6;
@@ -29,11 +29,11 @@ function place(menu: HTMLElement, view: EditorView, position: number): void {
 const SLASH_MENU = 'slash-menu';
 
 /** The blocks that can replace a slash and the words after it. The focus stays in the text. */
-export function SlashMenu({ view, typed, found, at, choose }: SlashMenuProps) {
+export function SlashMenu({ view, slash, hits, row, choose }: SlashMenuProps) {
   const menu = useRef<HTMLUListElement>(null);
-  const open = typed.value;
+  const open = slash.value;
   useLayoutEffect(() => {
-    if (menu.current && open) place(menu.current, view, open.from);
+    if (menu.current && open) positionMenu(menu.current, view, open.from);
     menu.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
     const { dom } = view;
     if (!open) {
@@ -41,17 +41,17 @@ export function SlashMenu({ view, typed, found, at, choose }: SlashMenuProps) {
       return dom.removeAttribute('aria-activedescendant');
     }
     dom.setAttribute('aria-controls', SLASH_MENU);
-    dom.setAttribute('aria-activedescendant', `${SLASH_MENU}-${at.value}`);
+    dom.setAttribute('aria-activedescendant', `${SLASH_MENU}-${row.value}`);
   });
   if (!open) return null;
   return (
     <ul ref={menu} id={SLASH_MENU} class="menu slash-menu" role="listbox" aria-label={t.blocks}>
-      {found.value.map((insertion, index) => (
+      {hits.value.map((insertion, index) => (
         <li
           key={insertion.id}
           id={`${SLASH_MENU}-${index}`}
           role="option"
-          aria-selected={index === at.value}
+          aria-selected={index === row.value}
           onMouseDown={(event) => {
             event.preventDefault();
             choose(insertion);
@@ -60,7 +60,7 @@ export function SlashMenu({ view, typed, found, at, choose }: SlashMenuProps) {
           <Icon of={insertion.icon} /> {insertion.title}
         </li>
       ))}
-      {found.value.length === 0 && (
+      {hits.value.length === 0 && (
         <li role="option" aria-selected={false} aria-disabled="true" class="quiet">
           {t.nothingFound}
         </li>

@@ -33,12 +33,12 @@ export interface ToolbarActions {
   readonly openAnnotation: () => void;
   /** Starts a comment on the selection, if that is possible. */
   readonly comment?: (kind: 'comment' | 'suggestion') => void;
-  readonly openSettings: (place: number) => void;
+  readonly openSettings: (pos: number) => void;
   readonly openTable: () => void;
   readonly openSearch: () => void;
   readonly openHelp: () => void;
   readonly insert: () => void;
-  readonly filed: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 interface ToolbarProps {
@@ -55,37 +55,37 @@ const LISTS: readonly (readonly [string, string, IconNode])[] = [
 const CONVERSIONS = ['paragraph', 'heading_1', 'heading_2', 'heading_3', 'code', 'blockquote', 'hint'] as const;
 
 /** Arrow keys move from one tool to the next. */
-function move(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+function moveFocus(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   if (!(event.target instanceof HTMLElement) || event.target.closest('[popover]')) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([popover] button)')];
   const at = stops.indexOf(event.target);
-  const goal = stops.at((at + (event.key === 'ArrowRight' ? 1 : -1)) % stops.length);
+  const target = stops.at((at + (event.key === 'ArrowRight' ? 1 : -1)) % stops.length);
   event.preventDefault();
-  goal?.focus();
+  target?.focus();
 }
 
 /** Nodes with settings that are selected or around the cursor, the innermost first. */
-function settableAround({ selection }: EditorState): { readonly place: number; readonly title: string }[] {
-  const around: { readonly place: number; readonly title: string }[] = [];
+function settableAround({ selection }: EditorState): { readonly pos: number; readonly title: string }[] {
+  const ancestors: { readonly pos: number; readonly title: string }[] = [];
   const { $from } = selection;
   const selected = selection instanceof NodeSelection ? kindOf(selection.node.type.name) : undefined;
-  if (selected?.fields) around.push({ place: selection.from, title: selected.title });
+  if (selected?.fields) ancestors.push({ pos: selection.from, title: selected.title });
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const kind = kindOf($from.node(depth).type.name);
-    if (kind?.fields) around.push({ place: $from.before(depth), title: kind.title });
+    if (kind?.fields) ancestors.push({ pos: $from.before(depth), title: kind.title });
   }
-  return around;
+  return ancestors;
 }
 
 interface EntryProps {
   readonly label: string;
-  readonly click: () => void;
+  readonly onClick: () => void;
 }
 
-const Entry = ({ label, click }: EntryProps) => (
+const Entry = ({ label, onClick }: EntryProps) => (
   <li>
-    <button type="button" onClick={click}>
+    <button type="button" onClick={onClick}>
       {label}
     </button>
   </li>
@@ -115,16 +115,18 @@ function BlockMenu({ view, actions: { run, openSettings, openTable } }: ToolbarP
         </>
       }
     >
-      {settableAround(state).map(({ place, title }) => (
-        <Entry key={place} label={t.settingsOf(title)} click={() => openSettings(place)} />
+      {settableAround(state).map(({ pos, title }) => (
+        <Entry key={pos} label={t.settingsOf(title)} onClick={() => openSettings(pos)} />
       ))}
-      {inTable(state) && <Entry label={t.tableSettings} click={openTable} />}
+      {inTable(state) && <Entry label={t.tableSettings} onClick={openTable} />}
       {CONVERSIONS.map((name) => {
         const type = state.schema.nodes[name];
-        return type && <Entry key={name} label={t.turnInto(kindOf(name)?.title)} click={() => run(convertTo(type))} />;
+        return (
+          type && <Entry key={name} label={t.turnInto(kindOf(name)?.title)} onClick={() => run(convertTo(type))} />
+        );
       })}
       {BLOCK_COMMANDS.map(([label, command]) => (
-        <Entry key={label} label={label} click={() => run(command)} />
+        <Entry key={label} label={label} onClick={() => run(command)} />
       ))}
     </Menu>
   );
@@ -132,9 +134,9 @@ function BlockMenu({ view, actions: { run, openSettings, openTable } }: ToolbarP
 
 const TableMenu = ({ actions: { run, openTable } }: Pick<ToolbarProps, 'actions'>) => (
   <Menu button={<Icon of={Table} />} label={t.table}>
-    <Entry label={t.tableColumnSettings} click={openTable} />
+    <Entry label={t.tableColumnSettings} onClick={openTable} />
     {TABLE_TOOLS.map(([label, command]) => (
-      <Entry key={label} label={label} click={() => run(command)} />
+      <Entry key={label} label={label} onClick={() => run(command)} />
     ))}
   </Menu>
 );
@@ -144,20 +146,20 @@ export function Toolbar({ view, actions }: ToolbarProps) {
   const { run, undo, redo, openLink, openAnnotation } = actions;
   const { nodes } = view.state.schema;
   return (
-    <div class="toolbar block-toolbar" role="toolbar" aria-label={t.shapeTheText} onKeyDown={move}>
-      <IconButton label={t.insertTool} icon={Plus} click={actions.insert} />
+    <div class="toolbar block-toolbar" role="toolbar" aria-label={t.shapeTheText} onKeyDown={moveFocus}>
+      <IconButton label={t.insertTool} icon={Plus} onClick={actions.insert} />
       <BlockMenu view={view} actions={actions} />
       <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />
       {LISTS.map(([name, label, icon]) => {
         const type = nodes[name];
-        return type && <IconButton key={name} label={label} icon={icon} click={() => run(toggleList(type))} />;
+        return type && <IconButton key={name} label={label} icon={icon} onClick={() => run(toggleList(type))} />;
       })}
       {inTable(view.state) && <TableMenu actions={actions} />}
-      <FileButton filed={actions.filed} />
-      <IconButton label={t.undo} icon={Undo2} click={() => run(undo)} />
-      <IconButton label={t.redo} icon={Redo2} click={() => run(redo)} />
-      <IconButton label={t.findTool} icon={Search} click={actions.openSearch} />
-      <IconButton label={t.keysAndShortcuts} icon={CircleQuestionMark} click={actions.openHelp} />
+      <FileButton onFiles={actions.onFiles} />
+      <IconButton label={t.undo} icon={Undo2} onClick={() => run(undo)} />
+      <IconButton label={t.redo} icon={Redo2} onClick={() => run(redo)} />
+      <IconButton label={t.findTool} icon={Search} onClick={actions.openSearch} />
+      <IconButton label={t.keysAndShortcuts} icon={CircleQuestionMark} onClick={actions.openHelp} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { NodeType, ResolvedPos } from 'prosemirror-model';
 import { NodeSelection, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state';
 
 /** A block that can be moved, copied and deleted as a whole, with its position. */
-export interface BlockPlace {
+export interface BlockRange {
   readonly from: number;
   readonly to: number;
   readonly depth: number;
@@ -13,17 +13,17 @@ const isMovable = (type: NodeType): boolean => type.isInGroup('block') || MOVABL
 const MOVABLE: ReadonlySet<string> = new Set(['list_item', 'tabs_item', 'stepper_step', 'column', 'update', 'image']);
 
 /** The innermost independent block around a position. A paragraph that is alone in a list item counts as part of the item. */
-export function blockAround($place: ResolvedPos): BlockPlace | undefined {
-  for (let depth = $place.depth; depth > 0; depth -= 1) {
-    const node = $place.node(depth);
-    const parent = $place.node(depth - 1);
-    const isWhole = parent.type.name === 'list_item' && $place.index(depth - 1) === 0;
-    if (isMovable(node.type) && !isWhole) return { from: $place.before(depth), to: $place.after(depth), depth };
+export function blockAround($pos: ResolvedPos): BlockRange | undefined {
+  for (let depth = $pos.depth; depth > 0; depth -= 1) {
+    const node = $pos.node(depth);
+    const parent = $pos.node(depth - 1);
+    const isWhole = parent.type.name === 'list_item' && $pos.index(depth - 1) === 0;
+    if (isMovable(node.type) && !isWhole) return { from: $pos.before(depth), to: $pos.after(depth), depth };
   }
   return undefined;
 }
 
-export function selectedBlock({ selection }: EditorState): BlockPlace | undefined {
+export function selectedBlock({ selection }: EditorState): BlockRange | undefined {
   if (selection instanceof NodeSelection && selection.node.isBlock)
     return { from: selection.from, to: selection.to, depth: selection.$from.depth + 1 };
   return blockAround(selection.$from);

@@ -2,7 +2,7 @@ import type { Node, NodeType, ResolvedPos } from 'prosemirror-model';
 import { NodeSelection, Selection, type Command, type Transaction } from 'prosemirror-state';
 
 /** Finds where a block can be inserted: in place of an empty paragraph, or after the nearest block that it can follow. */
-export function placeFor($from: ResolvedPos, type: NodeType): { from: number; to: number } | undefined {
+export function insertionRange($from: ResolvedPos, type: NodeType): { from: number; to: number } | undefined {
   const isEmpty = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const parent = $from.node(depth - 1);
@@ -15,22 +15,22 @@ export function placeFor($from: ResolvedPos, type: NodeType): { from: number; to
 }
 
 /** Puts the cursor into the node inserted at a position, or selects the node if it has no text. */
-export function selectInserted(transaction: Transaction, place: number): Transaction {
-  const node = transaction.doc.nodeAt(place);
+export function selectInserted(transaction: Transaction, pos: number): Transaction {
+  const node = transaction.doc.nodeAt(pos);
   if (!node) return transaction;
-  const inner = Selection.findFrom(transaction.doc.resolve(place + 1), 1, true);
-  const isInside = inner && inner.from < place + node.nodeSize && !node.isLeaf;
-  return transaction.setSelection(isInside ? inner : NodeSelection.create(transaction.doc, place)).scrollIntoView();
+  const inner = Selection.findFrom(transaction.doc.resolve(pos + 1), 1, true);
+  const isInside = inner && inner.from < pos + node.nodeSize && !node.isLeaf;
+  return transaction.setSelection(isInside ? inner : NodeSelection.create(transaction.doc, pos)).scrollIntoView();
 }
 
 export const insertBlock =
   (block: Node): Command =>
   (state, dispatch) => {
-    const place = placeFor(state.selection.$from, block.type);
-    if (!place) return false;
+    const range = insertionRange(state.selection.$from, block.type);
+    if (!range) return false;
     if (dispatch) {
-      const transaction = state.tr.replaceWith(place.from, place.to, block);
-      dispatch(selectInserted(transaction, place.from));
+      const transaction = state.tr.replaceWith(range.from, range.to, block);
+      dispatch(selectInserted(transaction, range.from));
     }
     return true;
   };

@@ -6,7 +6,7 @@ import { insertBlock, insertInline } from './insert';
 import { turnInto } from './turn-into';
 
 /** The position of the node that was just inserted: selected, or before the cursor. */
-function placeOfInserted({ selection }: EditorState, name: string): number | undefined {
+function positionOfInserted({ selection }: EditorState, name: string): number | undefined {
   if (selection instanceof NodeSelection) return selection.from;
   const { $from } = selection;
   if ($from.nodeBefore?.type.name === name) return $from.pos - $from.nodeBefore.nodeSize;
@@ -19,17 +19,17 @@ function placeOfInserted({ selection }: EditorState, name: string): number | und
 export function runInsertion(
   view: EditorView,
   insertion: Insertion,
-  typed: { readonly from: number; readonly to: number } | undefined,
+  slash: { readonly from: number; readonly to: number } | undefined,
   openSettings: OpenSettings,
 ): void {
-  const { make, asks, converts } = insertion;
-  if (typed) view.dispatch(view.state.tr.delete(typed.from, typed.to));
-  if (!make) return;
-  const node = make(view.state.schema);
+  const { create, opensSettings, converts } = insertion;
+  if (slash) view.dispatch(view.state.tr.delete(slash.from, slash.to));
+  if (!create) return;
+  const node = create(view.state.schema);
   const dispatch = (transaction: Transaction) => view.dispatch(transaction);
   const isLine = converts === true && turnInto(node.type, node.attrs)(view.state, dispatch);
   if (!isLine) (node.isInline ? insertInline(node) : insertBlock(node))(view.state, dispatch);
   view.focus();
-  const place = asks ? placeOfInserted(view.state, node.type.name) : undefined;
-  if (place !== undefined) openSettings(view, place);
+  const pos = opensSettings ? positionOfInserted(view.state, node.type.name) : undefined;
+  if (pos !== undefined) openSettings(view, pos);
 }

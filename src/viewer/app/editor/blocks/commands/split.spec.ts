@@ -19,13 +19,13 @@ function after(key: string, ...nodes: object[]): string[] {
   let state = EditorState.create({
     doc: Node.fromJSON(editorSchema, documentToEditor({ nodes: nodes as unknown as Nodes })),
   });
-  let place = -1;
+  let pos = -1;
   state.doc.descendants((node, at) => {
     const offset = node.text?.indexOf('¦') ?? -1;
-    if (offset >= 0) place = at + offset;
+    if (offset >= 0) pos = at + offset;
   });
-  state = state.apply(state.tr.delete(place, place + 1));
-  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, place)));
+  state = state.apply(state.tr.delete(pos, pos + 1));
+  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, pos)));
   for (const { props } of keys(editorSchema)) {
     const event = { key: key.replace('Shift-', ''), shiftKey: key.startsWith('Shift-'), keyCode: 13 } as KeyboardEvent;
     const view = { state, dispatch: (transaction: EditorState['tr']) => (state = state.apply(transaction)) };

@@ -14,7 +14,7 @@ function blanksAt({ parent, parentOffset }: ResolvedPos, direction: 1 | -1): num
 }
 
 /** Removes the spaces on both sides of a split: at the end of a line, Markdown can express them only as entities. */
-function trimmed(transaction: Transaction, split: number): Transaction {
+function trimBlanks(transaction: Transaction, split: number): Transaction {
   const begin = transaction.doc.resolve(transaction.mapping.map(split));
   transaction.delete(begin.pos, begin.pos + blanksAt(begin, 1));
   const end = transaction.doc.resolve(transaction.mapping.map(split, -1));
@@ -22,7 +22,7 @@ function trimmed(transaction: Transaction, split: number): Transaction {
 }
 
 /** Creates a command that splits a line at the start of the selection and removes the spaces there. */
-export const splitting =
+export const withTrimmedSplit =
   (command: Command): Command =>
   (state, dispatch, view) =>
-    command(state, dispatch && ((transaction) => dispatch(trimmed(transaction, state.selection.from))), view);
+    command(state, dispatch && ((transaction) => dispatch(trimBlanks(transaction, state.selection.from))), view);

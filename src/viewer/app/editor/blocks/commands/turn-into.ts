@@ -16,10 +16,10 @@ export const toggleList =
       if (!LISTS.has(list.type.name)) continue;
       if (list.type === type) return false;
       if (dispatch) {
-        const place = $from.before(depth);
-        const transaction = state.tr.setNodeMarkup(place, type, { data: '' });
+        const pos = $from.before(depth);
+        const transaction = state.tr.setNodeMarkup(pos, type, { data: '' });
         const data = type.name === 'list_tasks' ? writeSettings({ checked: false }) : '';
-        list.forEach((_item, offset) => transaction.setNodeMarkup(place + 1 + offset, undefined, { data }));
+        list.forEach((_item, offset) => transaction.setNodeMarkup(pos + 1 + offset, undefined, { data }));
         dispatch(transaction.scrollIntoView());
       }
       return true;
@@ -29,9 +29,9 @@ export const toggleList =
       dispatch &&
         ((transaction) => {
           if (type.name === 'list_tasks') {
-            transaction.doc.nodesBetween(transaction.selection.from, transaction.selection.to, (node, place) => {
+            transaction.doc.nodesBetween(transaction.selection.from, transaction.selection.to, (node, pos) => {
               if (node.type.name === 'list_item' && node.attrs.data === '')
-                transaction.setNodeMarkup(place, undefined, { data: writeSettings({ checked: false }) });
+                transaction.setNodeMarkup(pos, undefined, { data: writeSettings({ checked: false }) });
             });
           }
           dispatch(transaction);

@@ -26,18 +26,18 @@ interface AnnotationDialogProps {
 }
 
 /** By default, an editor consumes the Escape key that closes the dialog. */
-const leave: Command = () => {
+const submitOnModEnter: Command = () => {
   closeDialog();
   return true;
 };
 
-function openBody(place: HTMLElement, body: string): EditorView {
+function openBody(container: HTMLElement, body: string): EditorView {
   const nodes = (readJson(body) ?? []) as readonly DocumentBlock[];
-  return new EditorView(place, {
+  return new EditorView(container, {
     state: EditorState.create({
       doc: Node.fromJSON(editorSchema, documentToEditor({ nodes })),
       plugins: [
-        keymap({ Escape: leave }),
+        keymap({ Escape: submitOnModEnter }),
         shortcuts(editorSchema),
         ...keys(editorSchema),
         history(),
@@ -50,11 +50,11 @@ function openBody(place: HTMLElement, body: string): EditorView {
 
 /** The text of an annotation, in its own editor. */
 export function AnnotationDialog({ body, save }: AnnotationDialogProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const editor = useSignal<EditorView | undefined>(undefined);
   useEffect(() => {
-    if (!place.current) return;
-    const view = openBody(place.current, body);
+    if (!container.current) return;
+    const view = openBody(container.current, body);
     editor.value = view;
     view.focus();
     return () => view.destroy();
@@ -67,8 +67,8 @@ export function AnnotationDialog({ body, save }: AnnotationDialogProps) {
   };
   return (
     <Dialog title={t.annotation}>
-      <Form action={t.save} dialog submit={submit}>
-        <div ref={place} class="note-place" />
+      <Form action={t.save} isDialog submit={submit}>
+        <div ref={container} class="note-place" />
       </Form>
     </Dialog>
   );

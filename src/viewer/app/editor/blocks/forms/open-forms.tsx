@@ -7,23 +7,23 @@ import { kindOf } from '../kinds/kinds';
 import { changeAttrs, changeSettings, settingsOf, type Settings } from '../node-settings';
 import { AnnotationDialog } from './annotation-dialog';
 import { SettingsDialog } from './settings-dialog';
-import { markable, stretchOf } from './stretch';
+import { markableRange, markRange } from './text-range';
 
 /** Moves the cursor after a node without text, so that typing continues there. */
-function goBehind(view: EditorView, place: number): void {
+function moveCursorAfter(view: EditorView, pos: number): void {
   const { doc, tr, selection } = view.state;
-  const node = doc.nodeAt(place);
-  if (!node || !(selection instanceof NodeSelection) || selection.from !== place) return;
-  view.dispatch(tr.setSelection(Selection.near(doc.resolve(place + node.nodeSize), 1)).scrollIntoView());
+  const node = doc.nodeAt(pos);
+  if (!node || !(selection instanceof NodeSelection) || selection.from !== pos) return;
+  view.dispatch(tr.setSelection(Selection.near(doc.resolve(pos + node.nodeSize), 1)).scrollIntoView());
 }
 
 /** Opens the settings of the node at a position. */
-export function openNodeSettings(view: EditorView, place: number, context: EditorContext): void {
-  const node = view.state.doc.nodeAt(place);
+export function openNodeSettings(view: EditorView, pos: number, context: EditorContext): void {
+  const node = view.state.doc.nodeAt(pos);
   const kind = node && kindOf(node.type.name);
   if (!node || !kind) return;
   if (node.type.name === 'footnote') {
-    const save = (body: string) => changeAttrs(view, place, { body });
+    const save = (body: string) => changeAttrs(view, pos, { body });
     openDialog(
       () => <AnnotationDialog body={node.attrs.body as string} save={save} />,
       () => view.focus(),
@@ -33,8 +33,8 @@ export function openNodeSettings(view: EditorView, place: number, context: Edito
   const { fields, title } = kind;
   if (!fields) return;
   const save = (settings: Settings) => {
-    changeSettings(view, place, settings);
-    goBehind(view, place);
+    changeSettings(view, pos, settings);
+    moveCursorAfter(view, pos);
   };
   openDialog(
     () => <SettingsDialog title={title} fields={fields} settings={settingsOf(node)} context={context} save={save} />,
@@ -63,7 +63,7 @@ export function openAnnotation(view: EditorView, context: EditorContext): boolea
   const { from, $from } = selection;
   if (!annotation || !$from.parent.inlineContent) return false;
   const mark = annotation.isInSet($from.marks()) ?? annotation.isInSet($from.nodeAfter?.marks ?? []);
-  const range = mark ? stretchOf(doc, from, mark) : markable(doc, selection);
+  const range = mark ? markRange(doc, from, mark) : markableRange(doc, selection);
   if (range.from === range.to) return false;
   const save = (body: string) => {
     const transaction = view.state.tr.removeMark(range.from, range.to, annotation);

@@ -7,7 +7,7 @@ import type { EditorContext } from '../context';
 import type { FieldOf } from '../kinds/kind.types';
 import { refIn, type Settings } from '../node-settings';
 import { SettingsDialog } from './settings-dialog';
-import { isWords, markable, stretchOf, type Stretch } from './stretch';
+import { isInlineText, markableRange, markRange, type TextRange } from './text-range';
 import { t } from '../../../messages/forms';
 
 const REF: FieldOf = { key: 'ref', label: t.leadsTo, kind: 'ref', of: 'link' };
@@ -15,17 +15,23 @@ const TEXT: FieldOf = { key: 'text', label: t.text, kind: 'line' };
 const TITLE: FieldOf = { key: 'title', label: t.title, kind: 'line', hint: t.titleHint };
 
 /** The text of a link: the entered text, else the existing one, else the name of its target. */
-function wordsOf(text: unknown, before: string, ref: ContentRef | undefined, context: EditorContext): string {
+function linkText(text: unknown, before: string, ref: ContentRef | undefined, context: EditorContext): string {
   if (typeof text === 'string' && text !== '') return text;
   return before === '' && ref ? (context.nameOf(ref) ?? t.link) : before;
 }
 
-function saveLink(view: EditorView, range: Stretch, before: string, settings: Settings, context: EditorContext): void {
+function saveLink(
+  view: EditorView,
+  range: TextRange,
+  before: string,
+  settings: Settings,
+  context: EditorContext,
+): void {
   const { link } = view.state.schema.marks;
   if (!link) return;
   const transaction = view.state.tr;
   const ref = refIn(settings);
-  const words = wordsOf(settings.text, before, ref, context);
+  const words = linkText(settings.text, before, ref, context);
   let { to: end } = range;
   if (words !== before) {
     transaction.insertText(words, range.from, range.to);
@@ -44,11 +50,11 @@ export function openLink(view: EditorView, context: EditorContext): boolean {
   const { $from, from, empty } = selection;
   if (!link || !$from.parent.inlineContent || $from.parent.type.spec.code) return false;
   const mark = link.isInSet($from.marks()) ?? link.isInSet($from.nodeAfter?.marks ?? []);
-  const range = mark && empty ? stretchOf(doc, from, mark) : markable(doc, selection);
-  const hasWords = isWords(doc, range);
+  const range = mark && empty ? markRange(doc, from, mark) : markableRange(doc, selection);
+  const hasText = isInlineText(doc, range);
   const before = doc.textBetween(range.from, range.to);
-  const settings = { ...readSettings(mark?.attrs.data), ...(hasWords && { text: before }) };
-  const fields = hasWords ? [REF, TEXT, TITLE] : [REF, TITLE];
+  const settings = { ...readSettings(mark?.attrs.data), ...(hasText && { text: before }) };
+  const fields = hasText ? [REF, TEXT, TITLE] : [REF, TITLE];
   const save = (chosen: Settings) => saveLink(view, range, before, chosen, context);
   openDialog(
     () => <SettingsDialog title={t.link} fields={fields} settings={settings} context={context} save={save} />,

@@ -13,10 +13,10 @@ interface RefFieldProps {
   readonly required?: boolean;
   readonly first?: boolean;
   /** Receives the title of a target outside the space: readers are not shown such titles automatically. */
-  readonly named?: (title: string) => void;
+  readonly onTitle?: (title: string) => void;
 }
 
-const wordsOf = (ref: ContentRef | undefined, context: EditorContext) =>
+const textOf = (ref: ContentRef | undefined, context: EditorContext) =>
   ref === undefined ? '' : ref.kind === 'url' ? ref.url : (context.nameOf(ref) ?? '');
 
 const addressRef = (text: string): ContentRef | undefined => {
@@ -30,16 +30,16 @@ function useTargets(words: Signal<string>, open: Signal<boolean>, context: Edito
   const targets = useSignal<readonly LinkTarget[]>([]);
   useEffect(() => {
     if (!open.value) return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      context.findTargets(words.value, asking.signal).then(
+      context.findTargets(words.value, controller.signal).then(
         (found) => (targets.value = found),
         () => undefined,
       );
     }, 120);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [words.value, open.value]);
   return targets;
@@ -48,18 +48,18 @@ function useTargets(words: Signal<string>, open: Signal<boolean>, context: Edito
 interface UploadProps {
   readonly of: 'picture' | 'file';
   readonly context: EditorContext;
-  readonly uploaded: (file: StoredFile) => void;
+  readonly onUpload: (file: StoredFile) => void;
 }
 
-function Upload({ of, context, uploaded }: UploadProps) {
+function Upload({ of, context, onUpload }: UploadProps) {
   const busy = useSignal(false);
   const upload = async (files: readonly File[]) => {
     busy.value = true;
     try {
       const [file] = await context.upload(files);
-      if (file) uploaded(file);
+      if (file) onUpload(file);
     } catch (error) {
-      context.failed(error);
+      context.onError(error);
     } finally {
       busy.value = false;
     }
@@ -77,16 +77,16 @@ function Upload({ of, context, uploaded }: UploadProps) {
 }
 
 /** The target of a link: an address, a page found by its title, or a file to upload. */
-export function RefField({ label, value, of, context, required, first, named }: RefFieldProps) {
+export function RefField({ label, value, of, context, required, first, onTitle }: RefFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const words = useSignal(wordsOf(value.peek(), context));
+  const words = useSignal(textOf(value.peek(), context));
   const open = useSignal(false);
   const targets = useTargets(words, open, context);
   useEffect(() => {
     if (first) input.current?.select();
   }, []);
-  const typed = (text: string) => {
+  const setText = (text: string) => {
     words.value = text;
     value.value = addressRef(text);
     open.value = of === 'link' && !/^(https?:|mailto:|#|\/)/.test(text);
@@ -94,7 +94,7 @@ export function RefField({ label, value, of, context, required, first, named }: 
   const choose = (ref: ContentRef, title: string) => {
     value.value = ref;
     words.value = title;
-    if (ref.kind === 'url') named?.(title);
+    if (ref.kind === 'url') onTitle?.(title);
     open.value = false;
     input.current?.focus();
   };
@@ -110,14 +110,14 @@ export function RefField({ label, value, of, context, required, first, named }: 
         autofocus={first}
         placeholder={of === 'link' ? t.titleOrAddress : 'https://…'}
         value={words}
-        onInput={(event) => typed(event.currentTarget.value)}
+        onInput={(event) => setText(event.currentTarget.value)}
         onFocus={() => (open.value = of === 'link' && words.value === '')}
       />
       {open.value && targets.value.length > 0 && (
         <Targets label={t.pages} targets={targets.value} choose={({ ref, title }) => choose(ref, title)} />
       )}
       {of !== 'link' && (
-        <Upload of={of} context={context} uploaded={(file) => choose({ kind: 'file', file: file.id }, file.name)} />
+        <Upload of={of} context={context} onUpload={(file) => choose({ kind: 'file', file: file.id }, file.name)} />
       )}
     </div>
   );

@@ -19,10 +19,10 @@ interface SettingsDialogProps {
 /** The settings of a block or inline. */
 export function SettingsDialog({ title, fields, settings, context, save }: SettingsDialogProps) {
   const filled = useMemo(() => fillFields(fields, settings), []);
-  const words = filled.find(({ field }) => field.key === 'label' || field.key === 'text')?.words;
-  const spec = filled.find(({ field }) => field.kind === 'chosen' && field.from === 'specs')?.words;
-  const named = (title: string) => {
-    if (words?.peek() === '') words.value = title;
+  const text = filled.find(({ field }) => field.key === 'label' || field.key === 'text')?.text;
+  const spec = filled.find(({ field }) => field.kind === 'chosen' && field.from === 'specs')?.text;
+  const setTitle = (title: string) => {
+    if (text?.peek() === '') text.value = title;
   };
   const submit = () => {
     save(readFields(filled, settings));
@@ -31,7 +31,7 @@ export function SettingsDialog({ title, fields, settings, context, save }: Setti
   };
   return (
     <Dialog title={title}>
-      <Form action={t.save} dialog submit={async () => submit()}>
+      <Form action={t.save} isDialog submit={async () => submit()}>
         {filled.map((one, index) => (
           <SettingField
             key={one.field.key}
@@ -39,7 +39,7 @@ export function SettingsDialog({ title, fields, settings, context, save }: Setti
             context={context}
             spec={spec}
             first={index === 0}
-            named={named}
+            onTitle={setTitle}
           />
         ))}
       </Form>

@@ -6,28 +6,28 @@ import { ChoiceField, Field, TextField } from '../../../parts/field';
 import type { EditorContext } from '../context';
 import type { FieldOf } from '../kinds/kind.types';
 import { refIn, type Settings } from '../node-settings';
-import { ChosenField } from './chosen-field';
-import { chosenSettings, chosenWords } from './chosen-values';
+import { ComboboxField } from './combobox-field';
+import { comboboxSettings, comboboxText } from './combobox-values';
 import { RefField } from './ref-field';
 import { t } from '../../../messages/forms';
 
 /** A field with its current value. */
 export interface FilledField {
   readonly field: FieldOf;
-  readonly words: Signal<string>;
+  readonly text: Signal<string>;
   readonly flag: Signal<boolean>;
   readonly ref: Signal<ContentRef | undefined>;
 }
 
-function asWords(settings: Settings, field: FieldOf): string {
-  if (field.kind === 'chosen') return chosenWords(field.from, settings);
+function asText(settings: Settings, field: FieldOf): string {
+  if (field.kind === 'chosen') return comboboxText(field.from, settings);
   const value = settings[field.key];
   if (Array.isArray(value)) return value.join(', ');
   if (field.kind === 'json') return value === undefined ? '' : JSON.stringify(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function refAtFirst(field: FieldOf, settings: Settings): ContentRef | undefined {
+function initialRef(field: FieldOf, settings: Settings): ContentRef | undefined {
   const ref = refIn(settings, field.key);
   if (field.kind === 'chosen') return ref?.kind === 'reusable-content' ? ref : undefined;
   return field.kind === 'ref' ? ref : undefined;
@@ -36,52 +36,52 @@ function refAtFirst(field: FieldOf, settings: Settings): ContentRef | undefined 
 export const fillFields = (fields: readonly FieldOf[], settings: Settings): FilledField[] =>
   fields.map((field) => ({
     field,
-    words: signal(asWords(settings, field)),
+    text: signal(asText(settings, field)),
     flag: signal(settings[field.key] === true),
-    ref: signal(refAtFirst(field, settings)),
+    ref: signal(initialRef(field, settings)),
   }));
 
-const parsed = (text: string, label: string): unknown => {
+const parseJson = (trimmed: string, label: string): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(trimmed);
   } catch {
     throw new ApiError(400, t.mustBeJson(label));
   }
 };
 
 /** The value of a field; undefined if it is empty. */
-function valueOf({ field, words, flag, ref }: FilledField): unknown {
-  const text = words.value.trim();
+function valueOf({ field, text, flag, ref }: FilledField): unknown {
+  const trimmed = text.value.trim();
   switch (field.kind) {
     case 'flag':
       return flag.value || undefined;
     case 'ref':
       return ref.value;
     case 'number':
-      return text === '' ? undefined : Number(text);
+      return trimmed === '' ? undefined : Number(trimmed);
     case 'list':
-      return text === '' && !field.required
+      return trimmed === '' && !field.required
         ? undefined
-        : text
+        : trimmed
             .split(',')
             .map((one) => one.trim())
             .filter(Boolean);
     case 'json':
-      return text === '' ? undefined : parsed(text, field.label);
+      return trimmed === '' ? undefined : parseJson(trimmed, field.label);
     default:
-      return text === '' && !field.required ? undefined : text;
+      return trimmed === '' && !field.required ? undefined : trimmed;
   }
 }
 
 const settingsFrom = (one: FilledField): Settings =>
   one.field.kind === 'chosen'
-    ? chosenSettings(one.field.from, one.words.value.trim(), one.ref.value)
+    ? comboboxSettings(one.field.from, one.text.value.trim(), one.ref.value)
     : { [one.field.key]: valueOf(one) };
 
 /** The settings with the values of the fields; other settings are unchanged. */
 export function readFields(filled: readonly FilledField[], before: Settings): Settings {
-  const said = filled.flatMap((one) => Object.entries(settingsFrom(one)));
-  const all = { ...before, ...Object.fromEntries(said) };
+  const entries = filled.flatMap((one) => Object.entries(settingsFrom(one)));
+  const all = { ...before, ...Object.fromEntries(entries) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
@@ -106,31 +106,31 @@ interface SettingFieldProps {
   /** The specification selected in the form. */
   readonly spec?: Signal<string>;
   readonly first: boolean;
-  readonly named: (title: string) => void;
+  readonly onTitle: (title: string) => void;
 }
 
-export function SettingField({ filled: { field, words, flag, ref }, context, spec, first, named }: SettingFieldProps) {
+export function SettingField({ filled: { field, text, flag, ref }, context, spec, first, onTitle }: SettingFieldProps) {
   const { label, hint, required } = field;
   switch (field.kind) {
     case 'flag':
       return <Check label={label} value={flag} />;
     case 'text':
-      return <TextField label={label} value={words} hint={hint} rows={5} required={required} />;
+      return <TextField label={label} value={text} hint={hint} rows={5} required={required} />;
     case 'choice':
-      return <ChoiceField label={label} value={words} choices={field.choices} hint={hint} />;
+      return <ChoiceField label={label} value={text} choices={field.choices} hint={hint} />;
     case 'ref':
-      return <RefField {...{ label, required, context, first, named }} value={ref} of={field.of} />;
+      return <RefField {...{ label, required, context, first, onTitle }} value={ref} of={field.of} />;
     case 'chosen':
       return (
-        <ChosenField
-          {...{ label, hint, required, words, spec, first }}
+        <ComboboxField
+          {...{ label, hint, required, text, spec, first }}
           from={field.from}
           value={ref}
           choices={context.choices}
-          failed={context.failed}
+          onError={context.onError}
         />
       );
     default:
-      return <Field label={label} value={words} hint={hint} required={required} first={first} />;
+      return <Field label={label} value={text} hint={hint} required={required} first={first} />;
   }
 }

@@ -5,7 +5,7 @@ import type { EditorContext } from '../context';
 import type { FieldOf } from '../kinds/kind.types';
 import { settingsOf, type Settings } from '../node-settings';
 import { SettingsDialog } from './settings-dialog';
-import { tablePlace, type TablePlace } from './table-place';
+import { tablePosition, type TablePosition } from './table-position';
 import { t } from '../../../messages/forms';
 
 const TABLE: readonly FieldOf[] = [
@@ -98,7 +98,7 @@ function readCell(text: string): unknown {
   }
 }
 
-function settingsOfPlace({ table, header, column, cell }: TablePlace): Settings {
+function settingsOfPlace({ table, header, column, cell }: TablePosition): Settings {
   const settings = settingsOf(table);
   const view = viewOf(settings);
   return {
@@ -118,53 +118,53 @@ function settingsOfPlace({ table, header, column, cell }: TablePlace): Settings 
   };
 }
 
-function columnOf(said: Settings, before: Settings, id: string): Settings {
+function columnOf(input: Settings, before: Settings, id: string): Settings {
   const base = {
     id,
     title: before.title ?? '',
     ...(before.titleFragment !== undefined && { titleFragment: before.titleFragment }),
   };
   const known = optionsOf(before);
-  const options = ((said.options as readonly string[] | undefined) ?? []).map(
+  const options = ((input.options as readonly string[] | undefined) ?? []).map(
     (label) => known.find((option) => option.label === label) ?? { value: label, label, color: 'blue' },
   );
-  switch (said.type) {
+  switch (input.type) {
     case 'text':
-      return { ...base, type: 'text', textAlignment: said.textAlignment, verticalAlignment: before.verticalAlignment };
+      return { ...base, type: 'text', textAlignment: input.textAlignment, verticalAlignment: before.verticalAlignment };
     case 'select':
-      return { ...base, type: 'select', multiple: said.multiple === true, options };
+      return { ...base, type: 'select', multiple: input.multiple === true, options };
     case 'users':
-      return { ...base, type: 'users', multiple: said.multiple === true };
+      return { ...base, type: 'users', multiple: input.multiple === true };
     case 'rating':
-      return { ...base, type: 'rating', max: said.max ?? 5 };
+      return { ...base, type: 'rating', max: input.max ?? 5 };
     default:
-      return { ...base, type: said.type };
+      return { ...base, type: input.type };
   }
 }
 
-function tableOf(said: Settings, before: Settings, id: string): Settings {
+function tableOf(input: Settings, before: Settings, id: string): Settings {
   const view = viewOf(before);
-  const isCards = said.view === 'cards';
+  const isCards = input.view === 'cards';
   const role = (name: string, is: boolean) => (is ? id : view[name] === id ? undefined : view[name]);
   const next = isCards
     ? {
         ...(view.type === 'cards' ? view : {}),
         type: 'cards',
-        cardSize: said.cardSize ?? 'medium',
+        cardSize: input.cardSize ?? 'medium',
         columns: view.columns,
-        targetDefinition: role('targetDefinition', said.isTarget === true),
-        coverDefinition: role('coverDefinition', said.isCover === true),
+        targetDefinition: role('targetDefinition', input.isTarget === true),
+        coverDefinition: role('coverDefinition', input.isCover === true),
       }
     : {
         ...(view.type === 'cards' ? { columns: view.columns } : view),
         type: 'grid',
-        hideHeader: said.hideHeader === true,
+        hideHeader: input.hideHeader === true,
       };
-  return { ...before, view: next, fullWidth: said.fullWidth };
+  return { ...before, view: next, fullWidth: input.fullWidth };
 }
 
-function valueText(said: Settings, column: Settings): string {
-  const { value } = said;
+function valueText(input: Settings, column: Settings): string {
+  const { value } = input;
   if (value === undefined) return column.type === 'checkbox' ? 'false' : '';
   if (column.type === 'select' && Array.isArray(value)) {
     const options = optionsOf(column);
@@ -175,22 +175,22 @@ function valueText(said: Settings, column: Settings): string {
 
 /** Opens the settings of the table, column and cell that the cursor is in. */
 export function openTableSettings(view: EditorView, context: EditorContext): void {
-  const found = tablePlace(view.state);
+  const found = tablePosition(view.state);
   if (!found) return;
-  const { table, place, header, headerPlace, column, cell } = found;
+  const { table, pos, header, headerPos, column, cell } = found;
   const value = cell && VALUES[String(column.type)];
-  const save = (said: Settings) => {
-    const id = typeof column.id === 'string' && column.id !== '' ? column.id : `c${headerPlace}`;
-    const next = columnOf(said, column, id);
+  const save = (input: Settings) => {
+    const id = typeof column.id === 'string' && column.id !== '' ? column.id : `c${headerPos}`;
+    const next = columnOf(input, column, id);
     const transaction = view.state.tr
-      .setNodeMarkup(place, undefined, { ...table.attrs, data: writeSettings(tableOf(said, settingsOf(table), id)) })
-      .setNodeMarkup(headerPlace, undefined, {
+      .setNodeMarkup(pos, undefined, { ...table.attrs, data: writeSettings(tableOf(input, settingsOf(table), id)) })
+      .setNodeMarkup(headerPos, undefined, {
         ...header.attrs,
         column: JSON.stringify(next),
-        hidden: said.hidden === true,
+        hidden: input.hidden === true,
       });
     if (cell && value && next.type === column.type)
-      transaction.setNodeMarkup(cell.place, undefined, { ...cell.node.attrs, value: valueText(said, next) });
+      transaction.setNodeMarkup(cell.pos, undefined, { ...cell.node.attrs, value: valueText(input, next) });
     view.dispatch(transaction);
   };
   const fields = [...(value ? [value] : []), ...COLUMN, ...TABLE];

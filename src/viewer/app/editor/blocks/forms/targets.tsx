@@ -14,10 +14,10 @@ export function moveInTargets(event: KeyboardEvent & { readonly currentTarget: H
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="text"], .ref-targets button')];
   const at = stops.findIndex((stop) => stop === event.target);
-  const goal = at < 0 ? undefined : stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (!goal) return;
+  const target = at < 0 ? undefined : stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (!target) return;
   event.preventDefault();
-  goal.focus();
+  target.focus();
 }
 
 /** The options below a field. */

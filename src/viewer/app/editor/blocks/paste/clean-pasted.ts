@@ -4,11 +4,11 @@ import { element } from '../../element';
 const WORD_ITEM = /mso-list\s*:\s*l\d+\s+level(\d+)/i;
 const NUMBER = /^\s*(?:\d+|[a-z]{1,3}|[ivxlc]+)[.)]/i;
 
-const LOOK = 'data-look';
+const STYLE_ATTRIBUTE = 'data-look';
 
-const lookOf = (one: Element): string => one.getAttribute(LOOK) ?? '';
+const styleOf = (one: Element): string => one.getAttribute(STYLE_ATTRIBUTE) ?? '';
 
-const LOOKS = [
+const STYLES = [
   [/font-weight\s*:\s*(?:bold|bolder|[6-9]\d\d)/i, 'strong'],
   [/font-style\s*:\s*italic/i, 'em'],
   [/text-decoration[\w-]*\s*:[^;]*line-through/i, 's'],
@@ -17,17 +17,17 @@ const LOOKS = [
 ] as const;
 
 /** Converts visual formatting of text to semantic elements. */
-function looks(root: ParentNode): void {
-  for (const one of root.querySelectorAll(`[${LOOK}]`)) {
-    const look = lookOf(one);
-    const isPlain = /font-weight\s*:\s*(?:normal|400)/i.test(look);
+function convertStyles(root: ParentNode): void {
+  for (const one of root.querySelectorAll(`[${STYLE_ATTRIBUTE}]`)) {
+    const style = styleOf(one);
+    const isPlain = /font-weight\s*:\s*(?:normal|400)/i.test(style);
     if (isPlain && /^(?:B|STRONG)$/.test(one.tagName)) {
       one.replaceWith(...one.childNodes);
       continue;
     }
     if (!/^(?:SPAN|A|FONT|B|I|U)$/.test(one.tagName)) continue;
-    for (const [pattern, tag] of LOOKS)
-      if (pattern.test(look)) one.replaceChildren(element(tag, {}, ...one.childNodes));
+    for (const [pattern, tag] of STYLES)
+      if (pattern.test(style)) one.replaceChildren(element(tag, {}, ...one.childNodes));
   }
 }
 
@@ -39,19 +39,19 @@ export const withoutStyles = (html: string): string =>
   html
     .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) =>
-      tag.replace(/\sstyle\s*=/gi, ` ${LOOK}=`).replace(/\son[a-z]+\s*=/gi, ' data-off='),
+      tag.replace(/\sstyle\s*=/gi, ` ${STYLE_ATTRIBUTE}=`).replace(/\son[a-z]+\s*=/gi, ' data-off='),
     );
 
 /** Converts runs of `<p style="mso-list: l0 level2 …">` to nested lists. */
-function wordLists(root: ParentNode): void {
+function convertWordLists(root: ParentNode): void {
   let lists: HTMLElement[] = [];
   for (const paragraph of [...root.querySelectorAll<HTMLElement>('p')]) {
-    const level = Number(WORD_ITEM.exec(lookOf(paragraph))?.[1] ?? 0);
+    const level = Number(WORD_ITEM.exec(styleOf(paragraph))?.[1] ?? 0);
     if (level === 0) {
       lists = [];
       continue;
     }
-    const marker = [...paragraph.querySelectorAll('span')].find((one) => /mso-list\s*:\s*ignore/i.test(lookOf(one)));
+    const marker = [...paragraph.querySelectorAll('span')].find((one) => /mso-list\s*:\s*ignore/i.test(styleOf(one)));
     const tag = NUMBER.test(marker?.textContent ?? '') ? 'ol' : 'ul';
     marker?.remove();
     const follows = lists[0]?.nextElementSibling === paragraph;
@@ -72,31 +72,32 @@ function wordLists(root: ParentNode): void {
 /**
  * Gives tables of other programs the structure of the editor's own: one header row, then rows; merged cells become additional empty ones.
  */
-function tables(root: ParentNode): void {
+function convertTables(root: ParentNode): void {
   for (const table of root.querySelectorAll('table:not([data-node])')) {
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
     const width = Math.max(1, ...rows.map((row) => [...row.cells].reduce((sum, cell) => sum + cell.colSpan, 0)));
-    const made = rows.map((row, index) => {
+    const converted = rows.map((row, index) => {
       const isHead = index === 0;
       const cells = [...row.cells].flatMap((cell) => {
         const own = element(isHead ? 'th' : 'td', { 'data-node': isHead ? 'table_header' : 'table_cell' });
         if (isHead) own.append(element('p', {}, cell.textContent.trim()));
         else own.append(...cell.childNodes);
-        const rest = Array.from({ length: Math.min(cell.colSpan, 50) - 1 }, () =>
+        const fillers = Array.from({ length: Math.min(cell.colSpan, 50) - 1 }, () =>
           element(isHead ? 'th' : 'td', { 'data-node': own.dataset.node }),
         );
-        return [own, ...rest];
+        return [own, ...fillers];
       });
       while (cells.length < width)
         cells.push(element(isHead ? 'th' : 'td', { 'data-node': isHead ? 'table_header' : 'table_cell' }));
       return element('tr', { 'data-node': isHead ? 'table_head' : 'table_row' }, ...cells);
     });
-    if (made.length > 0) table.replaceWith(element('table', { 'data-node': 'table' }, element('tbody', {}, ...made)));
+    if (converted.length > 0)
+      table.replaceWith(element('table', { 'data-node': 'table' }, element('tbody', {}, ...converted)));
   }
 }
 
 /** Converts list items that start with a checkbox to tasks. */
-function tasks(root: ParentNode): void {
+function convertTasks(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) {
     const item = box.closest('li');
     if (item?.parentElement?.tagName !== 'UL' || item.dataset.node) continue;
@@ -107,7 +108,7 @@ function tasks(root: ParentNode): void {
   }
 }
 
-function comments(root: Node): void {
+function removeComments(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   const found: Node[] = [];
   while (walker.nextNode()) found.push(walker.currentNode);
@@ -116,9 +117,9 @@ function comments(root: Node): void {
 
 /** Converts clipboard markup of other programs to semantic elements. `root` is in a separate document, in which nothing runs or loads. */
 export function cleanPasted(root: ParentNode & Node): void {
-  comments(root);
-  wordLists(root);
-  looks(root);
-  tables(root);
-  tasks(root);
+  removeComments(root);
+  convertWordLists(root);
+  convertStyles(root);
+  convertTables(root);
+  convertTasks(root);
 }

@@ -22,19 +22,19 @@ const isShifted = (view: EditorView): boolean =>
 /** Converts pasted plain text to blocks if it is Markdown; other text is unchanged. Pasting with Shift keeps Markdown as text. */
 export function pasting(
   schema: Schema,
-  { readMarkdown, failed }: Pick<EditorContext, 'readMarkdown' | 'failed'>,
+  { readMarkdown, onError }: Pick<EditorContext, 'readMarkdown' | 'onError'>,
 ): Plugin {
-  const known = DOMParser.fromSchema(schema);
+  const parser = DOMParser.fromSchema(schema);
   return new Plugin({
     props: {
       transformPastedHTML: withoutStyles,
-      clipboardParser: new PastedParser(schema, [...known.rules, ...EXTERNAL_RULES]),
+      clipboardParser: new PastedParser(schema, [...parser.rules, ...EXTERNAL_RULES]),
       handlePaste(view, event) {
         const { clipboardData } = event;
         const text = clipboardData?.getData('text/plain') ?? '';
         const isPlain = isShifted(view) || clipboardData?.types.includes('text/html');
         if (isPlain || view.state.selection.$from.parent.type.spec.code || !MARKDOWN.test(text)) return false;
-        readMarkdown(text).then((html) => view.isDestroyed || view.pasteHTML(html), failed);
+        readMarkdown(text).then((html) => view.isDestroyed || view.pasteHTML(html), onError);
         return true;
       },
       clipboardTextParser(text, $context) {

@@ -12,7 +12,7 @@ class Handle {
     'aria-hidden': 'true',
     title: t.handleHint,
   });
-  private place: number | undefined;
+  private pos: number | undefined;
 
   constructor(private readonly view: EditorView) {
     this.dom.hidden = true;
@@ -25,7 +25,7 @@ class Handle {
   }
 
   update(): void {
-    if (this.place !== undefined && this.place > this.view.state.doc.content.size) this.hide();
+    if (this.pos !== undefined && this.pos > this.view.state.doc.content.size) this.hide();
   }
 
   destroy(): void {
@@ -40,10 +40,10 @@ class Handle {
     const left = Math.max(event.clientX, box.left + 48);
     const found = this.view.posAtCoords({ left: Math.min(left, box.right - 4), top: event.clientY });
     const around = found && blockAround(this.view.state.doc.resolve(Math.max(0, found.pos)));
-    const place = around?.from ?? (found && found.inside >= 0 ? found.inside : undefined);
-    const dom = place === undefined ? null : this.view.nodeDOM(place);
+    const pos = around?.from ?? (found && found.inside >= 0 ? found.inside : undefined);
+    const dom = pos === undefined ? null : this.view.nodeDOM(pos);
     if (!(dom instanceof HTMLElement)) return;
-    this.place = place;
+    this.pos = pos;
     const block = dom.getBoundingClientRect();
     const parent = this.dom.offsetParent?.getBoundingClientRect() ?? box;
     this.dom.hidden = false;
@@ -53,18 +53,18 @@ class Handle {
 
   private readonly hide = (): void => {
     this.dom.hidden = true;
-    this.place = undefined;
+    this.pos = undefined;
   };
 
   private readonly select = (): void => {
-    if (this.place === undefined) return;
+    if (this.pos === undefined) return;
     const { tr, doc } = this.view.state;
-    this.view.dispatch(tr.setSelection(NodeSelection.create(doc, this.place)));
+    this.view.dispatch(tr.setSelection(NodeSelection.create(doc, this.pos)));
     this.view.focus();
   };
 
   private readonly drag = (event: DragEvent): void => {
-    if (this.place === undefined || !event.dataTransfer) return;
+    if (this.pos === undefined || !event.dataTransfer) return;
     this.select();
     const { view } = this;
     const slice = view.state.selection.content();
@@ -73,7 +73,7 @@ class Handle {
     event.dataTransfer.setData('text/html', dom.innerHTML);
     event.dataTransfer.setData('text/plain', text);
     event.dataTransfer.effectAllowed = 'copyMove';
-    const node = view.nodeDOM(this.place);
+    const node = view.nodeDOM(this.pos);
     if (node instanceof HTMLElement) event.dataTransfer.setDragImage(node, 0, 0);
     view.dragging = { slice, move: true };
   };

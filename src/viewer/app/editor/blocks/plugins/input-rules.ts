@@ -7,7 +7,7 @@ import { writeSettings } from '../../../../../documents/editor/settings';
 import { selectInserted } from '../commands/insert';
 
 /** Replaces the characters around some words with a mark. */
-const around = (pattern: RegExp, mark: MarkType): InputRule =>
+const markRule = (pattern: RegExp, mark: MarkType): InputRule =>
   new InputRule(
     pattern,
     (state, match, start, end) => {
@@ -25,7 +25,7 @@ const around = (pattern: RegExp, mark: MarkType): InputRule =>
   );
 
 /** `[ ] ` at the start of a paragraph or of a list item. */
-const task = (schema: Schema): InputRule =>
+const taskRule = (schema: Schema): InputRule =>
   new InputRule(/^\s*\[( |x)?\]\s$/i, (state, match, start, end) => {
     const { list_tasks: list, list_item: item } = schema.nodes;
     if (!list || !item) return null;
@@ -33,9 +33,9 @@ const task = (schema: Schema): InputRule =>
     const transaction = state.tr.delete(start, end);
     const $start = transaction.doc.resolve(start);
     if ($start.depth > 1 && $start.node(-1).type === item) {
-      const place = $start.before($start.depth - 1);
-      const listPlace = $start.before($start.depth - 2);
-      return transaction.setNodeMarkup(listPlace, list).setNodeMarkup(place, undefined, { data });
+      const pos = $start.before($start.depth - 1);
+      const listPos = $start.before($start.depth - 2);
+      return transaction.setNodeMarkup(listPos, list).setNodeMarkup(pos, undefined, { data });
     }
     const range = $start.blockRange();
     const wrapping = range && findWrapping(range, list);
@@ -49,7 +49,7 @@ const task = (schema: Schema): InputRule =>
     return transaction;
   });
 
-const divider = (schema: Schema): InputRule =>
+const dividerRule = (schema: Schema): InputRule =>
   new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start) => {
     const { divider: type, paragraph } = schema.nodes;
     const $start = state.doc.resolve(start);
@@ -61,19 +61,19 @@ const divider = (schema: Schema): InputRule =>
   });
 
 /** `$$` creates a formula, `| ` a table. */
-const block = (pattern: RegExp, make: () => ReturnType<Schema['node']>): InputRule =>
+const blockRule = (pattern: RegExp, create: () => ReturnType<Schema['node']>): InputRule =>
   new InputRule(pattern, (state, _match, start) => {
     const $start = state.doc.resolve(start);
-    const made = make();
-    if (!$start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), made.type)) return null;
+    const node = create();
+    if (!$start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), node.type)) return null;
     const from = $start.before();
-    return selectInserted(state.tr.replaceWith(from, $start.after(), made), from);
+    return selectInserted(state.tr.replaceWith(from, $start.after(), node), from);
   });
 
 /** Markdown shortcuts, applied while typing. */
 export function shortcuts(schema: Schema): Plugin {
   const { nodes, marks } = schema;
-  const rules: InputRule[] = [task(schema), divider(schema)];
+  const rules: InputRule[] = [taskRule(schema), dividerRule(schema)];
   const wrap = (pattern: RegExp, name: string, attrs?: Attrs | ((match: RegExpMatchArray) => Attrs)) => {
     const type = nodes[name];
     if (type) rules.push(wrappingInputRule(pattern, type, attrs));
@@ -99,10 +99,10 @@ export function shortcuts(schema: Schema): Plugin {
       })),
     );
   const { math } = nodes;
-  if (math) rules.push(block(/^\$\$\s$/, () => math.create({ data: writeSettings({ formula: '' }) })));
+  if (math) rules.push(blockRule(/^\$\$\s$/, () => math.create({ data: writeSettings({ formula: '' }) })));
   const mark = (pattern: RegExp, name: string) => {
     const type = marks[name];
-    if (type) rules.push(around(pattern, type));
+    if (type) rules.push(markRule(pattern, type));
   };
   mark(/(^|[^*])(\*\*)([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'bold');
   mark(/(^|[^*])(\*)([^*\s](?:[^*]*[^*\s])?)\*$/, 'italic');

@@ -18,7 +18,7 @@ import { Selection, type Command, type Plugin } from 'prosemirror-state';
 import { goToNextCell } from 'prosemirror-tables';
 import { INLINE_CODE } from '../../../../../documents/editor/names';
 import { deleteBlock, duplicateBlock, moveBlock } from '../commands/blocks';
-import { splitting } from '../commands/split';
+import { withTrimmedSplit } from '../commands/split';
 import { toggleList } from '../commands/turn-into';
 
 /** Enter in a caption or a title moves the cursor after it. */
@@ -40,12 +40,12 @@ const leaveBlock: Command = (state, dispatch) => {
   const { paragraph } = state.schema.nodes;
   for (let depth = $from.depth - 1; depth > 0 && paragraph; depth -= 1) {
     if (!$from.node(depth).type.isInGroup('block')) continue;
-    const place = $from.after(depth);
+    const pos = $from.after(depth);
     if (!$from.node(depth - 1).canReplaceWith($from.indexAfter(depth - 1), $from.indexAfter(depth - 1), paragraph))
       continue;
     if (dispatch) {
-      const transaction = state.tr.insert(place, paragraph.create());
-      dispatch(transaction.setSelection(Selection.near(transaction.doc.resolve(place + 1))).scrollIntoView());
+      const transaction = state.tr.insert(pos, paragraph.create());
+      dispatch(transaction.setSelection(Selection.near(transaction.doc.resolve(pos + 1))).scrollIntoView());
     }
     return true;
   }
@@ -77,13 +77,13 @@ const nextItem =
     return item ? splitListItem(item, { data: isTask ? '{"checked":false}' : '' })(state, dispatch) : false;
   };
 
-interface Undoing {
+interface HistoryCommands {
   readonly undo: Command;
   readonly redo: Command;
 }
 
 /** All keyboard shortcuts of the editor except those of its menus. */
-export function keys(schema: Schema, { undo, redo }: Undoing = ownHistory): Plugin[] {
+export function keys(schema: Schema, { undo, redo }: HistoryCommands = ownHistory): Plugin[] {
   const { nodes, marks } = schema;
   const item = nodes.list_item;
   const bindings: Record<string, Command> = {
@@ -91,8 +91,8 @@ export function keys(schema: Schema, { undo, redo }: Undoing = ownHistory): Plug
     'Mod-y': redo,
     'Shift-Mod-z': redo,
     Backspace: undoInputRule,
-    Enter: chainCommands(leaveLine, splitting(nextItem(schema))),
-    'Shift-Enter': chainCommands(newlineInCode, splitting(lineBreak(schema))),
+    Enter: chainCommands(leaveLine, withTrimmedSplit(nextItem(schema))),
+    'Shift-Enter': chainCommands(newlineInCode, withTrimmedSplit(lineBreak(schema))),
     'Mod-Enter': chainCommands(exitCode, leaveBlock),
     'Alt-ArrowUp': moveBlock(-1),
     'Alt-ArrowDown': moveBlock(1),
@@ -124,7 +124,7 @@ export function keys(schema: Schema, { undo, redo }: Undoing = ownHistory): Plug
   bind('Mod-Shift-9', nodes.list_tasks && toggleList(nodes.list_tasks));
   const base = {
     ...baseKeymap,
-    Enter: chainCommands(newlineInCode, createParagraphNear, liftEmptyBlock, splitting(splitBlock)),
+    Enter: chainCommands(newlineInCode, createParagraphNear, liftEmptyBlock, withTrimmedSplit(splitBlock)),
   };
   return [keymap(bindings), keymap(base)];
 }

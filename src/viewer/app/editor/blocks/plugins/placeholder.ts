@@ -2,7 +2,7 @@ import { Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { t } from '../../../messages/blocks';
 
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   heading_1: t.heading1,
   heading_2: t.heading2,
   heading_3: t.heading3,
@@ -27,8 +27,8 @@ export const placeholder = (): Plugin =>
           parent.content.size === 0 &&
           !parent.type.spec.code
         ) {
-          const around = $from.depth > 1 ? $from.node(-1).type.name : '';
-          const words = WORDS[parent.type.name] ?? WORDS[around] ?? (isEmpty ? t.writeOrInsert : t.pressToInsert);
+          const parentName = $from.depth > 1 ? $from.node(-1).type.name : '';
+          const words = LABELS[parent.type.name] ?? LABELS[parentName] ?? (isEmpty ? t.writeOrInsert : t.pressToInsert);
           const attributes = { class: 'is-empty', 'data-placeholder': words };
           found.push(Decoration.node($from.before(), $from.after(), attributes));
         }

@@ -15,13 +15,13 @@ interface Value {
 
 const key = new PluginKey<Value>('slash');
 
-const WORDS = /(?:^|\s)\/([\p{L}\p{N} -]{0,24})$/u;
+const SLASH_QUERY = /(?:^|\s)\/([\p{L}\p{N} -]{0,24})$/u;
 
-function find(state: EditorState): SlashState | undefined {
+function findSlash(state: EditorState): SlashState | undefined {
   const { $from, empty } = state.selection;
   if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return undefined;
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 40), $from.parentOffset, undefined, '￼');
-  const words = WORDS.exec(before)?.[1];
+  const words = SLASH_QUERY.exec(before)?.[1];
   if (words === undefined || /\s{2}|^\s/.test(words)) return undefined;
   return { from: $from.pos - words.length - 1, to: $from.pos, words };
 }
@@ -32,14 +32,14 @@ export const slashState = (state: EditorState): SlashState | undefined => key.ge
 export const closeSlash = (state: EditorState) => state.tr.setMeta(key, 'close');
 
 /** The block menu that opens when a slash is typed. `pressed` handles keys while it is open. */
-export function slash(pressed: (event: KeyboardEvent) => boolean): Plugin<Value> {
+export function slash(onKey: (event: KeyboardEvent) => boolean): Plugin<Value> {
   return new Plugin<Value>({
     key,
     state: {
       init: () => ({ open: undefined, closed: undefined }),
       apply(transaction, value, _before, state) {
         const closed = value.closed === undefined ? undefined : transaction.mapping.map(value.closed);
-        const found = find(state);
+        const found = findSlash(state);
         if (transaction.getMeta(key) === 'close') return { open: undefined, closed: found?.from };
         if (!found) return { open: undefined, closed: undefined };
         // Moving the cursor to an existing slash does not open its menu; typing does.
@@ -48,7 +48,7 @@ export function slash(pressed: (event: KeyboardEvent) => boolean): Plugin<Value>
       },
     },
     props: {
-      handleKeyDown: (view, event) => slashState(view.state) !== undefined && !event.isComposing && pressed(event),
+      handleKeyDown: (view, event) => slashState(view.state) !== undefined && !event.isComposing && onKey(event),
     },
   });
 }

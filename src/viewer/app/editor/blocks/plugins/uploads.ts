@@ -4,11 +4,11 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { writeSettings } from '../../../../../documents/editor/settings';
 import { element } from '../../element';
 import type { EditorContext, StoredFile } from '../context';
-import { placeFor } from '../commands/insert';
+import { insertionRange } from '../commands/insert';
 import { t } from '../../../messages/blocks';
 
 interface Change {
-  readonly add?: { readonly id: object; readonly place: number; readonly words: string };
+  readonly add?: { readonly id: object; readonly pos: number; readonly words: string };
   readonly remove?: object;
 }
 
@@ -19,7 +19,7 @@ const isOf =
   (spec: { readonly id?: unknown }): boolean =>
     spec.id === id;
 
-const note = (words: string) => () =>
+const progressElement = (words: string) => () =>
   element('div', { class: 'uploading', role: 'status', contenteditable: 'false' }, element('progress'), ` ${words}`);
 
 /** A picture if the file can be shown as one, otherwise a file to download. */
@@ -35,14 +35,14 @@ function fileBlock(schema: Schema, { id, name, contentType }: StoredFile): Node 
  */
 export async function insertFilesAt(
   view: EditorView,
-  place: number,
+  pos: number,
   files: readonly File[],
-  { upload, failed }: Pick<EditorContext, 'upload' | 'failed'>,
+  { upload, onError }: Pick<EditorContext, 'upload' | 'onError'>,
 ): Promise<void> {
   const id = {};
   const names = files.map(({ name }) => name).join(', ');
   const words = t.uploading(names);
-  view.dispatch(view.state.tr.setMeta(key, { add: { id, place, words } } satisfies Change));
+  view.dispatch(view.state.tr.setMeta(key, { add: { id, pos, words } } satisfies Change));
   try {
     const stored = await upload(files);
     if (view.isDestroyed) return;
@@ -51,24 +51,24 @@ export async function insertFilesAt(
     const first = nodes[0];
     const target =
       first &&
-      placeFor(view.state.doc.resolve(Math.min(found?.from ?? place, view.state.doc.content.size)), first.type);
+      insertionRange(view.state.doc.resolve(Math.min(found?.from ?? pos, view.state.doc.content.size)), first.type);
     const transaction = view.state.tr.setMeta(key, { remove: id } satisfies Change);
     if (target) transaction.replaceWith(target.from, target.to, Fragment.from(nodes));
     else transaction.insert(view.state.doc.content.size, Fragment.from(nodes));
     view.dispatch(transaction.scrollIntoView());
   } catch (error) {
-    failed(error);
+    onError(error);
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change));
   }
 }
 
 /** Handles pictures and other files that are pasted or dropped. */
 export function uploads(context: EditorContext): Plugin<DecorationSet> {
-  const take = (view: EditorView, data: DataTransfer | null, place: number): boolean => {
+  const handleFiles = (view: EditorView, data: DataTransfer | null, pos: number): boolean => {
     const files = [...(data?.files ?? [])];
     // Office programs add a picture of the text to the text itself.
     if (files.length === 0 || data?.types.includes('text/html')) return false;
-    void insertFilesAt(view, place, files, context);
+    void insertFilesAt(view, pos, files, context);
     return true;
   };
   return new Plugin<DecorationSet>({
@@ -79,16 +79,18 @@ export function uploads(context: EditorContext): Plugin<DecorationSet> {
         const { add, remove } = (transaction.getMeta(key) as Change | undefined) ?? {};
         const moved = set.map(transaction.mapping, transaction.doc);
         if (add)
-          return moved.add(transaction.doc, [Decoration.widget(add.place, note(add.words), { id: add.id, side: 1 })]);
+          return moved.add(transaction.doc, [
+            Decoration.widget(add.pos, progressElement(add.words), { id: add.id, side: 1 }),
+          ]);
         return remove ? moved.remove(moved.find(undefined, undefined, isOf(remove))) : moved;
       },
     },
     props: {
       decorations: (state) => key.getState(state),
-      handlePaste: (view, event) => take(view, event.clipboardData, view.state.selection.from),
+      handlePaste: (view, event) => handleFiles(view, event.clipboardData, view.state.selection.from),
       handleDrop(view, event) {
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        const isTaken = take(view, event.dataTransfer, place?.pos ?? view.state.selection.from);
+        const pos = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        const isTaken = handleFiles(view, event.dataTransfer, pos?.pos ?? view.state.selection.from);
         if (isTaken) event.preventDefault();
         return isTaken;
       },

@@ -6,7 +6,7 @@ import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
 import { refIn, settingsOf } from '../node-settings';
 import { SelectableView } from './base-view';
-import type { GetPlace, OpenSettings } from './labelled-view';
+import type { GetPos, OpenSettings } from './labelled-view';
 
 /** A block without text, as a card that opens its settings; its caption, if it has one, is below it. */
 export class CardView extends SelectableView {
@@ -17,14 +17,14 @@ export class CardView extends SelectableView {
   constructor(
     node: Node,
     view: EditorView,
-    place: GetPlace,
+    getPos: GetPos,
     private readonly context: EditorContext,
     openSettings: OpenSettings,
   ) {
     super(node);
     const click = () => {
-      const at = place();
-      if (at !== undefined && kindOf(node.type.name)?.fields) openSettings(view, at);
+      const pos = getPos();
+      if (pos !== undefined && kindOf(node.type.name)?.fields) openSettings(view, pos);
     };
     this.card = element('button', { type: 'button', class: 'block-card', contenteditable: 'false', click });
     this.contentDOM = node.type.isLeaf ? undefined : element('div', { class: 'block-caption' });

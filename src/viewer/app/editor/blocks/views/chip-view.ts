@@ -4,7 +4,7 @@ import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
 import { BaseView } from './base-view';
-import type { GetPlace, OpenSettings } from './labelled-view';
+import type { GetPos, OpenSettings } from './labelled-view';
 
 /** An inline that is not text. A double click opens its settings. */
 export class ChipView extends BaseView {
@@ -14,14 +14,14 @@ export class ChipView extends BaseView {
   constructor(
     node: Node,
     view: EditorView,
-    place: GetPlace,
+    getPos: GetPos,
     private readonly context: EditorContext,
     openSettings: OpenSettings,
   ) {
     super(node);
     const dblclick = () => {
-      const at = place();
-      if (at !== undefined && (kindOf(node.type.name)?.fields || node.attrs.body)) openSettings(view, at);
+      const pos = getPos();
+      if (pos !== undefined && (kindOf(node.type.name)?.fields || node.attrs.body)) openSettings(view, pos);
     };
     this.dom = element('span', { class: `chip chip-${node.type.name}`, role: 'img', dblclick });
     this.show();

@@ -8,9 +8,9 @@ import { BaseView } from './base-view';
 import { t } from '../../../messages/forms';
 
 /** Opens the settings of the node at a position. */
-export type OpenSettings = (view: EditorView, place: number) => void;
+export type OpenSettings = (view: EditorView, pos: number) => void;
 
-export type GetPlace = () => number | undefined;
+export type GetPos = () => number | undefined;
 
 /** A line above the content of a block that names its kind; it opens the settings. */
 export class LabelledView extends BaseView {
@@ -21,15 +21,15 @@ export class LabelledView extends BaseView {
   constructor(
     node: Node,
     view: EditorView,
-    place: GetPlace,
+    getPos: GetPos,
     private readonly context: EditorContext,
     openSettings: OpenSettings,
     content: 'div' | 'pre' = 'div',
   ) {
     super(node);
     const click = () => {
-      const at = place();
-      if (at !== undefined) openSettings(view, at);
+      const pos = getPos();
+      if (pos !== undefined) openSettings(view, pos);
     };
     this.label = element('button', { type: 'button', class: 'block-label', contenteditable: 'false', click });
     this.contentDOM = element(content, { class: 'block-content' });

@@ -33,17 +33,18 @@ export function nodeViews(
   context: EditorContext,
   openSettings: OpenSettings,
 ): Readonly<Record<string, NodeViewConstructor>> {
-  const labelled: NodeViewConstructor = (node, view: EditorView, place) =>
-    new LabelledView(node, view, place, context, openSettings);
-  const picture: NodeViewConstructor = (node, view, place) => new PictureView(node, view, place, context, openSettings);
+  const labelled: NodeViewConstructor = (node, view: EditorView, getPos) =>
+    new LabelledView(node, view, getPos, context, openSettings);
+  const picture: NodeViewConstructor = (node, view, getPos) =>
+    new PictureView(node, view, getPos, context, openSettings);
   return {
     ...forAll(LABELLED, labelled),
-    ...forAll(CARDS, (node, view, place) => new CardView(node, view, place, context, openSettings)),
-    ...forAll(CHIPS, (node, view, place) => new ChipView(node, view, place, context, openSettings)),
-    code: (node, view, place) => new LabelledView(node, view, place, context, openSettings, 'pre'),
+    ...forAll(CARDS, (node, view, getPos) => new CardView(node, view, getPos, context, openSettings)),
+    ...forAll(CHIPS, (node, view, getPos) => new ChipView(node, view, getPos, context, openSettings)),
+    code: (node, view, getPos) => new LabelledView(node, view, getPos, context, openSettings, 'pre'),
     image: picture,
     inline_image: picture,
-    list_item: (node, view, place) => new ItemView(node, view, place),
+    list_item: (node, view, getPos) => new ItemView(node, view, getPos),
     table_cell: (node) => new CellView(node, context),
     table_header: (node) => new HeaderView(node),
   };

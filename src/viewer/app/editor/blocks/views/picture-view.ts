@@ -5,7 +5,7 @@ import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { refIn, settingsOf, wordsOf } from '../node-settings';
 import { SelectableView } from './base-view';
-import type { GetPlace, OpenSettings } from './labelled-view';
+import type { GetPos, OpenSettings } from './labelled-view';
 import { t } from '../../../messages/forms';
 
 /** A picture, as a block or within a line, with its caption below it. A click opens its settings. */
@@ -18,14 +18,14 @@ export class PictureView extends SelectableView {
   constructor(
     node: Node,
     view: EditorView,
-    place: GetPlace,
+    getPos: GetPos,
     private readonly context: EditorContext,
     openSettings: OpenSettings,
   ) {
     super(node);
     const click = () => {
-      const at = place();
-      if (at !== undefined) openSettings(view, at);
+      const pos = getPos();
+      if (pos !== undefined) openSettings(view, pos);
     };
     const isInline = node.isInline;
     const frame = element(

@@ -3,7 +3,7 @@ import type { EditorView } from 'prosemirror-view';
 import { element } from '../../element';
 import { changeSettings, settingsOf } from '../node-settings';
 import { BaseView } from './base-view';
-import type { GetPlace } from './labelled-view';
+import type { GetPos } from './labelled-view';
 import { t } from '../../../messages/forms';
 
 /** A list item, with a checkbox if it is a task. */
@@ -12,11 +12,11 @@ export class ItemView extends BaseView {
   readonly contentDOM = element('div', { class: 'item-content' });
   private readonly box: HTMLInputElement;
 
-  constructor(node: Node, view: EditorView, place: GetPlace) {
+  constructor(node: Node, view: EditorView, getPos: GetPos) {
     super(node);
     const change = () => {
-      const at = place();
-      if (at !== undefined) changeSettings(view, at, { ...settingsOf(this.node), checked: this.box.checked });
+      const pos = getPos();
+      if (pos !== undefined) changeSettings(view, pos, { ...settingsOf(this.node), checked: this.box.checked });
     };
     this.box = element('input', {
       type: 'checkbox',

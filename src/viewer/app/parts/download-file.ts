@@ -1,5 +1,5 @@
 /** Downloads a file. @param address its location, which may be a `blob:` of this page */
-export function saveFrom(address: string, name: string): void {
+export function downloadFrom(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
@@ -7,8 +7,8 @@ export function saveFrom(address: string, name: string): void {
 }
 
 /** Downloads the bytes as a file. */
-export function saveBlob(blob: Blob, name: string): void {
+export function downloadBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
-  saveFrom(address, name);
+  downloadFrom(address, name);
   URL.revokeObjectURL(address);
 }

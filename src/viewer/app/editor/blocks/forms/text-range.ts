@@ -1,16 +1,16 @@
 import type { Mark, Node } from 'prosemirror-model';
 
-export interface Stretch {
+export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** The range around a position that has the same mark. */
-export function stretchOf(doc: Node, place: number, mark: Mark): Stretch {
-  const $place = doc.resolve(place);
-  let [from, to] = [place, place];
-  $place.parent.forEach((node, offset) => {
-    const start = $place.start() + offset;
+export function markRange(doc: Node, pos: number, mark: Mark): TextRange {
+  const $pos = doc.resolve(pos);
+  let [from, to] = [pos, pos];
+  $pos.parent.forEach((node, offset) => {
+    const start = $pos.start() + offset;
     if (!mark.isInSet(node.marks)) return;
     if (start <= to && start + node.nodeSize >= from)
       [from, to] = [Math.min(from, start), Math.max(to, start + node.nodeSize)];
@@ -19,7 +19,7 @@ export function stretchOf(doc: Node, place: number, mark: Mark): Stretch {
 }
 
 /** The part of a selection that can be marked: empty if only the end of a line is selected, as after a double click behind it. */
-export function markable(doc: Node, { from, to }: Stretch): Stretch {
+export function markableRange(doc: Node, { from, to }: TextRange): TextRange {
   let hasInlines = false;
   doc.nodesBetween(from, to, (node) => {
     hasInlines ||= node.isInline;
@@ -28,7 +28,7 @@ export function markable(doc: Node, { from, to }: Stretch): Stretch {
 }
 
 /** Whether the range is text within one line, which can be replaced by other text. */
-export function isWords(doc: Node, { from, to }: Stretch): boolean {
+export function isInlineText(doc: Node, { from, to }: TextRange): boolean {
   let isText = doc.resolve(from).sameParent(doc.resolve(to));
   doc.nodesBetween(from, to, (node) => {
     isText &&= !node.isInline || node.isText;

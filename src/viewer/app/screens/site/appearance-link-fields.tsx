@@ -2,26 +2,26 @@ import type { Signal } from '@preact/signals';
 import { ChoiceField, Field } from '../../parts/field';
 import { Rows } from '../../parts/rows';
 import {
-  AS_BEFORE,
+  PREVIOUS_TARGET,
   newFooterGroup,
   newHeaderItem,
   newLink,
-  NOWHERE,
+  NO_TARGET,
   TO_ADDRESS,
   type FooterRow,
   type HeaderRow,
   type LinkRow,
   type LinkStyle,
-} from './look-links';
+} from './appearance-links';
 import { t } from '../../messages/site';
 
 /** Spaces that links can lead to, with their titles. */
-export type GoalSpaces = readonly (readonly [id: string, title: string])[];
+export type TargetSpaces = readonly (readonly [id: string, title: string])[];
 
 /** Maximum number of links in each list. */
-const MOST = 20;
+const MAX_LINKS = 20;
 
-const calledBy =
+const nameByTitle =
   (called: (title: string) => string) =>
   ({ title }: { readonly title: Signal<string> }, index: number): string =>
     called(title.value.trim() || String(index + 1));
@@ -34,24 +34,24 @@ const STYLES: readonly (readonly [LinkStyle, string])[] = [
 
 interface LinkFieldsProps {
   readonly row: LinkRow;
-  readonly spaces: GoalSpaces;
+  readonly spaces: TargetSpaces;
   /** The link can contain other links, and have no target of its own. */
-  readonly holds?: boolean;
+  readonly linkHint?: boolean;
 }
 
-function LinkFields({ row: { title, goal, address, before }, spaces, holds }: LinkFieldsProps) {
+function LinkFields({ row: { title, target, address, previous }, spaces, linkHint }: LinkFieldsProps) {
   const choices = [
     [TO_ADDRESS, t.anAddress],
-    ...(before ? [[AS_BEFORE, t.whereItLed] as const] : []),
-    ...(holds ? [[NOWHERE, t.nowhere] as const] : []),
+    ...(previous ? [[PREVIOUS_TARGET, t.whereItLed] as const] : []),
+    ...(linkHint ? [[NO_TARGET, t.nowhere] as const] : []),
     ...spaces.map(([id, space]) => [id, t.spaceNamed(space)] as const),
   ] as const;
   return (
     <>
-      <Field label={t.linkText} value={title} required most={64} />
-      <ChoiceField label={t.destination} value={goal} choices={choices} />
-      {goal.value === TO_ADDRESS && (
-        <Field label={t.address} value={address} required keys="url" most={2048} placeholder="https://…" />
+      <Field label={t.linkText} value={title} required maxLength={64} />
+      <ChoiceField label={t.destination} value={target} choices={choices} />
+      {target.value === TO_ADDRESS && (
+        <Field label={t.address} value={address} required inputMode="url" maxLength={2048} placeholder="https://…" />
       )}
     </>
   );
@@ -59,7 +59,7 @@ function LinkFields({ row: { title, goal, address, before }, spaces, holds }: Li
 
 interface HeaderLinksProps {
   readonly list: Signal<readonly HeaderRow[]>;
-  readonly spaces: GoalSpaces;
+  readonly spaces: TargetSpaces;
 }
 
 /** The links in the header of a site, which can have others below them. */
@@ -67,21 +67,21 @@ export const HeaderLinks = ({ list, spaces }: HeaderLinksProps) => (
   <section aria-label={t.headerLinks}>
     <h2>{t.headerLinks}</h2>
     <Rows
-      called={calledBy(t.linkCalled)}
-      most={MOST}
+      nameOf={nameByTitle(t.linkCalled)}
+      max={MAX_LINKS}
       add={t.addHeaderLink}
       list={list}
-      make={newHeaderItem}
+      create={newHeaderItem}
       fields={(row) => (
         <>
-          <LinkFields row={row} spaces={spaces} holds />
+          <LinkFields row={row} spaces={spaces} linkHint />
           <ChoiceField label={t.looksLike} value={row.style} choices={STYLES} />
           <Rows
-            called={calledBy(t.linkBelowCalled)}
-            most={MOST}
+            nameOf={nameByTitle(t.linkBelowCalled)}
+            max={MAX_LINKS}
             add={t.addLinkBelow}
             list={row.links}
-            make={newLink}
+            create={newLink}
             fields={(link) => <LinkFields row={link} spaces={spaces} />}
           />
         </>
@@ -92,7 +92,7 @@ export const HeaderLinks = ({ list, spaces }: HeaderLinksProps) => (
 
 interface FooterGroupsProps {
   readonly list: Signal<readonly FooterRow[]>;
-  readonly spaces: GoalSpaces;
+  readonly spaces: TargetSpaces;
 }
 
 /** The groups of links in the footer of a site. */
@@ -100,20 +100,20 @@ export const FooterGroups = ({ list, spaces }: FooterGroupsProps) => (
   <section aria-label={t.footerGroups}>
     <h2>{t.footerLinkGroups}</h2>
     <Rows
-      called={calledBy(t.groupCalled)}
-      most={MOST}
+      nameOf={nameByTitle(t.groupCalled)}
+      max={MAX_LINKS}
       add={t.addFooterGroup}
       list={list}
-      make={newFooterGroup}
+      create={newFooterGroup}
       fields={(row) => (
         <>
-          <Field label={t.groupTitle} value={row.title} required most={64} />
+          <Field label={t.groupTitle} value={row.title} required maxLength={64} />
           <Rows
-            called={calledBy(t.linkCalled)}
-            most={MOST}
+            nameOf={nameByTitle(t.linkCalled)}
+            max={MAX_LINKS}
             add={t.addGroupLink}
             list={row.links}
-            make={newLink}
+            create={newLink}
             fields={(link) => <LinkFields row={link} spaces={spaces} />}
           />
         </>

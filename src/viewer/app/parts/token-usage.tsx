@@ -1,13 +1,13 @@
 import { Time } from './time';
 import { t } from '../messages/parts';
 
-interface TimesOfUseProps {
+interface TokenUsageProps {
   readonly createdAt: string;
   readonly lastUsedAt?: string | null;
 }
 
 /** When a token was created and last used. */
-export const TimesOfUse = ({ createdAt, lastUsedAt }: TimesOfUseProps) => (
+export const TokenUsage = ({ createdAt, lastUsedAt }: TokenUsageProps) => (
   <>
     {lastUsedAt ? (
       <>{t.createdAndUsed(<Time at={createdAt} />, <Time at={lastUsedAt} />)}</>

@@ -1,13 +1,13 @@
-interface MarkedProps {
+interface HighlightedProps {
   readonly text: string;
   readonly words: string;
 }
 
-const MOST_WORDS = 20;
+const MAX_TERMS = 20;
 
 /** The text with the searched words highlighted. */
-export function Marked({ text, words }: MarkedProps) {
-  const terms = words.match(/[\p{L}\p{N}]+/gu)?.slice(0, MOST_WORDS) ?? [];
+export function Highlighted({ text, words }: HighlightedProps) {
+  const terms = words.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_TERMS) ?? [];
   if (terms.length === 0) return <>{text}</>;
   const parts = text.split(new RegExp(`(${terms.join('|')})`, 'giu'));
   return <>{parts.map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part))}</>;

@@ -1,12 +1,12 @@
 import type { ContentRef } from '../../../../../documents/json/content-ref.types';
 import { ApiError } from '../../../api/api-error';
-import { readMethod } from '../api-parts';
+import { parseOperation } from '../api-parts';
 import type { ChosenFrom } from '../kinds/kind.types';
 import { refIn, wordsOf, type Settings } from '../node-settings';
 import { t } from '../../../messages/forms';
 
 /** The initial text of the field. The title of reusable content has to be requested separately. */
-export function chosenWords(from: ChosenFrom, settings: Settings): string {
+export function comboboxText(from: ChosenFrom, settings: Settings): string {
   const ref = refIn(settings);
   switch (from) {
     case 'reusable':
@@ -23,13 +23,13 @@ export function chosenWords(from: ChosenFrom, settings: Settings): string {
 }
 
 function methodIn(words: string, key: 'path' | 'name'): Settings {
-  const found = readMethod(words);
+  const found = parseOperation(words);
   if (!found) throw new ApiError(400, key === 'path' ? t.noOperation : t.noWebhook);
   return { method: found.method, [key]: found.of };
 }
 
 /** The settings that result from a selection. */
-export function chosenSettings(from: ChosenFrom, words: string, ref: ContentRef | undefined): Settings {
+export function comboboxSettings(from: ChosenFrom, words: string, ref: ContentRef | undefined): Settings {
   switch (from) {
     case 'reusable':
       if (!ref) throw new ApiError(400, t.chooseFromTheList);

@@ -2,19 +2,19 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { t } from '../messages/parts';
 
-interface CopiedProps {
+interface CopyFieldProps {
   readonly label: string;
   readonly text: string;
 }
 
 /** A text to copy. */
-export function Copied({ label, text }: CopiedProps) {
+export function CopyField({ label, text }: CopyFieldProps) {
   const id = useId();
-  const said = useSignal('');
+  const message = useSignal('');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => (said.value = t.copied),
-      () => (said.value = t.selectAndCopy),
+      () => (message.value = t.copied),
+      () => (message.value = t.selectAndCopy),
     );
   return (
     <div class="field">
@@ -25,7 +25,7 @@ export function Copied({ label, text }: CopiedProps) {
           {t.copy}
         </button>
       </div>
-      <small role="status">{said}</small>
+      <small role="status">{message}</small>
     </div>
   );
 }

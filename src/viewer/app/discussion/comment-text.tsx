@@ -5,7 +5,7 @@ import type { DocumentNode } from '../documents/document.types';
 import { originOf } from '../documents/origin';
 import { Time } from '../parts/time';
 
-interface SaidProps {
+interface CommentTextProps {
   readonly body: CommentBody;
   readonly spaceId: string;
   /** The revision that its links and pictures refer to. */
@@ -13,14 +13,14 @@ interface SaidProps {
 }
 
 /** The content of a comment or reply. */
-export function Said({ body: { document, markdown = '' }, spaceId, revision }: SaidProps) {
+export function CommentText({ body: { document, markdown = '' }, spaceId, revision }: CommentTextProps) {
   const origin = useMemo(() => originOf({ space: spaceId, revision }), [spaceId, revision]);
   const { nodes }: DocumentNode = document ?? {};
   return <div class="said page-text">{nodes ? <Blocks nodes={nodes} origin={origin} /> : <p>{markdown}</p>}</div>;
 }
 
 interface BylineProps {
-  readonly of: {
+  readonly comment: {
     readonly postedBy: Person;
     readonly postedAt: string;
     readonly editedAt?: string;
@@ -28,7 +28,7 @@ interface BylineProps {
 }
 
 /** The author and time. */
-export const Byline = ({ of: { postedBy, postedAt, editedAt } }: BylineProps) => (
+export const Byline = ({ comment: { postedBy, postedAt, editedAt } }: BylineProps) => (
   <p class="byline">
     <strong>{postedBy.displayName}</strong> <Time at={postedAt} />
     {editedAt && ' (edited)'}

@@ -1,9 +1,9 @@
 /** The number of colours for people. */
-const LOOKS = 8;
+const COLOR_COUNT = 8;
 
 /** Returns the CSS class of a person's colour, which is the same everywhere. */
-export function lookOf(id: string): string {
+export function colorClassOf(id: string): string {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
-  return `live-${sum % LOOKS}`;
+  return `live-${sum % COLOR_COUNT}`;
 }

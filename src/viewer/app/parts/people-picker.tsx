@@ -7,7 +7,7 @@ interface Named {
   readonly name: string;
 }
 
-interface ChosenPeopleProps {
+interface PeoplePickerProps {
   readonly organizationId: string;
   /** The purpose of the selection. */
   readonly label: string;
@@ -17,7 +17,7 @@ interface ChosenPeopleProps {
 }
 
 /** Selects several members of the organization. */
-export const ChosenPeople = ({ organizationId, label, people, add, remove }: ChosenPeopleProps) => (
+export const PeoplePicker = ({ organizationId, label, people, add, remove }: PeoplePickerProps) => (
   <div class="rule-people">
     <ul class="chosen" aria-label={t.chosenFor(label)}>
       {people.map(({ id, name }) => (
@@ -29,6 +29,6 @@ export const ChosenPeople = ({ organizationId, label, people, add, remove }: Cho
         </li>
       ))}
     </ul>
-    <PersonPicker organizationId={organizationId} label={label} without={people.map(({ id }) => id)} pick={add} />
+    <PersonPicker organizationId={organizationId} label={label} excluded={people.map(({ id }) => id)} onPick={add} />
   </div>
 );

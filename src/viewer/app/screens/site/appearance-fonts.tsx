@@ -5,7 +5,7 @@ import { ActionButton } from '../../parts/action-button';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { OutcomeView, useOutcome } from '../../parts/outcome';
-import { AS_IT_WAS, createFont, DEFAULT_FONT, deleteFont, KNOWN_FONTS } from './fonts-data';
+import { UNCHANGED, createFont, DEFAULT_FONT, deleteFont, KNOWN_FONTS } from './fonts-data';
 import { t } from '../../messages/site';
 
 const REGULAR = 400;
@@ -24,7 +24,7 @@ export const FontField = ({ chosen, fonts }: FontFieldProps) => (
     choices={[
       ...KNOWN_FONTS.map((font) => [font, font] as const),
       ...fonts.value.map(({ id, fontFamily }) => [id, t.customFontNamed(fontFamily)] as const),
-      ...(chosen.value === AS_IT_WAS ? [[AS_IT_WAS, t.ownFont] as const] : []),
+      ...(chosen.value === UNCHANGED ? [[UNCHANGED, t.ownFont] as const] : []),
     ]}
   />
 );
@@ -53,10 +53,10 @@ function FontFile({ label, file, required }: FontFileProps) {
 
 interface NewFontProps {
   readonly organizationId: string;
-  readonly made: (font: CustomFont) => void;
+  readonly onCreate: (font: CustomFont) => void;
 }
 
-function NewFont({ organizationId, made }: NewFontProps) {
+function NewFont({ organizationId, onCreate }: NewFontProps) {
   const family = useSignal('');
   const regular = useSignal<File | undefined>(undefined);
   const bold = useSignal<File | undefined>(undefined);
@@ -65,12 +65,12 @@ function NewFont({ organizationId, made }: NewFontProps) {
       [REGULAR, regular.value],
       [BOLD, bold.value],
     ] as const;
-    const given = files.flatMap(([weight, file]) => (file ? [[weight, file] as const] : []));
-    made(await createFont(organizationId, family.value.trim(), given));
+    const selectedFiles = files.flatMap(([weight, file]) => (file ? [[weight, file] as const] : []));
+    onCreate(await createFont(organizationId, family.value.trim(), selectedFiles));
   };
   return (
-    <Form action={t.uploadTheFont} doing={t.uploadingTheFont} submit={submit}>
-      <Field label={t.fontFamily} value={family} required most={50} placeholder={t.fontFamilyExample} />
+    <Form action={t.uploadTheFont} busyLabel={t.uploadingTheFont} submit={submit}>
+      <Field label={t.fontFamily} value={family} required maxLength={50} placeholder={t.fontFamilyExample} />
       <FontFile label={t.regularFile} file={regular} required />
       <FontFile label={t.boldFile} file={bold} />
     </Form>
@@ -90,12 +90,12 @@ export function CustomFonts({ organizationId, chosen, fonts }: CustomFontsProps)
       await deleteFont(organizationId, id);
       fonts.value = fonts.value.filter((font) => font.id !== id);
       if (chosen.value === id) chosen.value = DEFAULT_FONT;
-      outcome.say(t.fontIsDeleted(fontFamily), true);
+      outcome.showMessage(t.fontIsDeleted(fontFamily), true);
     };
-  const made = (font: CustomFont) => {
+  const onCreate = (font: CustomFont) => {
     fonts.value = [...fonts.value, font];
     chosen.value = font.id;
-    outcome.say(t.fontIsUploaded(font.fontFamily), true);
+    outcome.showMessage(t.fontIsUploaded(font.fontFamily), true);
   };
   return (
     <section aria-label={t.customFonts}>
@@ -107,14 +107,14 @@ export function CustomFonts({ organizationId, chosen, fonts }: CustomFontsProps)
           {fonts.value.map((font) => (
             <li key={font.id}>
               {font.fontFamily}{' '}
-              <ActionButton work={outcome} act={remove(font)} label={t.deleteOne(font.fontFamily)}>
+              <ActionButton work={outcome} onClick={remove(font)} label={t.deleteOne(font.fontFamily)}>
                 {t.deleteFont}
               </ActionButton>
             </li>
           ))}
         </ul>
       )}
-      <NewFont key={fonts.value.length} organizationId={organizationId} made={made} />
+      <NewFont key={fonts.value.length} organizationId={organizationId} onCreate={onCreate} />
     </section>
   );
 }

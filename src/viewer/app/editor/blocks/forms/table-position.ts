@@ -4,30 +4,30 @@ import { readSettings } from '../../../../../documents/editor/settings';
 import type { Settings } from '../node-settings';
 
 /** The table around the selection, with the column and the cell that the cursor is in. */
-export interface TablePlace {
+export interface TablePosition {
   readonly table: Node;
-  readonly place: number;
+  readonly pos: number;
   readonly header: Node;
-  readonly headerPlace: number;
+  readonly headerPos: number;
   readonly column: Settings;
   /** Omitted in the header row. */
-  readonly cell?: { readonly node: Node; readonly place: number };
+  readonly cell?: { readonly node: Node; readonly pos: number };
 }
 
-export function tablePlace({ selection: { $from } }: EditorState): TablePlace | undefined {
+export function tablePosition({ selection: { $from } }: EditorState): TablePosition | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const table = $from.node(depth);
     if (table.type.name !== 'table') continue;
-    const place = $from.before(depth);
+    const pos = $from.before(depth);
     const row = $from.node(depth + 1);
     const index = $from.index(depth + 1);
     const head = table.firstChild;
     const header = head?.maybeChild(index);
     if (!head || !header) return undefined;
-    let headerPlace = place + 2;
-    for (let at = 0; at < index; at += 1) headerPlace += head.child(at).nodeSize;
-    const cell = row.type.name === 'table_row' ? { node: row.child(index), place: $from.before(depth + 2) } : undefined;
-    return { table, place, header, headerPlace, column: readSettings(header.attrs.column), ...(cell && { cell }) };
+    let headerPos = pos + 2;
+    for (let at = 0; at < index; at += 1) headerPos += head.child(at).nodeSize;
+    const cell = row.type.name === 'table_row' ? { node: row.child(index), pos: $from.before(depth + 2) } : undefined;
+    return { table, pos, header, headerPos, column: readSettings(header.attrs.column), ...(cell && { cell }) };
   }
   return undefined;
 }

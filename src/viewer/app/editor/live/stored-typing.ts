@@ -1,5 +1,5 @@
 import { root } from '../../addresses';
-import { attempt, blocksKey, keepUnsaved, type Unsaved } from '../unsaved';
+import { attempt, blocksKey, storeUnsaved, type Unsaved } from '../unsaved';
 
 /** Text typed while editing with others that did not reach the service. */
 export interface Typing extends Unsaved {
@@ -11,20 +11,20 @@ export interface Typing extends Unsaved {
   readonly update: string;
 }
 
-export interface KeptTyping extends Typing {
+export interface StoredTyping extends Typing {
   /** The key in the browser's storage. */
   readonly name: string;
 }
 
 const CHUNK = 0x8000;
 
-export function textOfBytes(bytes: Uint8Array): string {
+export function encodeBase64(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return btoa(text);
 }
 
-export const bytesOfText = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+export const decodeBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
 const prefixOf = (spaceId: string, pageId: string) => `bindery.typing ${root.pathname} ${spaceId} ${pageId} `;
 
@@ -32,35 +32,35 @@ const prefixOf = (spaceId: string, pageId: string) => `bindery.typing ${root.pat
 export const typingName = (spaceId: string, pageId: string, window: number): string =>
   `${prefixOf(spaceId, pageId)}${window}`;
 
-export function keepTyping(name: string, typing: Typing): void {
+export function storeTyping(name: string, typing: Typing): void {
   attempt(() => localStorage.setItem(name, JSON.stringify(typing)));
 }
 
-export function forgetTyping(names: Iterable<string>): void {
+export function removeTyping(names: Iterable<string>): void {
   for (const name of names) attempt(() => localStorage.removeItem(name));
 }
 
 const FIELDS = ['request', 'document', 'update', 'text', 'base'] as const;
 
-function parse(name: string): KeptTyping | undefined {
-  const kept = attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, unknown> | null);
-  if (typeof kept !== 'object' || kept === null || FIELDS.some((field) => typeof kept[field] !== 'string'))
+function parse(name: string): StoredTyping | undefined {
+  const stored = attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null') as Record<string, unknown> | null);
+  if (typeof stored !== 'object' || stored === null || FIELDS.some((field) => typeof stored[field] !== 'string'))
     return undefined;
-  return { ...(kept as unknown as Typing), name };
+  return { ...(stored as unknown as Typing), name };
 }
 
 /** Text of a page left over from closed tabs, crashes and ended sessions. */
-export function readTyping(spaceId: string, pageId: string): KeptTyping[] {
+export function readTyping(spaceId: string, pageId: string): StoredTyping[] {
   const prefix = prefixOf(spaceId, pageId);
   const names = attempt(() => Object.keys(localStorage)) ?? [];
   return names
     .filter((name) => name.startsWith(prefix))
     .map(parse)
-    .filter((kept) => kept !== undefined);
+    .filter((stored) => stored !== undefined);
 }
 
 /** Converts it to text typed alone: the next editor of the page merges it into the page's current text. */
-export function takeAsText(spaceId: string, pageId: string, { name, text, base }: KeptTyping): void {
-  keepUnsaved(blocksKey(spaceId, pageId), { text, base });
-  forgetTyping([name]);
+export function convertToUnsavedText(spaceId: string, pageId: string, { name, text, base }: StoredTyping): void {
+  storeUnsaved(blocksKey(spaceId, pageId), { text, base });
+  removeTyping([name]);
 }

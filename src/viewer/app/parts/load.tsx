@@ -4,32 +4,32 @@ import { useEffect } from 'preact/hooks';
 import { Problem } from './problem';
 import { t } from '../messages/parts';
 
-interface LoadedProps<Value> {
+interface LoadProps<Value> {
   readonly load: (signal: AbortSignal) => Promise<Value>;
   /** @param reload reads it again; the current content stays until then */
   readonly children: (value: Value, reload: () => Promise<void>) => ComponentChildren;
 }
 
 /** Reads something when it appears, and shows it; for dialogs above a screen. */
-export function Loaded<Value>({ load, children }: LoadedProps<Value>) {
-  const found = useSignal<{ readonly value: Value } | undefined>(undefined);
+export function Load<Value>({ load, children }: LoadProps<Value>) {
+  const loaded = useSignal<{ readonly value: Value } | undefined>(undefined);
   const error = useSignal<unknown>(undefined);
   useEffect(() => {
-    const mine = new AbortController();
-    load(mine.signal)
-      .then((value) => (found.value = { value }))
+    const controller = new AbortController();
+    load(controller.signal)
+      .then((value) => (loaded.value = { value }))
       .catch((thrown: unknown) => {
-        if (!mine.signal.aborted) error.value = thrown;
+        if (!controller.signal.aborted) error.value = thrown;
       });
-    return () => mine.abort();
+    return () => controller.abort();
   }, []);
   const reload = async () => {
-    found.value = { value: await load(new AbortController().signal) };
+    loaded.value = { value: await load(new AbortController().signal) };
   };
   return (
     <>
-      {found.value
-        ? children(found.value.value, reload)
+      {loaded.value
+        ? children(loaded.value.value, reload)
         : error.value === undefined && <p class="quiet">{t.loading}</p>}
       <Problem error={error.value} />
     </>

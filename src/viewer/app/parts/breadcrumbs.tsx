@@ -1,12 +1,12 @@
 import type { Crumb } from '../state/ancestors';
 import { t } from '../messages/parts';
 
-interface TrailProps {
+interface BreadcrumbsProps {
   readonly crumbs: readonly Crumb[];
 }
 
 /** Links to the ancestors of a resource. */
-export const Trail = ({ crumbs }: TrailProps) => (
+export const Breadcrumbs = ({ crumbs }: BreadcrumbsProps) => (
   <nav class="trail" aria-label={t.youAreHere}>
     <ol>
       {crumbs.map(({ title, address }) => (

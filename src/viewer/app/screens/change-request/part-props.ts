@@ -7,5 +7,5 @@ export interface PartProps {
   /** Shows the results of actions in this part. */
   readonly outcome: Outcome;
   /** Reads everything again, then reports the action. */
-  readonly changed: (words: string) => Promise<void>;
+  readonly onChange: (words: string) => Promise<void>;
 }

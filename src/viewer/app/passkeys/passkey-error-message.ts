@@ -2,7 +2,7 @@ import { WebAuthnError } from '@simplewebauthn/browser';
 import { t } from '../messages/account';
 
 /** The message for users whose device did not provide a passkey. */
-export function passkeyWords(error: unknown): string {
+export function passkeyErrorMessage(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return t.deviceHasPasskey;
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_GENERAL_ERROR') return t.deviceFailed;

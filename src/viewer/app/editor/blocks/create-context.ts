@@ -4,37 +4,37 @@ import { api, ok } from '../../api/client';
 import { optional } from '../../api/api-error';
 import { safeAddress } from '../../documents/safe-address';
 import type { ChangeRequest } from '../../api/types';
-import { findPages } from '../../palette/finds';
+import { findPages } from '../../palette/palette-results';
 import type { OpenSpace } from '../../state/open-space';
 import { uploadFiles } from '../insert-files';
 import { Choices } from './choices';
 import type { EditorContext, LinkTarget, StoredFile } from './context';
 import { t } from '../../messages/blocks';
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 const SPACE_AND_PAGE = /\/spaces\/([^/]+)\/pages\/([^/]+)$/;
 
 interface ContextOptions {
   readonly state: OpenSpace;
   readonly changeRequest: ReadonlySignal<ChangeRequest | undefined>;
   readonly ensure: () => Promise<ChangeRequest>;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** The files of a space, each requested once. */
 class Files {
-  private readonly known = new Map<string, Promise<StoredFile | undefined>>();
+  private readonly files = new Map<string, Promise<StoredFile | undefined>>();
 
   constructor(private readonly load: (id: string) => Promise<StoredFile>) {}
 
   readonly read = (id: string): Promise<StoredFile | undefined> => {
-    const found = this.known.get(id) ?? optional(this.load(id));
-    this.known.set(id, found);
+    const found = this.files.get(id) ?? optional(this.load(id));
+    this.files.set(id, found);
     return found;
   };
 
   add(stored: readonly StoredFile[]): void {
-    for (const file of stored) this.known.set(file.id, Promise.resolve(file));
+    for (const file of stored) this.files.set(file.id, Promise.resolve(file));
   }
 }
 
@@ -44,15 +44,15 @@ class Targets {
 
   readonly find = async (words: string, signal: AbortSignal): Promise<readonly LinkTarget[]> => {
     const { space } = this.state;
-    const near = this.here(words);
-    if (words.length < 2 || near.length >= MOST) return near;
+    const inSpace = this.findInSpace(words);
+    if (words.length < 2 || inSpace.length >= MAX_SUGGESTIONS) return inSpace;
     const found = await findPages(space.organization, words, signal);
     const elsewhere = found.flatMap(({ label, detail, address }): LinkTarget[] => {
       const [, spaceId, page] = SPACE_AND_PAGE.exec(address) ?? [];
       if (spaceId === undefined || page === undefined || spaceId === space.id) return [];
       return [{ ref: { kind: 'url', url: new URL(address, location.href).href }, title: label, detail }];
     });
-    return [...near, ...elsewhere].slice(0, MOST);
+    return [...inSpace, ...elsewhere].slice(0, MAX_SUGGESTIONS);
   };
 
   readonly nameOf = (ref: ContentRef): string | undefined => {
@@ -64,17 +64,17 @@ class Targets {
     return ref.kind === 'anchor' ? `${page ?? ''}#${ref.anchor}` : page;
   };
 
-  private here(words: string): LinkTarget[] {
-    const wanted = words.toLowerCase();
+  private findInSpace(words: string): LinkTarget[] {
+    const query = words.toLowerCase();
     return [...this.state.index.places.values()]
-      .filter(({ page }) => page.type === 'document' && page.title.toLowerCase().includes(wanted))
-      .slice(0, MOST)
+      .filter(({ page }) => page.type === 'document' && page.title.toLowerCase().includes(query))
+      .slice(0, MAX_SUGGESTIONS)
       .map(({ page }) => ({ ref: { kind: 'page', page: page.id }, title: page.title, detail: t.inThisSpace }));
   }
 }
 
 /** Creates the operations that the editor needs from the space of its page. */
-export function makeContext({ state, changeRequest, ensure, failed }: ContextOptions): EditorContext {
+export function createContext({ state, changeRequest, ensure, onError }: ContextOptions): EditorContext {
   const { space } = state;
   const files = new Files((fileId) => {
     const path = { spaceId: space.id, revisionId: changeRequest.value?.revision ?? space.revision, fileId };
@@ -86,12 +86,12 @@ export function makeContext({ state, changeRequest, ensure, failed }: ContextOpt
     nameOf: targets.nameOf,
     choices: new Choices(state, changeRequest),
     file: files.read,
-    failed,
+    onError,
     async pictureAddress(ref: ImageRef) {
       return ref.kind === 'url' ? safeAddress(ref.url) : (await files.read(ref.file))?.downloadURL;
     },
-    async upload(given) {
-      const stored = await uploadFiles(await ensure(), given);
+    async upload(selected) {
+      const stored = await uploadFiles(await ensure(), selected);
       files.add(stored);
       return stored;
     },

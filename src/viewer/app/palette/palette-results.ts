@@ -5,7 +5,7 @@ import { ownEmoji } from '../parts/badge';
 import { t } from '../messages/palette';
 
 /** A search result: a destination or a command. */
-export interface Find {
+export interface PaletteResult {
   readonly id: string;
   readonly label: string;
   /** Its location or kind. */
@@ -13,14 +13,14 @@ export interface Find {
   readonly address: string;
 }
 
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 const matches = (words: string) => {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return ({ label }: Find) => parts.every((part) => label.toLowerCase().includes(part));
+  return ({ label }: PaletteResult) => parts.every((part) => label.toLowerCase().includes(part));
 };
 
-function commandsOf({ organization: { id, permissions } }: Outline): Find[] {
+function commandsOf({ organization: { id, permissions } }: Outline): PaletteResult[] {
   const command = (label: string, address: string) => ({ id: `do ${label}`, label, detail: t.command, address });
   return [
     ...(permissions.createContent ? [command(t.newSite, to.newSite(id))] : []),
@@ -48,7 +48,7 @@ function commandsOf({ organization: { id, permissions } }: Outline): Find[] {
 }
 
 /** Searches what is already loaded: commands, spaces, sites. */
-export function findKnown(outline: Outline, words: string): Find[] {
+export function findInOutline(outline: Outline, words: string): PaletteResult[] {
   const { id } = outline.organization;
   const spaces = outline.spaces.map((space) => ({
     id: space.id,
@@ -62,11 +62,11 @@ export function findKnown(outline: Outline, words: string): Find[] {
     detail: t.site,
     address: to.site(id, site.id),
   }));
-  return [...spaces, ...sites, ...commandsOf(outline)].filter(matches(words)).slice(0, MOST);
+  return [...spaces, ...sites, ...commandsOf(outline)].filter(matches(words)).slice(0, MAX_RESULTS);
 }
 
 /** Pages of all spaces that contain the words, the best first. */
-export async function findPages(organizationId: string, words: string, signal: AbortSignal): Promise<Find[]> {
+export async function findPages(organizationId: string, words: string, signal: AbortSignal): Promise<PaletteResult[]> {
   const { items } = await ok(
     api.GET('/v1/orgs/{organizationId}/search', {
       params: { path: { organizationId }, query: { query: words.slice(0, 512), limit: 5 } },

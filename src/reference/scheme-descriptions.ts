@@ -11,7 +11,7 @@ export const FLOWS: Readonly<Record<string, string>> = {
 };
 
 /** The location of the secret, in a few words. */
-export function howOf({ type, place, prefix, scheme }: SchemeModel): string {
+export function schemeDescription({ type, place, prefix, scheme }: SchemeModel): string {
   if (place) return `API key in the ${place.in === 'query' ? 'query parameter' : place.in} ${place.name}`;
   if (type === 'http')
     return `HTTP ${asText(ownValue(scheme, 'scheme')) ?? 'bearer'}: header Authorization: ${prefix ?? ''} …`;

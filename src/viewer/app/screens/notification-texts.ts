@@ -21,7 +21,7 @@ export const KINDS: Readonly<Record<NotificationKind, string>> = {
 };
 
 /** Describes an event, with or without a person who caused it. */
-const HAPPENED: Readonly<Record<NotificationKind, (who: string) => string>> = {
+const EVENT_SENTENCES: Readonly<Record<NotificationKind, (actorName: string) => string>> = {
   mention: t.mentionedYou,
   reply: t.replied,
   comment: t.commented,
@@ -49,7 +49,7 @@ export function sentenceOf({ kind, count, detail, actor }: Notification): string
   if (kind === 'invitation' && detail === 'added') return t.gaveYouAPlace(who);
   if (kind === 'certificate_expiring' && detail === '3-days') return t.certificateExpires(3);
   if (kind === 'token_expiring' && detail === '3-days') return t.tokenExpires(3);
-  return HAPPENED[kind](who);
+  return EVENT_SENTENCES[kind](who);
 }
 
 /** The subject of the notification: the change request or page, and its location. */

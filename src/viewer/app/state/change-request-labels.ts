@@ -1,7 +1,7 @@
 import type { ChangeRequest, ChangeRequestStatus } from '../api/types';
 import { t } from '../messages/shell';
 
-export const REQUEST_STATES: Readonly<Record<ChangeRequestStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<ChangeRequestStatus, string>> = {
   draft: t.draft,
   open: t.openForReview,
   archived: t.archived,

@@ -4,35 +4,35 @@ import { api, ok } from '../../api/client';
 import type { Person } from '../../api/types';
 import { Problem } from '../../parts/problem';
 import { useWork } from '../../parts/work';
-import type { PartProps } from './change-request-acting';
+import type { PartProps } from './part-props';
 import { t } from '../../messages/review';
 
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 /** Selects a reviewer among the members, who are loaded when it is opened. */
-export function AskForReview({ state: { path, space, changeRequest }, changed }: PartProps) {
+export function RequestReview({ state: { path, space, changeRequest }, onChange }: PartProps) {
   const id = useId();
   const work = useWork();
   const members = useSignal<readonly Person[] | undefined>(undefined);
-  const chosen = useSignal('');
+  const userId = useSignal('');
   const read = async () => {
     const { items } = await ok(
       api.GET('/v1/orgs/{organizationId}/members', {
-        params: { path: { organizationId: space.organization }, query: { limit: MOST_PEOPLE } },
+        params: { path: { organizationId: space.organization }, query: { limit: MAX_PEOPLE } },
       }),
     );
     members.value = items.map(({ user }) => user).filter((user) => user.id !== changeRequest.createdBy.id);
-    chosen.value = members.value[0]?.id ?? '';
+    userId.value = members.value[0]?.id ?? '';
   };
-  const ask = async () => {
-    const name = members.peek()?.find((user) => user.id === chosen.peek())?.displayName;
+  const requestReview = async () => {
+    const name = members.peek()?.find((user) => user.id === userId.peek())?.displayName;
     await ok(
       api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers', {
         params: { path },
-        body: { users: [chosen.peek()] },
+        body: { users: [userId.peek()] },
       }),
     );
-    await changed(t.isAskedToReview(name ?? t.thePerson));
+    await onChange(t.isAskedToReview(name ?? t.thePerson));
   };
   return (
     <details class="fold-out" onToggle={(event) => event.currentTarget.open && !members.peek() && void work.run(read)}>
@@ -41,11 +41,11 @@ export function AskForReview({ state: { path, space, changeRequest }, changed }:
         class="inline-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void work.run(ask);
+          void work.run(requestReview);
         }}
       >
         <label for={id}>{t.member}</label>
-        <select id={id} required value={chosen} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+        <select id={id} required value={userId} onChange={(event) => (userId.value = event.currentTarget.value)}>
           {members.value?.map((user) => (
             <option key={user.id} value={user.id}>
               {user.displayName}

@@ -4,22 +4,22 @@ import type { SiteCustomization } from '../../api/types';
 type HeaderItem = SiteCustomization['header']['links'][number];
 type FooterGroup = SiteCustomization['footer']['groups'][number];
 type Link = FooterGroup['links'][number];
-type Goal = Link['to'];
+type Target = Link['to'];
 export type LinkStyle = NonNullable<HeaderItem['style']>;
 
 /** Values of the target field: an address, the previous target, no target, or the identifier of a space. */
 export const TO_ADDRESS = 'url';
-export const AS_BEFORE = 'before';
-export const NOWHERE = 'nowhere';
+export const PREVIOUS_TARGET = 'before';
+export const NO_TARGET = 'nowhere';
 
 /** A link as edited. */
 export interface LinkRow {
   readonly key: number;
   readonly title: Signal<string>;
-  readonly goal: Signal<string>;
+  readonly target: Signal<string>;
   readonly address: Signal<string>;
   /** A page or another target for which there is no field. */
-  readonly before?: Goal;
+  readonly previous?: Target;
 }
 
 export interface HeaderRow extends LinkRow {
@@ -34,31 +34,31 @@ export interface FooterRow {
   readonly links: Signal<readonly LinkRow[]>;
 }
 
-let rows = 0;
-const nextKey = (): number => (rows += 1);
+let lastKey = 0;
+const nextKey = (): number => (lastKey += 1);
 
 /** @param spaces the spaces that can be selected */
-function fieldOf(to: Goal | null, spaces: ReadonlySet<string>): string {
-  if (to === null) return NOWHERE;
+function fieldOf(to: Target | null, spaces: ReadonlySet<string>): string {
+  if (to === null) return NO_TARGET;
   if (to.kind === 'url') return TO_ADDRESS;
-  return to.kind === 'space' && spaces.has(to.space) ? to.space : AS_BEFORE;
+  return to.kind === 'space' && spaces.has(to.space) ? to.space : PREVIOUS_TARGET;
 }
 
-function linkRow({ title, to }: { title: string; to: Goal | null }, spaces: ReadonlySet<string>): LinkRow {
-  const goal = fieldOf(to, spaces);
+function linkRow({ title, to }: { title: string; to: Target | null }, spaces: ReadonlySet<string>): LinkRow {
+  const target = fieldOf(to, spaces);
   return {
     key: nextKey(),
     title: signal(title),
-    goal: signal(goal),
+    target: signal(target),
     address: signal(to?.kind === 'url' ? to.url : ''),
-    ...(goal === AS_BEFORE && to && { before: to }),
+    ...(target === PREVIOUS_TARGET && to && { previous: to }),
   };
 }
 
-const NEW: Link = { title: '', to: { kind: 'url', url: '' } };
+const EMPTY_LINK: Link = { title: '', to: { kind: 'url', url: '' } };
 const NO_SPACES: ReadonlySet<string> = new Set();
 
-export const newLink = (): LinkRow => linkRow(NEW, NO_SPACES);
+export const newLink = (): LinkRow => linkRow(EMPTY_LINK, NO_SPACES);
 
 export const headerRow = (
   { style = 'link', links, condition, ...link }: HeaderItem,
@@ -70,7 +70,7 @@ export const headerRow = (
   condition,
 });
 
-export const newHeaderItem = (): HeaderRow => headerRow({ ...NEW, links: [] }, NO_SPACES);
+export const newHeaderItem = (): HeaderRow => headerRow({ ...EMPTY_LINK, links: [] }, NO_SPACES);
 
 export const footerRow = ({ title, links }: FooterGroup, spaces: ReadonlySet<string>): FooterRow => ({
   key: nextKey(),
@@ -80,15 +80,15 @@ export const footerRow = ({ title, links }: FooterGroup, spaces: ReadonlySet<str
 
 export const newFooterGroup = (): FooterRow => ({ key: nextKey(), title: signal(''), links: signal([newLink()]) });
 
-function goalOf({ goal: { value }, address, before }: LinkRow): Goal | null {
-  if (value === NOWHERE) return null;
-  if (value === AS_BEFORE && before) return before;
+function targetOf({ target: { value }, address, previous }: LinkRow): Target | null {
+  if (value === NO_TARGET) return null;
+  if (value === PREVIOUS_TARGET && previous) return previous;
   return value === TO_ADDRESS ? { kind: 'url', url: address.value.trim() } : { kind: 'space', space: value };
 }
 
 const linksOf = (list: readonly LinkRow[]): Link[] =>
   list.flatMap((row) => {
-    const to = goalOf(row);
+    const to = targetOf(row);
     return to ? [{ title: row.title.value.trim(), to }] : [];
   });
 
@@ -96,7 +96,7 @@ export const headerItems = (list: readonly HeaderRow[]): HeaderItem[] =>
   list.map((row) => ({
     title: row.title.value.trim(),
     style: row.style.value,
-    to: goalOf(row),
+    to: targetOf(row),
     links: linksOf(row.links.value),
     ...(row.condition !== undefined && { condition: row.condition }),
   }));

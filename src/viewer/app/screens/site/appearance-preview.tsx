@@ -36,7 +36,7 @@ export function ColourField({ label, value }: ColourFieldProps) {
   );
 }
 
-interface LookPreviewProps {
+interface AppearancePreviewProps {
   readonly title: string;
   readonly announcement: string;
   readonly copyright: string;
@@ -47,8 +47,14 @@ interface LookPreviewProps {
 
 const RADIUS = { straight: '0', rounded: '6px', circular: '999px' } as const;
 
-const Sketch = ({ theme, look }: { readonly theme: 'light' | 'dark'; readonly look: LookPreviewProps }) => {
-  const { title, announcement, copyright, logo, colour, corners } = look;
+const Sketch = ({
+  theme,
+  appearance,
+}: {
+  readonly theme: 'light' | 'dark';
+  readonly appearance: AppearancePreviewProps;
+}) => {
+  const { title, announcement, copyright, logo, colour, corners } = appearance;
   const address = logo[theme];
   return (
     <div class={`sketch ${theme}`}>
@@ -67,9 +73,9 @@ const Sketch = ({ theme, look }: { readonly theme: 'light' | 'dark'; readonly lo
 };
 
 /** An approximate preview of pages with these settings, on a light and on a dark page. */
-export const LookPreview = (look: LookPreviewProps) => (
+export const AppearancePreview = (appearance: AppearancePreviewProps) => (
   <div class="sketches" aria-hidden="true">
-    <Sketch theme="light" look={look} />
-    <Sketch theme="dark" look={look} />
+    <Sketch theme="light" appearance={appearance} />
+    <Sketch theme="dark" appearance={appearance} />
   </div>
 );
