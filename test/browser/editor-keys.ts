@@ -18,7 +18,7 @@ export async function pressKeys(page: Page, ...keys: readonly string[]): Promise
 
 /** Inserts words at once: one undo takes back all of them, however long the keys of a slow machine would take. */
 export async function insertText(page: Page, words: string): Promise<void> {
-  await cursorKnown(page);
+  await selectionSettled(page);
   await page.keyboard.insertText(words);
 }
 

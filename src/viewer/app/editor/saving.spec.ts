@@ -12,17 +12,17 @@ describe('the state of a text that is saved', () => {
     const write = (text: string) =>
       new Promise<undefined>((resolve) => writes.push({ text, finish: () => resolve(undefined) }));
     const saving = new Saving('a page', '', { write, show: (text) => text });
-    saving.later(() => 'One');
+    saving.changeLater(() => 'One');
     await jest.advanceTimersByTimeAsync(REST_MS);
-    expect(saving.words.value).toBe('Saving…');
-    saving.later(() => 'One and two');
+    expect(saving.label.value).toBe('Saving…');
+    saving.changeLater(() => 'One and two');
     writes[0]?.finish();
     await jest.advanceTimersByTimeAsync(0);
-    expect(saving.words.value).toBe('Unsaved changes');
+    expect(saving.label.value).toBe('Unsaved changes');
     await jest.advanceTimersByTimeAsync(REST_MS);
     writes[1]?.finish();
     await jest.advanceTimersByTimeAsync(0);
-    expect(saving.words.value).toBe('Saved');
+    expect(saving.label.value).toBe('Saved');
     expect(writes.map(({ text }) => text)).toEqual(['One', 'One and two']);
   });
 });
