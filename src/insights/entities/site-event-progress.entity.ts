@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The unit of time that sums are written for. */
+export type SummedUnit = 'hour' | 'day';
+
+/** How far events are added up: the sums of a unit contain every event before `until`, and none after it. */
+@Entity('site_event_progress')
+export class SiteEventProgress {
+  @PrimaryColumn('varchar', { length: 8 })
+  unit: SummedUnit;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  until: Date;
+}
