@@ -6,7 +6,7 @@ import { RollUp } from './collecting/roll-up';
 import { VisitorNumbers } from './collecting/visitor-numbers';
 import { InsightsController } from './insights.controller';
 import { InsightsService } from './insights.service';
-import { RollUpProgress } from './collecting/roll-up-progress';
+import { RollUpProgressRepository } from './collecting/roll-up-progress.repository';
 import { RollUpRepository } from './collecting/roll-up.repository';
 import { VisitorSaltsRepository } from './collecting/visitor-salts.repository';
 import { SiteEventsRepository } from './site-events.repository';
@@ -18,7 +18,7 @@ import { SiteEventsRepository } from './site-events.repository';
   providers: [
     SiteEventsRepository,
     VisitorSaltsRepository,
-    RollUpProgress,
+    RollUpProgressRepository,
     RollUpRepository,
     InsightsService,
     EventQueue,

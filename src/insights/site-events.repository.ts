@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import type { EventQuery } from './aggregation/event-query';
 import { querySql } from './aggregation/query.sql';
-import { RollUpProgress } from './collecting/roll-up-progress';
+import { RollUpProgressRepository } from './collecting/roll-up-progress.repository';
 import type { EventColumns } from './collecting/event-columns';
 
 /** Events of a site that has been deleted are skipped. Values that events share are sent once, as numbered rows. */
@@ -33,7 +33,7 @@ const arrayOf = (values: readonly (number | string | null)[]): string =>
 export class SiteEventsRepository {
   constructor(
     private readonly database: Database,
-    private readonly progress: RollUpProgress,
+    private readonly progress: RollUpProgressRepository,
   ) {}
 
   /** @param batch prefix of the event identifiers, which is much cheaper than generating an identifier for each */

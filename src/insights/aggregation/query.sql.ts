@@ -1,6 +1,6 @@
 import { DIMENSIONS, type Facet, facetOf, HIDDEN_TYPES, isFaceted, TIME } from './columns';
 import { type Bind, edgeRows, type WholeUnits } from './edge-rows.sql';
-import type { SummedUntil } from '../collecting/roll-up-progress';
+import type { SummedUntil } from '../collecting/roll-up-progress.repository';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
 
 /** The source of counts: daily sums, which count readers, of pages or of a facet; hourly sums, which do not; or single events. */

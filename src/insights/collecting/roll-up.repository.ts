@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { SummedUnit } from '../entities/site-event-progress.entity';
-import { RollUpProgress } from './roll-up-progress';
+import { RollUpProgressRepository } from './roll-up-progress.repository';
 import { DAY_SQL, FACET_SQL, HOUR_SQL } from './roll-up.sql';
 
 /**
@@ -18,7 +18,7 @@ type PrunedTable = 'site_events_default' | 'site_event_hours' | 'site_event_days
 export class RollUpRepository {
   constructor(
     private readonly database: Database,
-    private readonly progress: RollUpProgress,
+    private readonly progress: RollUpProgressRepository,
   ) {}
 
   /** The time of the first event before `until` that the sums of a unit do not contain yet. */

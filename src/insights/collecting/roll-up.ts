@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RegularJobs } from '../../jobs/regular-jobs';
 import type { SummedUnit } from '../entities/site-event-progress.entity';
-import { RollUpProgress } from './roll-up-progress';
+import { RollUpProgressRepository } from './roll-up-progress.repository';
 import { RollUpRepository } from './roll-up.repository';
 import { VisitorNumbers } from './visitor-numbers';
 
@@ -22,7 +22,7 @@ const BATCHES = 50;
 export class RollUp implements OnModuleInit {
   constructor(
     private readonly rows: RollUpRepository,
-    private readonly progress: RollUpProgress,
+    private readonly progress: RollUpProgressRepository,
     private readonly jobs: RegularJobs,
     private readonly numbers: VisitorNumbers,
   ) {}

@@ -130,7 +130,7 @@ const QUERIES = {
 async function rollUp({ client }) {
   const collecting = path.join(dist, 'src', 'insights', 'collecting');
   const { RollUp } = require(path.join(collecting, 'roll-up.js'));
-  const { RollUpProgress } = require(path.join(collecting, 'roll-up-progress.js'));
+  const { RollUpProgressRepository } = require(path.join(collecting, 'roll-up-progress.repository.js'));
   const { RollUpRepository } = require(path.join(collecting, 'roll-up.repository.js'));
   const database = {
     query: async (sql, values) => (await client.query(sql, values)).rows,
@@ -141,7 +141,7 @@ async function rollUp({ client }) {
       await client.query('COMMIT');
     },
   };
-  const progress = new RollUpProgress(database);
+  const progress = new RollUpProgressRepository(database);
   const job = new RollUp(new RollUpRepository(database, progress), progress);
   const started = performance.now();
   while (await job.rollUp());

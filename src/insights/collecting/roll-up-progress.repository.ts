@@ -7,7 +7,7 @@ export type SummedUntil = Readonly<Partial<Record<SummedUnit, Date>>>;
 
 /** How far events are added up: sums are complete before these times, and from them on single events are counted. */
 @Injectable()
-export class RollUpProgress {
+export class RollUpProgressRepository {
   constructor(private readonly database: Database) {}
 
   async read(): Promise<SummedUntil> {
