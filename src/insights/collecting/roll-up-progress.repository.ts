@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import type { SummedUnit } from '../entities/site-event-progress.entity';
+import type { SummedUnit } from './summed-unit';
 
 /** The end of the sums of each unit; undefined for one that has none yet. */
 export type SummedUntil = Readonly<Partial<Record<SummedUnit, Date>>>;

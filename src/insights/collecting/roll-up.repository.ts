@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import type { SummedUnit } from '../entities/site-event-progress.entity';
+import type { SummedUnit } from './summed-unit';
 import { RollUpProgressRepository } from './roll-up-progress.repository';
 import { DAY_SQL, FACET_SQL, HOUR_SQL } from './roll-up.sql';
 

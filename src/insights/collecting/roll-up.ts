@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RegularJobs } from '../../jobs/regular-jobs';
-import type { SummedUnit } from '../entities/site-event-progress.entity';
+import type { SummedUnit } from './summed-unit';
 import { RollUpProgressRepository } from './roll-up-progress.repository';
 import { RollUpRepository } from './roll-up.repository';
 import { VisitorNumbers } from './visitor-numbers';

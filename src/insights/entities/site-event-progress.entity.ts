@@ -1,7 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-/** The unit of time that sums are written for. */
-export type SummedUnit = 'hour' | 'day';
+import type { SummedUnit } from '../collecting/summed-unit';
 
 /** How far events are added up: the sums of a unit contain every event before `until`, and none after it. */
 @Entity('site_event_progress')
