@@ -26,6 +26,7 @@ export default tseslint.config(
       'src/viewer/bundle/',
       'src/git/client/bundle/',
       'src/publishing/assets/mermaid/',
+      'src/publishing/assets/bundle/',
       'src/viewer/app/api/schema.d.ts',
       'data/',
       'coverage/',

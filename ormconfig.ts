@@ -44,6 +44,7 @@ import { GlossaryEntry } from './src/translations/glossary/entities/glossary-ent
 import { SiteEventDay } from './src/insights/entities/site-event-day.entity';
 import { SiteEventFacet } from './src/insights/entities/site-event-facet.entity';
 import { SiteEventHour } from './src/insights/entities/site-event-hour.entity';
+import { SiteEventProgress } from './src/insights/entities/site-event-progress.entity';
 import { SiteEvent } from './src/insights/entities/site-event.entity';
 import { VisitorSalt } from './src/insights/entities/visitor-salt.entity';
 import { LiveDocument } from './src/live/entities/live-document.entity';
@@ -149,6 +150,7 @@ const entities = [
   SiteEvent,
   SiteEventFacet,
   SiteEventHour,
+  SiteEventProgress,
   SiteEventDay,
   VisitorSalt,
   OpenapiSpec,

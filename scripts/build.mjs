@@ -9,6 +9,7 @@ import process from 'node:process';
 import { transformFile } from '@swc/core';
 import { bundleClient } from './bundle-client.mjs';
 import { bundleDiagrams } from './bundle-diagrams.mjs';
+import { bundlePages } from './bundle-pages.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 import { bundleViewer } from './bundle-viewer.mjs';
 import { swcOptions } from './swc-options.mjs';
@@ -17,7 +18,8 @@ import { builtStamp, dist, root, sourceFiles, sourceStamp } from './sources.mjs'
 const CONCURRENCY = 16;
 
 /** Browser scripts are bundled, not compiled one by one. */
-const isBundled = (file) => /^src[\\/]viewer[\\/](?:app[\\/]|ui[\\/].*\.(?:js|css)$)/.test(file);
+const isBundled = (file) =>
+  /^src[\\/](?:viewer[\\/]app[\\/]|(?:viewer|publishing[\\/]assets)[\\/]ui[\\/].*\.(?:js|css)$)/.test(file);
 
 async function compile(file, outDir) {
   if (isBundled(file)) return;
@@ -50,6 +52,7 @@ async function build() {
       ...Array.from({ length: CONCURRENCY }, work),
       bundleViewer(path.join(draft, 'src/viewer/bundle')),
       bundleDiagrams(path.join(draft, 'src/publishing/assets/mermaid')),
+      bundlePages(path.join(draft, 'src/publishing/assets/bundle')),
       bundleClient(path.join(draft, 'src/git/client/bundle')),
     ]);
     await bundleProgram(draft);

@@ -9,9 +9,12 @@ export const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.stamp');
 
 /** Where tests cache bundles. */
-const BUNDLES = ['src/viewer/bundle', 'src/git/client/bundle', 'src/publishing/assets/mermaid'].map((folder) =>
-  path.join(root, folder),
-);
+const BUNDLES = [
+  'src/viewer/bundle',
+  'src/git/client/bundle',
+  'src/publishing/assets/mermaid',
+  'src/publishing/assets/bundle',
+].map((folder) => path.join(root, folder));
 
 const isSource = (entry) =>
   !/\.spec\.tsx?$/.test(entry.name) &&
@@ -36,6 +39,7 @@ export function sourceStamp(files = sourceFiles()) {
     'scripts/build.mjs',
     'scripts/bundle-client.mjs',
     'scripts/bundle-diagrams.mjs',
+    'scripts/bundle-pages.mjs',
     'scripts/bundle-program.mjs',
     'scripts/bundle-viewer.mjs',
     'scripts/load-program.mjs',

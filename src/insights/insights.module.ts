@@ -6,6 +6,7 @@ import { RollUp } from './collecting/roll-up';
 import { VisitorNumbers } from './collecting/visitor-numbers';
 import { InsightsController } from './insights.controller';
 import { InsightsService } from './insights.service';
+import { RollUpProgressRepository } from './collecting/roll-up-progress.repository';
 import { RollUpRepository } from './collecting/roll-up.repository';
 import { VisitorSaltsRepository } from './collecting/visitor-salts.repository';
 import { SiteEventsRepository } from './site-events.repository';
@@ -17,6 +18,7 @@ import { SiteEventsRepository } from './site-events.repository';
   providers: [
     SiteEventsRepository,
     VisitorSaltsRepository,
+    RollUpProgressRepository,
     RollUpRepository,
     InsightsService,
     EventQueue,

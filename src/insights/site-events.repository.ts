@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
 import type { EventQuery } from './aggregation/event-query';
 import { querySql } from './aggregation/query.sql';
+import { RollUpProgressRepository } from './collecting/roll-up-progress.repository';
 import type { EventColumns } from './collecting/event-columns';
 
 /** Events of a site that has been deleted are skipped. Values that events share are sent once, as numbered rows. */
@@ -30,7 +31,10 @@ const arrayOf = (values: readonly (number | string | null)[]): string =>
 /** Events of readers on sites, partitioned by month. */
 @Injectable()
 export class SiteEventsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly progress: RollUpProgressRepository,
+  ) {}
 
   /** @param batch prefix of the event identifiers, which is much cheaper than generating an identifier for each */
   async insert(batch: string, columns: EventColumns): Promise<void> {
@@ -55,8 +59,9 @@ export class SiteEventsRepository {
   }
 
   /** Rows with the columns of the query as `c0`, `c1` and so on. */
-  aggregate(siteId: string, query: EventQuery): Promise<Readonly<Record<string, unknown>>[]> {
-    const { sql, values } = querySql(siteId, query);
+  async aggregate(siteId: string, query: EventQuery): Promise<Readonly<Record<string, unknown>>[]> {
+    // Read first: what is added up meanwhile is counted from single events.
+    const { sql, values } = querySql(siteId, query, await this.progress.read());
     return this.database.query<Readonly<Record<string, unknown>>>(sql, values);
   }
 }

@@ -49,6 +49,8 @@ import { PagePictures } from './pictures/page-pictures';
 import { PictureServer } from './pictures/picture-server';
 import { ContentsReader } from './reading/contents.reader';
 import { DocumentWriter } from './reading/document-writer';
+import { LinkedPlaces } from './reading/linked-places';
+import { SpaceLinks } from './reading/space-links';
 import { PageListReader } from './reading/page-list.reader';
 import { SitePageReader } from './reading/site-page.reader';
 import { ComputedSearch } from './search/computed-search';
@@ -82,6 +84,8 @@ const READING = [
   ComputedSearch,
   ContentsReader,
   DocumentWriter,
+  LinkedPlaces,
+  SpaceLinks,
   PageListReader,
   SitePageReader,
   PageMarkdown,

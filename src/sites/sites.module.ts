@@ -10,6 +10,7 @@ import { SiteContents } from './site-contents';
 import { SiteEditor } from './site-editor';
 import { SitePresenter } from './site-presenter';
 import { SiteSubjects } from './site-subjects';
+import { PublicSitesRepository } from './public-sites.repository';
 import { SitesController } from './sites.controller';
 import { SitesRepository } from './sites.repository';
 import { SitesOfSpaces } from './sites-of-spaces';
@@ -35,6 +36,7 @@ import { SitesOfSpacesRepository } from './sites-of-spaces.repository';
   providers: [
     SitesOfSpacesRepository,
     SitesRepository,
+    PublicSitesRepository,
     SpacePublicationsRepository,
     SitesOfSpaces,
     SitesService,
@@ -47,6 +49,6 @@ import { SitesOfSpacesRepository } from './sites-of-spaces.repository';
     SiteSpaceDuplicates,
     VisibleSites,
   ],
-  exports: [SitesRepository, SiteEditor, SiteContents, SitePresenter, VisibleSites],
+  exports: [SitesRepository, PublicSitesRepository, SiteEditor, SiteContents, SitePresenter, VisibleSites],
 })
 export class SitesModule {}

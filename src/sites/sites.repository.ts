@@ -10,6 +10,7 @@ import { SiteSectionGroup } from './entities/site-section-group.entity';
 import { SiteSection } from './entities/site-section.entity';
 import { SiteSpace } from './entities/site-space.entity';
 import { Site, type SiteType } from './entities/site.entity';
+import { PublicSitesRepository } from './public-sites.repository';
 import { SpacePublicationsRepository } from './space-publications.repository';
 import type { ShareKey, SiteSnapshot } from './site-snapshot';
 
@@ -55,6 +56,7 @@ export class SitesRepository {
   constructor(
     private readonly database: Database,
     private readonly publications: SpacePublicationsRepository,
+    private readonly publicSites: PublicSitesRepository,
     invalidation: Invalidation,
   ) {
     this.snapshots = new CoherentCache(invalidation, 'site', MAX_CACHED_SITES);
@@ -205,13 +207,18 @@ export class SitesRepository {
 
   /** Increments the version of sites whose structure was changed elsewhere. Call inside that transaction. */
   async markChanged(ids: readonly string[]): Promise<void> {
-    await this.database.execute('UPDATE sites SET version = version + 1 WHERE id = ANY($1)', [ids]);
+    const changed = await this.database.query<{ organizationId: string }>(
+      'UPDATE sites SET version = version + 1 WHERE id = ANY($1) RETURNING organization_id AS "organizationId"',
+      [ids],
+    );
     for (const id of ids) await this.snapshots.announce(id);
+    for (const id of new Set(changed.map(({ organizationId }) => organizationId))) await this.publicSites.announce(id);
   }
 
   /** Invalidates a site in the cache of every process. Call inside the transaction that changes it. */
-  async announce({ id, basename, hostname, proxy }: Site): Promise<void> {
+  async announce({ id, organizationId, basename, hostname, proxy }: Site): Promise<void> {
     await this.snapshots.announce(id);
+    await this.publicSites.announce(organizationId);
     await this.names.announce(`basename:${basename}`);
     await this.listed.announce(ALL_HOSTS);
     if (hostname !== null) {

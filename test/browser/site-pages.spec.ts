@@ -256,6 +256,8 @@ describe('a page', () => {
     }))()`);
     expect(look).toMatchObject({ ground: 'rgb(255, 255, 255)', wrapped: true });
     expect(look.address).toContain('https://example.com/');
+    const titles = `[...document.querySelectorAll('.bd-tab-body')].slice(0, 2).map((tab) => getComputedStyle(tab, '::before').content)`;
+    expect(await page.evaluate(titles)).toEqual(['"npm"', '"yarn"']);
     await keepScreenshot(page, 'site-print');
     await page.context().close();
   });

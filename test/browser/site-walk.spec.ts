@@ -42,6 +42,17 @@ async function visit(path: string, options: BrowserContextOptions = {}) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const pathOf = (page: Page): string => new URL(page.url()).pathname.replace(site.path, '');
 
+it('leads on by search from a path without a page, on a phone, accessibly in both schemes', async () => {
+  const { page, left } = await visit('/nothing-here', { viewport: { width: 390, height: 800 } });
+  await heading(page, 'This page does not exist').waitFor();
+  await expectAccessibleInBothSchemes(page);
+  await keepScreenshot(page, 'walk-missing-phone');
+  await page.getByRole('main').getByRole('searchbox').fill('quokka');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  await left(/404/);
+});
+
 describe('a walk', () => {
   it('by contents, cards, the pager and breadcrumbs', async () => {
     const { page, left } = await visit('/');

@@ -253,7 +253,7 @@ it('adds days up to the same as single events, and keeps no single event for lon
   }));
   const roll = app.get(RollUp);
   // Events of the past are added up only where nothing later was before.
-  await app.database.query('TRUNCATE site_event_hours, site_event_days, site_event_facets');
+  await app.database.query('TRUNCATE site_event_hours, site_event_days, site_event_facets, site_event_progress');
   await roll.rollUp();
   await roll.rollUp();
   const sorted = (rows: unknown[][]): string[] => rows.map((row) => JSON.stringify(row)).sort();
@@ -278,7 +278,9 @@ it('adds days up to the same as single events, and keeps no single event for lon
     [site.id],
   );
   expect(lastDay).toBe(row?.count);
-  await roll.prune(new Date(Date.now() + 100 * day));
+  const later = new Date(Date.now() + 100 * day);
+  await roll.rollUp(later);
+  await roll.prune(later);
   const left = await app.database.query('SELECT 1 FROM site_events WHERE site_id = $1', [site.id]);
   expect(left).toEqual([]);
   expect(await ask(site, { select: [{ column: 'eventsCount' }], groupBy: [{ column: 'eventType' }] })).not.toEqual([]);

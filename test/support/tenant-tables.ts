@@ -18,6 +18,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
   recovery_codes: 'belong to a person',
   session_keys: 'keys of this installation',
   visitor_salts: 'a random number of a day',
+  site_event_progress: 'up to which hour and day events are added up',
   sso_tickets: 'sealed, addressed by the hash of a secret',
 };
 

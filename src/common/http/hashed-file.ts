@@ -32,6 +32,11 @@ const OF_DOCUMENTS = [
   'X-XSS-Protection',
 ] as const;
 
+/** Removes headers that do nothing on a script or style sheet. */
+export function removeDocumentHeaders(response: Response): void {
+  for (const name of OF_DOCUMENTS) response.removeHeader(name);
+}
+
 const isPartOfPages = (contentType: string): boolean => /^text\/(?:css|javascript)\b/.test(contentType);
 
 /** A name that changes with the content: `site.css` becomes something like `site-0123456789ab.css`. */
@@ -59,7 +64,7 @@ export class HashedFile {
   async send(request: Request, response: Response): Promise<void> {
     const encoding = ENCODINGS.find((name) => request.acceptsEncodings(name) === name) ?? 'identity';
     const bytes = await this.bytes(encoding);
-    if (isPartOfPages(this.contentType)) for (const name of OF_DOCUMENTS) response.removeHeader(name);
+    if (isPartOfPages(this.contentType)) removeDocumentHeaders(response);
     response.set({
       'Content-Type': this.contentType,
       'Content-Length': String(bytes.length),

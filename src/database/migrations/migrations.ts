@@ -50,6 +50,7 @@ import { CreateFonts1796310000000 } from './1796310000000-create-fonts';
 import { CreateImportRuns1796400000000 } from './1796400000000-create-import-runs';
 import { CreateGlossary1796410000000 } from './1796410000000-create-glossary';
 import { SumRatingsOfPages1796430000000 } from './1796430000000-sum-ratings-of-pages';
+import { CreateSiteEventProgress1796450000000 } from './1796450000000-create-site-event-progress';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -109,6 +110,7 @@ export const migrations = [
   CreateImportRuns1796400000000,
   CreateGlossary1796410000000,
   SumRatingsOfPages1796430000000,
+  CreateSiteEventProgress1796450000000,
 ];
 
 /**

@@ -95,13 +95,20 @@ export function facetOf(names: readonly string[]): Facet | undefined {
   return isOfRatings ? RATED_PAGES : undefined;
 }
 
+/** A column of events whose values are added up by day. */
+export interface SummedFacet {
+  readonly name: string;
+  /** SQL of the value of an event; events without a value are not counted. */
+  readonly value: string;
+}
+
 /** Daily sums to write; events without a value are included only where the facet counts them too. */
-export const FACETS_SQL = [
+export const FACETS: readonly SummedFacet[] = [
   ...Object.entries(DIMENSIONS).flatMap(([name, { facet, isPartial }]) =>
-    facet ? [`('${name}', ${isPartial ? `NULLIF(${facet.summed}, '')` : facet.summed})`] : [],
+    facet ? [{ name, value: isPartial ? `NULLIF(${facet.summed}, '')` : facet.summed }] : [],
   ),
-  `('${RATED_PAGES.name}', CASE WHEN ${RATED} THEN ${RATED_PAGES.summed} END)`,
-].join(', ');
+  { name: RATED_PAGES.name, value: `CASE WHEN ${RATED} THEN ${RATED_PAGES.summed} END` },
+];
 
 export const TIME = 'datetime';
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;

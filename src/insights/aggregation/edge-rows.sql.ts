@@ -15,17 +15,29 @@ interface Edge {
   readonly to: Date;
 }
 
-/** The parts of a range before the first whole unit and after the last one. */
-function edgesOf({ first, last }: WholeUnits, { from, to }: EventQuery): Edge[] {
-  const before = { from, to: first < to ? first : to };
-  const behind = { from: last > from ? last : from, to };
-  return [before, behind].filter((edge) => edge.from < edge.to);
+/** More units than are ever waiting for their sums, unless no process ran for some time. */
+const MOST_PIECES = 4;
+
+/** An edge cut at the units, if these are few. */
+function piecesOf(edge: Edge, { unitMs }: WholeUnits): Edge[] {
+  const first = Math.floor(edge.from.getTime() / unitMs) * unitMs;
+  const count = Math.ceil((edge.to.getTime() - first) / unitMs);
+  if (count > MOST_PIECES) return [edge];
+  return Array.from({ length: count }, (_, index) => ({
+    from: index === 0 ? edge.from : new Date(first + index * unitMs),
+    to: index === count - 1 ? edge.to : new Date(first + (index + 1) * unitMs),
+  }));
 }
 
-/**
- * The time column for the rows of an edge. An edge is within one unit unless its end is in the future: a constant tells the database that
- * there are few groups, which it then counts in memory.
- */
+/** The parts of a range before the first whole unit and after the last one. */
+function edgesOf(units: WholeUnits, { from, to }: EventQuery): Edge[] {
+  const { first, last } = units;
+  const before = { from, to: first < to ? first : to };
+  const behind = { from: last > from ? last : from, to };
+  return [before, behind].filter((edge) => edge.from < edge.to).flatMap((edge) => piecesOf(edge, units));
+}
+
+/** The time column for the rows of an edge. A constant tells the database that there are few groups, which it then counts in memory. */
 function timeOf({ from, to }: Edge, { unit, unitMs }: WholeUnits, bind: Bind): string {
   const start = Math.floor(from.getTime() / unitMs) * unitMs;
   if (to.getTime() > start + unitMs) return `date_trunc('${unit}', at, 'UTC')`;

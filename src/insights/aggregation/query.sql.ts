@@ -1,5 +1,6 @@
 import { DIMENSIONS, type Facet, facetOf, HIDDEN_TYPES, isFaceted, TIME } from './columns';
 import { type Bind, edgeRows, type WholeUnits } from './edge-rows.sql';
+import type { SummedUntil } from '../collecting/roll-up-progress.repository';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
 
 /** The source of counts: daily sums, which count readers, of pages or of a facet; hourly sums, which do not; or single events. */
@@ -63,20 +64,20 @@ function sourceOf(query: EventQuery): Source {
 
 const ROWS = `type, space_id, page_id, bot`;
 
-/** Start and end of the whole days or hours within a range; the parts before and after them are counted from single events. */
-function wholeUnits({ from, to }: EventQuery, unit: WholeUnits['unit'], now: number): WholeUnits {
+/** Start and end of the whole days or hours within a range that are added up; the parts before and after them are counted from single events. */
+function wholeUnits({ from, to }: EventQuery, unit: WholeUnits['unit'], summed: SummedUntil): WholeUnits {
   const unitMs = unit === 'day' ? DAY_MS : HOUR_MS;
   const floor = (time: number): number => Math.floor(time / unitMs) * unitMs;
   // Single events from that long ago have been deleted.
-  const isOld = from.getTime() < now - OLD_MS;
+  const isOld = from.getTime() < Date.now() - OLD_MS;
   const first = isOld ? floor(from.getTime()) : floor(from.getTime() + unitMs - 1);
-  const last = Math.max(first, floor(Math.min(now, to.getTime())));
+  const last = Math.max(first, floor(Math.min(summed[unit]?.getTime() ?? 0, to.getTime())));
   return { unit, unitMs, first: new Date(first), last: new Date(last) };
 }
 
 /** Rows of the sums of a facet for past whole days, and of single events around them. */
-function facetRows(facet: Facet, query: EventQuery, bind: Bind): string {
-  const units = wholeUnits(query, 'day', Date.now());
+function facetRows(facet: Facet, query: EventQuery, bind: Bind, until: SummedUntil): string {
+  const units = wholeUnits(query, 'day', until);
   const [name, to, start, end] = [facet.name, query.to, units.first, units.last].map(bind);
   const sums = `SELECT at, type, bot, value, events, visitors, sessions FROM site_event_facets
                  WHERE site_id = $1 AND facet = ${name} AND at >= ${start} AND at < ${end} AND at < ${to}`;
@@ -86,8 +87,14 @@ function facetRows(facet: Facet, query: EventQuery, bind: Bind): string {
 }
 
 /** Rows of sums for past whole days or hours, and of single events around them. */
-function summed(source: 'days' | 'hours', isByPage: boolean, bind: Bind, query: EventQuery): string {
-  const units = wholeUnits(query, source === 'days' ? 'day' : 'hour', Date.now());
+function summed(
+  source: 'days' | 'hours',
+  isByPage: boolean,
+  bind: Bind,
+  query: EventQuery,
+  until: SummedUntil,
+): string {
+  const units = wholeUnits(query, source === 'days' ? 'day' : 'hour', until);
   const counts = source === 'days' ? 'events, visitors, sessions' : 'events, 0 AS visitors, 0 AS sessions';
   const level = source === 'days' ? `AND level = ${isByPage ? 1 : 0}` : '';
   const page = isByPage || source === 'hours' ? [`COALESCE(space_id, '')`, `COALESCE(page_id, '')`] : [`''`, `''`];
@@ -101,9 +108,11 @@ function summed(source: 'days' | 'hours', isByPage: boolean, bind: Bind, query: 
 const single = (bind: Bind, { from, to }: EventQuery): string =>
   `SELECT * FROM site_events WHERE site_id = $1 AND at >= ${bind(from)} AND at < ${bind(to)}`;
 
-function rowsSql(source: Source, isByPage: boolean, bind: Bind, query: EventQuery): string {
+function rowsSql(source: Source, isByPage: boolean, bind: Bind, query: EventQuery, until: SummedUntil): string {
   if (source === 'events') return single(bind, query);
-  return typeof source === 'string' ? summed(source, isByPage, bind, query) : facetRows(source, query, bind);
+  return typeof source === 'string'
+    ? summed(source, isByPage, bind, query, until)
+    : facetRows(source, query, bind, until);
 }
 
 const measureSql = (name: string, source: Source): string => {
@@ -135,13 +144,13 @@ function filterSql({ column, operator, values }: QueryFilter, source: Source, bi
 }
 
 /** The statement that answers a query about a site; names come from the tables above, everything else is bound. */
-export function querySql(siteId: string, query: EventQuery): Statement {
+export function querySql(siteId: string, query: EventQuery, until: SummedUntil): Statement {
   const values: unknown[] = [siteId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const source = sourceOf(query);
   const { columns, filters } = query;
   const isByPage = [...columns.map(nameOf), ...filters.map(({ column }) => column)].includes('page');
-  const rows = rowsSql(source, isByPage, bind, query);
+  const rows = rowsSql(source, isByPage, bind, query, until);
   const namesTypes = filters.some(({ column }) => column === 'eventType');
   const partial = columns.filter((column) => column.kind === 'dimension' && DIMENSIONS[column.name]?.isPartial);
   const where = [

@@ -1,21 +1,28 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RegularJobs } from '../../jobs/regular-jobs';
+import type { SummedUnit } from './summed-unit';
+import { RollUpProgressRepository } from './roll-up-progress.repository';
 import { RollUpRepository } from './roll-up.repository';
 import { VisitorNumbers } from './visitor-numbers';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const UNITS = { hour: HOUR_MS, day: DAY_MS } as const;
+/** Renderers report events up to an hour later, and events wait before they are written: after this time, a unit has all of its events. */
+const SETTLED_MS = 2 * HOUR_MS;
+/** What is left after this time is another job. */
+const MOST_MS = 10_000;
 const EVENT_DAYS = 90;
 const SUM_DAYS = 731;
 const BATCH = 5_000;
 const BATCHES = 50;
-
-const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS) * DAY_MS;
 
 /** Adds up events by hour and by day, and deletes single events after 90 days and sums after two years. */
 @Injectable()
 export class RollUp implements OnModuleInit {
   constructor(
     private readonly rows: RollUpRepository,
+    private readonly progress: RollUpProgressRepository,
     private readonly jobs: RegularJobs,
     private readonly numbers: VisitorNumbers,
   ) {}
@@ -25,28 +32,45 @@ export class RollUp implements OnModuleInit {
     this.jobs.register('insights.prune', 'every day', () => this.prune());
   }
 
-  /** Starts one day before the end of the previous run, so that nothing is missed however long no process ran; one day at a time. */
-  async rollUp(): Promise<void> {
-    const { start, end } = await this.rows.findSpan();
-    if (!start || !end) return;
-    for (let day = dayOf(start); day <= end.getTime(); day += DAY_MS)
-      await this.rows.addUp(new Date(day), new Date(day + DAY_MS));
+  /** Adds up each hour and each day once, when it has all of its events. Returns true if there is more to do. */
+  async rollUp(now = new Date()): Promise<boolean> {
+    const stopAt = performance.now() + MOST_MS;
+    for (const unit of ['hour', 'day'] as const) if (!(await this.rollUpUnits(unit, now, stopAt))) return true;
+    return false;
+  }
+
+  /** Continues where the previous run ended, however long no process ran, without the units that have no events. */
+  private async rollUpUnits(unit: SummedUnit, now: Date, stopAt: number): Promise<boolean> {
+    const unitMs = UNITS[unit];
+    const floor = (time: number): number => Math.floor(time / unitMs) * unitMs;
+    const end = new Date(floor(now.getTime() - SETTLED_MS));
+    for (;;) {
+      const next = await this.rows.findUnsummed(unit, end);
+      if (!next) break;
+      if (performance.now() > stopAt) return false;
+      const start = floor(next.getTime());
+      await this.rows.addUp(unit, new Date(start), new Date(start + unitMs));
+    }
+    await this.progress.set(unit, end);
+    return true;
   }
 
   /** Drops whole months, and deletes everything else in small transactions. Returns true if there is more to do. */
   async prune(now = new Date()): Promise<boolean> {
     await this.numbers.forgetOld(now);
-    await this.rows.dropMonthsBefore(new Date(now.getTime() - EVENT_DAYS * DAY_MS));
+    // Events that are not added up yet are kept, however old they are.
+    const { day } = await this.progress.read();
+    const oldest = new Date(Math.min(now.getTime() - EVENT_DAYS * DAY_MS, day?.getTime() ?? 0));
+    await this.rows.dropMonthsBefore(oldest);
     let left = BATCHES;
-    for (const [table, days] of [
-      ['site_events_default', EVENT_DAYS],
-      ['site_event_hours', SUM_DAYS],
-      ['site_event_days', SUM_DAYS],
-      ['site_event_facets', SUM_DAYS],
-    ] as const) {
-      const before = new Date(now.getTime() - days * DAY_MS);
+    const sumsBefore = new Date(now.getTime() - SUM_DAYS * DAY_MS);
+    for (const [table, before] of [
+      ['site_events_default', oldest],
+      ['site_event_hours', sumsBefore],
+      ['site_event_days', sumsBefore],
+      ['site_event_facets', sumsBefore],
+    ] as const)
       while ((await this.rows.deleteBefore(table, before, BATCH)) === BATCH) if ((left -= 1) <= 0) return true;
-    }
     return false;
   }
 }

@@ -1,23 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HashedFile, hashedName } from '../../common/http/hashed-file';
 import { diagramFrameName } from './diagram-files';
-import { minifyCss, minifyScript } from './minify';
 
-/** The folders of the block types, each with its own part of the style sheet if it needs one. */
-const BLOCK_FOLDERS = path.join(__dirname, '../../documents/blocks');
-const BLOCKS = 'blocks/*';
+const STYLES = ['site.css', 'api.css'] as const;
 
-/** The parts of a style sheet, in their order. */
-const STYLES = {
-  'site.css': ['base', 'header', 'contents', 'article', 'text', 'blocks', BLOCKS, 'footer', 'dialogs', 'print'],
-  'api.css': ['api'],
-} as const;
-
-/** Scripts come after those that they import, whose hashed names are inserted into them. */
+/** Scripts come after those that they load, whose hashed names are inserted into them. */
 const SCRIPTS = [
   'theme.js',
-  'element.js',
   'search.js',
   'branches.js',
   'tabs.js',
@@ -31,33 +21,22 @@ const SCRIPTS = [
 
 const PICTURES = ['icon.svg'] as const;
 
-export type AssetName = keyof typeof STYLES | (typeof SCRIPTS)[number] | (typeof PICTURES)[number];
+export type AssetName = (typeof STYLES)[number] | (typeof SCRIPTS)[number] | (typeof PICTURES)[number];
 
-const read = (file: string): string => readFileSync(path.join(__dirname, 'ui', file), 'utf8');
+const read = (...steps: string[]): string => readFileSync(path.join(__dirname, ...steps), 'utf8');
+
+/** `scripts/bundle-pages.mjs` places style sheets and scripts there. */
+const readBundled = (name: AssetName): string => read('bundle', name);
 
 function named(name: AssetName, contentType: string, content: string): readonly [AssetName, HashedFile] {
   return [name, new HashedFile(hashedName(name, content), contentType, content)];
 }
 
-/** The styles of all block types, which do not override each other. */
-function readBlockStyles(): string {
-  const files = readdirSync(BLOCK_FOLDERS, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.css'),
-  );
-  return files
-    .sort()
-    .map((file) => readFileSync(path.join(BLOCK_FOLDERS, file), 'utf8'))
-    .join('\n');
-}
-
 function readAssets(): ReadonlyMap<AssetName, HashedFile> {
   const files = new Map<AssetName, HashedFile>();
-  for (const [name, parts] of Object.entries(STYLES)) {
-    const css = parts.map((part) => minifyCss(part === BLOCKS ? readBlockStyles() : read(`${part}.css`))).join('\n');
-    files.set(...named(name as AssetName, 'text/css; charset=utf-8', css));
-  }
+  for (const name of STYLES) files.set(...named(name, 'text/css; charset=utf-8', readBundled(name)));
   for (const name of SCRIPTS) {
-    const script = minifyScript(read(name))
+    const script = readBundled(name)
       .replace('diagram-frame.html', () => diagramFrameName())
       .replace(/(['"])\.\/([a-z-]+\.js)\1/g, (found, quote: string, other: string) => {
         const file = files.get(other as AssetName);
@@ -65,7 +44,7 @@ function readAssets(): ReadonlyMap<AssetName, HashedFile> {
       });
     files.set(...named(name, 'text/javascript; charset=utf-8', script));
   }
-  for (const name of PICTURES) files.set(...named(name, 'image/svg+xml', read(name)));
+  for (const name of PICTURES) files.set(...named(name, 'image/svg+xml', read('ui', name)));
   return files;
 }
 

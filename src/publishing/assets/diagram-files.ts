@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HashedFile, hashedName } from '../../common/http/hashed-file';
-import { minifyScript } from './minify';
 
 const SCRIPT = 'text/javascript; charset=utf-8';
 const ENTRY = 'mermaid.esm.min';
@@ -46,8 +45,8 @@ interface DiagramFiles {
 
 function readFiles(): DiagramFiles {
   const library = script('mermaid.js', libraryFile(`${ENTRY}.mjs`).replaceAll(CHUNKS, './'));
-  const own = readFileSync(path.join(__dirname, 'ui', 'diagram-frame.js'), 'utf8');
-  const drawing = script('diagram-frame.js', minifyScript(own).replace('./mermaid.js', `./${library.name}`));
+  const own = readFileSync(path.join(__dirname, 'bundle', 'diagram-frame.js'), 'utf8');
+  const drawing = script('diagram-frame.js', own.replace('./mermaid.js', `./${library.name}`));
   const html = `<!doctype html><meta charset="utf-8"><title>Diagram</title><script type="module" src="./${drawing.name}"></script>`;
   const frame = new HashedFile(hashedName('diagram-frame.html', html), 'text/html; charset=utf-8', html, {
     'Content-Security-Policy': FRAME_POLICY,

@@ -9,7 +9,6 @@ import { createLogger } from '../../common/http/logger';
 import { assetFiles, assetName } from './asset-files';
 import { AssetsController } from './assets.controller';
 import { diagramFrameName } from './diagram-files';
-import { minifyCss, minifyScript } from './minify';
 import { SiteAssets } from './site-assets';
 
 describe('the files of published pages', () => {
@@ -35,20 +34,6 @@ describe('the files of published pages', () => {
       expect([name, content.match(/\/\*|@import|url\(/g)]).toEqual([name, null]);
       expect(content.match(/\{/g)?.length).toBe(content.match(/\}/g)?.length);
     }
-  });
-});
-
-describe('making files smaller', () => {
-  it('keeps what style sheets mean', () => {
-    expect(minifyCss('/* why */\n.a > .b:hover,\n.c {\n  width: calc(1px + 2px);\n  --x: 0.5 10.5px;\n}\n')).toBe(
-      '.a > .b:hover,.c{width:calc(1px + 2px);--x:.5 10.5px}',
-    );
-  });
-
-  it('keeps what scripts do', () => {
-    const script =
-      "/** what */\nconst a = 'http://x'; // stays\n  // goes\n\n  /** @type {string} */\n  const b = /** @type {string} */ (a);\n";
-    expect(minifyScript(script)).toBe("const a = 'http://x'; // stays\nconst b = (a);");
   });
 });
 

@@ -8,6 +8,8 @@ import { type ContentsEntry, ContentsReader, type PlacedPage, type PageNavigatio
 import { isComputed } from '../../content/computed/computed-tree';
 import { ApiReferences, type ReferencedHtml } from '../../reference/api-references';
 import { DocumentWriter } from '../reading/document-writer';
+import type { LinkedSpaces } from '../reading/linked-places';
+import type { VisibleSite } from '../../sites/audience/visible-site';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { ContentsView, CoverView, LinkView, PageView, SymbolView } from '../templates/site-view';
@@ -30,6 +32,8 @@ const emojiOf = (emoji: string): string =>
 
 export interface ComposedPage extends Pick<ReferencedHtml, 'specs' | 'servers'> {
   readonly view: PageView;
+  /** The other spaces that it links to. */
+  readonly linked?: LinkedSpaces;
 }
 
 /** Composes the pages of sites. */
@@ -51,7 +55,7 @@ export class PageComposer {
     const { page } = found;
     const frame = await this.frames.compose({ ...order, path: page.path });
     const around = await this.contents.around(point, found, visibility);
-    const text = await this.documents.write(point, page, visibility, hrefs);
+    const text = await this.documents.write(point, page, visibility, hrefs, site);
     const organizationId = site.snapshot.site.organizationId;
     const { html, specs, servers } = await this.references.fill(organizationId, text.html, text.mentions, {
       ...(order.parts && { parts: order.parts }),
@@ -92,7 +96,12 @@ export class PageComposer {
       },
       needs: { ...text.needs, diagrams: hasDiagrams(html) },
     };
-    return { view, specs, servers };
+    return { view, specs, servers, ...(text.linked && { linked: text.linked }) };
+  }
+
+  /** Whether the links of a composed page to other spaces still lead to the same addresses. */
+  areLinksCurrent(linked: LinkedSpaces, site: VisibleSite): Promise<boolean> {
+    return this.documents.areLinksCurrent(linked, site);
   }
 
   /** The children of an expanded page in the table of contents. */

@@ -1,9 +1,8 @@
 import type { HashedFile } from '../../common/http/hashed-file';
 import { assetFiles } from '../assets/asset-files';
 
-const IMPORT = /^import \{([^}]*)\} from ['"]\.\/([\w.-]+)['"];?$/gm;
 const LAZY_IMPORT = /\bimport\(['"]\.\/([\w.-]+)['"]\)/g;
-const EXPORT = /^export (?=(?:async )?(?:function|const|let|class) (\w+))/gm;
+const EXPORTS = /\bexport\s?\{([^}]*)\};?\s*$/;
 
 /** Replacements for modules that require the service: search opens a page that explains this, and diagrams stay source code. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -13,26 +12,26 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 
 const plainName = (name: string): string => name.replace(/-[\da-f]+(?=\.js$)/, '');
 
+/** `a as openSearch` as a property of an object. */
+function propertyOf(exported: string): string {
+  const [local = '', name = local] = exported.trim().split(' as ');
+  return `${name}: ${local}`;
+}
+
 function bodyOf(content: string): string {
-  const names: string[] = [];
+  const exported = EXPORTS.exec(content)?.[1]?.split(',') ?? [];
   const body = content
-    .replace(IMPORT, (_, imported: string, name: string) => {
-      return `const {${imported.replaceAll(' as ', ': ')}} = load('${plainName(name)}');`;
-    })
-    .replace(LAZY_IMPORT, (_, name: string) => `Promise.resolve().then(() => load('${plainName(name)}'))`)
-    .replace(EXPORT, (_, name: string) => {
-      names.push(name);
-      return '';
-    });
-  return `${body}\nreturn { ${names.join(', ')} };`;
+    .replace(EXPORTS, '')
+    .replace(LAZY_IMPORT, (_, name: string) => `Promise.resolve().then(() => load('${plainName(name)}'))`);
+  return `${body}\nreturn { ${exported.map(propertyOf).join(', ')} };`;
 }
 
 /** Whether a file is bundled into that script, and so is not needed separately. */
 export const isModule = ({ name }: HashedFile): boolean => name.endsWith('.js') && !name.startsWith('theme');
 
 /**
- * The scripts of a page as one classic script, since browsers do not load modules from files. Relies on how they are written:
- * imports and exports are at the start of a line, under their own names.
+ * The scripts of a page as one classic script, since browsers do not load modules from files. Relies on how they are bundled:
+ * they import nothing but what they load later, and their exports are their last statement.
  */
 export function offlineScript(): string {
   const parts = [...assetFiles()]

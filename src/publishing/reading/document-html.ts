@@ -24,6 +24,9 @@ type ById<T> = Readonly<Record<string, T>>;
 /** The input for rendering a text as HTML; plain data, so that it can be sent to a worker thread. */
 export interface DocumentJob extends StoredText {
   readonly pages: ById<ReferredSitePage>;
+  /** Pages of other spaces, by what follows the address of the app that they are linked to by. */
+  readonly elsewhere: ById<ReferredSitePage>;
+  readonly appPrefix: string;
   readonly files: ById<RenderedFile>;
   readonly reusables: ById<StoredText>;
   readonly data: ConditionData;
@@ -66,7 +69,15 @@ const keptAddress =
 const documentOf = ({ source, references }: StoredText, job: DocumentJob): JsonDocument =>
   filterDocument(documentFromStored(source, references, keptAddress(job)), job.data);
 
+function addressElsewhere({ elsewhere, appPrefix }: DocumentJob, url: string): RenderedAddress | undefined {
+  if (!url.startsWith(appPrefix)) return undefined;
+  const [name = '', anchor] = url.slice(appPrefix.length).split('#', 2);
+  const page = ownValue(elsewhere, name);
+  return page && anchor ? { ...page, href: `${page.href}#${anchor}` } : page;
+}
+
 function addressIn(job: DocumentJob, ref: ContentRef): RenderedAddress | undefined {
+  if (ref.kind === 'url') return addressElsewhere(job, ref.url);
   if (ref.kind === 'page') return ownValue(job.pages, ref.page);
   if (ref.kind !== 'anchor') return undefined;
   if (ref.page === undefined) return { href: `#${ref.anchor}` };

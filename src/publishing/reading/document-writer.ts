@@ -11,11 +11,20 @@ import type { StoredText } from '../../pdf/book/page-text-job';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { type DocumentJob, type DocumentReply, type ReferredSitePage, renderDocument } from './document-html';
 import type { PageVisibility } from '../../content/pages/page-visibility';
+import type { VisibleSite } from '../../sites/audience/visible-site';
 import type { SiteHrefs } from '../serving/site-hrefs';
+import type { LinkedSpaces } from './linked-places';
+import { type ResolvedLinks, SpaceLinks } from './space-links';
 import { SitePageReader } from './site-page.reader';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
+const NO_LINKS: ResolvedLinks = { addresses: {} };
 const NOTHING_NEEDED = { math: false, api: false };
+
+/** A rendered text, and the other spaces that it links to. */
+export interface WrittenDocument extends DocumentReply {
+  readonly linked?: LinkedSpaces;
+}
 
 /** Renders the text of a page as HTML for one visitor, in a constant number of statements. */
 @Injectable()
@@ -32,27 +41,42 @@ export class DocumentWriter implements OnModuleDestroy {
   constructor(
     private readonly texts: BookTexts,
     private readonly pages: SitePageReader,
+    private readonly links: SpaceLinks,
   ) {}
 
-  /** A text that takes more than 20 seconds to render is shown as source. */
+  /**
+   * A text that takes more than 20 seconds to render is shown as source.
+   * @param site where links to other spaces are resolved; without it, they lead to the app
+   */
   async write(
     point: ReadPoint,
     page: PageWithText,
     visibility: PageVisibility,
     hrefs: SiteHrefs,
-  ): Promise<DocumentReply> {
+    site?: VisibleSite,
+  ): Promise<WrittenDocument> {
     const text: StoredText = { source: page.source ?? '', references: page.references ?? [] };
     const gathered: Gathered = { files: new Map(), reusables: new Map() };
     if (text.references.length > 0) await this.texts.gather(point, [text], gathered);
     const all = [text, ...gathered.reusables.values()];
+    const sources = all.map(({ source }) => source);
+    const { addresses, linked } = site ? await this.links.resolve(sources, site, hrefs) : NO_LINKS;
     const job: DocumentJob = {
       ...text,
+      elsewhere: addresses,
+      appPrefix: this.links.prefix,
       pages: await this.pagesOf(point, all, visibility, hrefs),
       files: filesOf(gathered, hrefs),
       reusables: Object.fromEntries(gathered.reusables),
       data: visibility.dataOf(page),
     };
-    return (await this.queue.run(job)) ?? asTyped(text);
+    const reply = (await this.queue.run(job)) ?? asTyped(text);
+    return { ...reply, ...(linked && { linked }) };
+  }
+
+  /** Whether links to other spaces still lead where they led when a text was written. */
+  areLinksCurrent(linked: LinkedSpaces, site: VisibleSite): Promise<boolean> {
+    return this.links.areCurrent(linked, site);
   }
 
   async onModuleDestroy(): Promise<void> {

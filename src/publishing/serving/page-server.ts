@@ -53,7 +53,12 @@ export class PageServer {
   private async find(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
     const { organizationId } = visit.site.snapshot.site;
     const key = `${visit.key}:${requestsAllParts(visit) ? 'html-all' : 'html'}:${path}`;
-    return this.rendered.current(organizationId, key, () => this.make(visit, path));
+    return this.rendered.current(
+      organizationId,
+      key,
+      () => this.make(visit, path),
+      (linked) => this.composer.areLinksCurrent(linked, visit.site),
+    );
   }
 
   private async make(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
@@ -62,7 +67,7 @@ export class PageServer {
     const found = await this.pages.at(point, path, visibility);
     if (!found || found.page.type === 'group') return undefined;
     const isSignedIn = visitor.pass.kind === 'visitor-auth';
-    const { view, specs, servers } = await this.composer.compose({
+    const { view, specs, servers, linked } = await this.composer.compose({
       point,
       site,
       hrefs,
@@ -81,6 +86,7 @@ export class PageServer {
       page: new ReadyPage(renderPage(view), HTML),
       view: this.recorder.kindOf(visit, { type: 'page_view', pageId: found.page.pageId }),
       ...(specs.size > 0 && { specs }),
+      ...(linked && { linked }),
       headers: {
         'Content-Security-Policy': pagePolicy({ connect: servers, diagrams: view.needs.diagrams }),
         ...(links.length > 0 && { Link: links.join(', ') }),

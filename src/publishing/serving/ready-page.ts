@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 /** Best ratio of size to time: higher levels take ten times as long for a few percent. */
 const QUICK = 5;
 /** For content that is compressed once and served for months. */
-const BEST = constants.BROTLI_MAX_QUALITY;
+const BEST = { br: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION } as const;
 /** Compressing shorter texts is not worthwhile. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
@@ -48,11 +48,13 @@ export class ReadyPage {
   async coded(acceptEncoding: string | undefined): Promise<{ bytes: Buffer; coding?: Coding }> {
     if (!acceptEncoding || this.bytes.length < MIN_COMPRESSED_BYTES) return { bytes: this.bytes };
     if (accepts(acceptEncoding, 'br')) {
-      const params = { [constants.BROTLI_PARAM_QUALITY]: this.isLasting ? BEST : QUICK };
+      const params = { [constants.BROTLI_PARAM_QUALITY]: this.isLasting ? BEST.br : QUICK };
       return { bytes: await (this.short.br ??= this.measured(toBrotli(this.bytes, { params }))), coding: 'br' };
     }
-    if (accepts(acceptEncoding, 'gzip'))
-      return { bytes: await (this.short.gzip ??= this.measured(toGzip(this.bytes))), coding: 'gzip' };
+    if (accepts(acceptEncoding, 'gzip')) {
+      const level = this.isLasting ? BEST.gzip : constants.Z_DEFAULT_COMPRESSION;
+      return { bytes: await (this.short.gzip ??= this.measured(toGzip(this.bytes, { level }))), coding: 'gzip' };
+    }
     return { bytes: this.bytes };
   }
 

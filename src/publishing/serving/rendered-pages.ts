@@ -5,6 +5,7 @@ import { CacheCounts } from '../../metrics/cache-stats';
 import { Metrics } from '../../metrics/metrics';
 import { ApiReferences } from '../../reference/api-references';
 import type { EventKind } from '../../insights/events/site-event';
+import type { LinkedSpaces } from '../reading/linked-places';
 import type { ReadyPage } from './ready-page';
 
 export interface Rendered {
@@ -16,6 +17,8 @@ export interface Rendered {
   readonly view?: EventKind;
   /** Specifications that it shows, with their versions. */
   readonly specs?: ReadonlyMap<string, string | undefined>;
+  /** Other spaces that it links to. */
+  readonly linked?: LinkedSpaces;
 }
 
 /**
@@ -46,14 +49,22 @@ export class RenderedPages {
     return created;
   }
 
-  /** The same for a text that may show specifications, whose versions are not in its key: rendered again if one is outdated. */
+  /**
+   * The same for a text that may show specifications, whose versions are not in its key: rendered again if one is outdated.
+   * @param areLinksCurrent the same for other spaces that it links to
+   */
   async current(
     organizationId: string,
     key: string,
     render: () => Promise<Rendered | undefined>,
+    areLinksCurrent: (linked: LinkedSpaces) => Promise<boolean> = () => Promise.resolve(true),
   ): Promise<Rendered | undefined> {
     const known = this.counts.note(this.pages.get(key));
-    if (known && (!known.specs || (await this.references.areCurrent(organizationId, known.specs)))) return known;
+    const isCurrent =
+      known &&
+      (!known.specs || (await this.references.areCurrent(organizationId, known.specs))) &&
+      (!known.linked || (await areLinksCurrent(known.linked)));
+    if (isCurrent) return known;
     this.pages.delete(key);
     return this.get(key, render);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { removeDocumentHeaders } from '../../common/http/hashed-file';
 import { customizationAt } from '../composing/frame-composer';
 import { sendDownload } from '../../content/files/send-download';
 import { FontFiles } from '../../sites/fonts/font-files';
@@ -29,6 +30,7 @@ export class ThemeServer {
       'Cache-Control': `${audience}, max-age=31536000, immutable`,
       'X-Content-Type-Options': 'nosniff',
     };
+    removeDocumentHeaders(response);
     await sendReady(visit.call.request, response, sheet, { isPublic: false, headers });
     return true;
   }

@@ -21,7 +21,14 @@ const Title = ({ site, entry }: { readonly site: Site; readonly entry: ContentsV
   </Anchor>
 );
 
-/** A page is a link followed by its branch; a group is only a branch. Missing branches are loaded by script. */
+/** A branch that a script loads when it is opened. */
+const MissingBranch = ({ site, entry }: Pick<EntryProps, 'site' | 'entry'>) => (
+  <details class="js">
+    <summary aria-label={fill(site.words.below, { title: entry.title })} />
+  </details>
+);
+
+/** A page is a link followed by its branch; a group is only a branch. */
 function Entry({ site, entry, depth }: EntryProps) {
   const isHere = entry.children.length > 0 && depth < MAX_DEPTH;
   const list = isHere && (
@@ -31,14 +38,15 @@ function Entry({ site, entry, depth }: EntryProps) {
       ))}
     </ul>
   );
-  if (entry.kind === 'group')
+  const missing = !list && entry.hasChildren && <MissingBranch site={site} entry={entry} />;
+  if (entry.kind === 'group' || !list)
     return (
-      <li class="group" data-more={!list && entry.hasChildren ? entry.id : undefined}>
+      <li class={entry.kind === 'group' ? 'group' : undefined} data-more={missing ? entry.id : undefined}>
         <Title site={site} entry={entry} />
         {list}
+        {missing}
       </li>
     );
-  if (!list) return <li data-more={entry.hasChildren ? entry.id : undefined}>{<Title site={site} entry={entry} />}</li>;
   return (
     <li>
       <Title site={site} entry={entry} />

@@ -130,13 +130,21 @@ const QUERIES = {
 async function rollUp({ client }) {
   const collecting = path.join(dist, 'src', 'insights', 'collecting');
   const { RollUp } = require(path.join(collecting, 'roll-up.js'));
+  const { RollUpProgressRepository } = require(path.join(collecting, 'roll-up-progress.repository.js'));
   const { RollUpRepository } = require(path.join(collecting, 'roll-up.repository.js'));
   const database = {
     query: async (sql, values) => (await client.query(sql, values)).rows,
     execute: async (sql, values) => (await client.query(sql, values)).rowCount ?? 0,
+    transaction: async (work) => {
+      await client.query('BEGIN');
+      await work();
+      await client.query('COMMIT');
+    },
   };
+  const progress = new RollUpProgressRepository(database);
+  const job = new RollUp(new RollUpRepository(database, progress), progress);
   const started = performance.now();
-  await new RollUp(new RollUpRepository(database)).rollUp();
+  while (await job.rollUp());
   return (performance.now() - started) / 1000;
 }
 

@@ -12,7 +12,16 @@ function entryOf(entry, data) {
   const title = href === undefined ? element('span', {}, words) : element('a', { href }, words);
   const item = element('li', entry.kind === 'group' ? { class: 'group' } : {}, title);
   if (entry.children.length > 0) item.append(listOf(entry.children, data));
-  else if (entry.hasChildren) addBranch(item, entry.id, entry.title, data);
+  else if (entry.hasChildren) {
+    item.dataset.more = entry.id;
+    item.append(
+      element(
+        'details',
+        {},
+        element('summary', { 'aria-label': fill(data.words.below ?? '', { title: entry.title }) }),
+      ),
+    );
+  }
   return item;
 }
 
@@ -30,26 +39,19 @@ async function fetchEntries(id, data) {
   return /** @type {{items: Entry[]}} */ (answer).items;
 }
 
-/** @param {HTMLElement} item @param {string} id @param {string} title @param {PageData} data */
-function addBranch(item, id, title, data) {
-  const branch = element('details', {}, element('summary', { 'aria-label': fill(data.words.below ?? '', { title }) }));
-  let isRequested = false;
-  const open = async () => {
-    if (!branch.open || isRequested) return;
-    isRequested = true;
-    try {
-      branch.append(listOf(await fetchEntries(id, data), data));
-    } catch {
-      isRequested = false;
-      branch.open = false;
-    }
-  };
-  branch.addEventListener('toggle', () => void open());
-  item.append(branch);
-}
-
-/** @param {HTMLElement} contents @param {PageData} data */
-export function addBranches(contents, data) {
-  for (const item of contents.querySelectorAll('[data-more]'))
-    if (item instanceof HTMLElement) addBranch(item, item.dataset.more ?? '', item.textContent.trim(), data);
+/**
+ * Fills a branch that the reader opened. A branch whose content cannot be loaded closes: opening it again tries again.
+ * @param {HTMLDetailsElement} branch @param {PageData} data
+ */
+export async function fillBranch(branch, data) {
+  const item = branch.parentElement;
+  const id = item?.dataset.more;
+  if (id === undefined) return;
+  delete item?.dataset.more;
+  try {
+    branch.append(listOf(await fetchEntries(id, data), data));
+  } catch {
+    if (item) item.dataset.more = id;
+    branch.open = false;
+  }
 }

@@ -214,8 +214,6 @@ if (contents && current)
     current.getBoundingClientRect().top - contents.getBoundingClientRect().top - contents.clientHeight / 3;
 
 if (/Mac|iP/.test(navigator.platform)) for (const key of all('.find kbd')) key.textContent = '⌘ K';
-if (contents?.querySelector('[data-more]'))
-  void import('./branches.js').then((module) => module.addBranches(contents, data));
 /** @param {ParentNode} place */
 function addTabs(place) {
   if (place.querySelector('.bd-tabs')) void import('./tabs.js').then((module) => module.createTabs(place));
@@ -223,7 +221,7 @@ function addTabs(place) {
 addTabs(document);
 for (const form of all('.bd-api-try')) form.removeAttribute('hidden');
 
-/* The collapsed parts of an API reference are loaded when the reader opens one, or needs all of them. */
+/* Branches of the contents and collapsed parts of an API reference are loaded when the reader opens one, or needs all of them. */
 /** @param {HTMLElement} part */
 function enhancePart(part) {
   addCopyButtons(part);
@@ -232,8 +230,10 @@ function enhancePart(part) {
 
 /** @param {Event} event */
 function onOpen({ target }) {
-  if (target instanceof HTMLElement && target.dataset.rest)
-    void import('./parts.js').then((module) => module.fillParts([target], enhancePart));
+  if (!(target instanceof HTMLElement)) return;
+  if (target.dataset.rest) void import('./parts.js').then((module) => module.fillParts([target], enhancePart));
+  if (target instanceof HTMLDetailsElement && target.open && target.parentElement?.dataset.more)
+    void import('./branches.js').then((module) => module.fillBranch(target, data));
 }
 
 function fillAll() {

@@ -98,6 +98,7 @@ function createGroup(box) {
       },
       title,
     );
+    panel.dataset.title = title;
     panel.setAttribute('role', 'tabpanel');
     panel.setAttribute('aria-labelledby', id);
     panel.tabIndex = 0;

@@ -1,0 +1,2 @@
+/** The unit of time that sums are written for. */
+export type SummedUnit = 'hour' | 'day';
