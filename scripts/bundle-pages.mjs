@@ -1,4 +1,4 @@
-/** Makes the style sheets and scripts of published pages as small as they can be; every script contains what it always needs. */
+/** Bundles and minifies the style sheets and scripts of published pages; every script contains what it always needs. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';

@@ -16,13 +16,13 @@ interface Edge {
 }
 
 /** More units than are ever waiting for their sums, unless no process ran for some time. */
-const MOST_PIECES = 4;
+const MAX_PIECES = 4;
 
 /** An edge cut at the units, if these are few. */
 function piecesOf(edge: Edge, { unitMs }: WholeUnits): Edge[] {
   const first = Math.floor(edge.from.getTime() / unitMs) * unitMs;
   const count = Math.ceil((edge.to.getTime() - first) / unitMs);
-  if (count > MOST_PIECES) return [edge];
+  if (count > MAX_PIECES) return [edge];
   return Array.from({ length: count }, (_, index) => ({
     from: index === 0 ? edge.from : new Date(first + index * unitMs),
     to: index === count - 1 ? edge.to : new Date(first + (index + 1) * unitMs),

@@ -11,7 +11,7 @@ const UNITS = { hour: HOUR_MS, day: DAY_MS } as const;
 /** Renderers report events up to an hour later, and events wait before they are written: after this time, a unit has all of its events. */
 const SETTLED_MS = 2 * HOUR_MS;
 /** What is left after this time is another job. */
-const MOST_MS = 10_000;
+const MAX_RUN_MS = 10_000;
 const EVENT_DAYS = 90;
 const SUM_DAYS = 731;
 const BATCH = 5_000;
@@ -34,7 +34,7 @@ export class RollUp implements OnModuleInit {
 
   /** Adds up each hour and each day once, when it has all of its events. Returns true if there is more to do. */
   async rollUp(now = new Date()): Promise<boolean> {
-    const stopAt = performance.now() + MOST_MS;
+    const stopAt = performance.now() + MAX_RUN_MS;
     for (const unit of ['hour', 'day'] as const) if (!(await this.rollUpUnits(unit, now, stopAt))) return true;
     return false;
   }
