@@ -7,6 +7,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../test/bench/processes/database.mjs';
 import { World } from '../test/bench/world.mjs';
 import { launchBuiltBrowser, Camera, VARIANTS } from './screenshots/camera.mjs';
@@ -19,11 +20,17 @@ const FOLDER = path.join(root, 'coverage/screens');
 const ASSETS = path.join(root, 'docs/guide/.gitbook/assets');
 const BAR = 30;
 
-/** The value of `--name`, as a list; undefined where it is absent. */
-function listOf(name) {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? undefined : process.argv[at + 1]?.split(',');
-}
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    looks: { type: 'string', default: 'light,dark,phone' },
+    language: { type: 'string', default: 'en' },
+    guide: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+  },
+});
+const { language } = options;
+const chosenNames = options.only?.split(',');
 
 function progress(done, all, name) {
   const full = Math.round((done / all) * BAR);
@@ -32,20 +39,17 @@ function progress(done, all, name) {
   else if (done === all || done % 20 === 0) process.stderr.write(`${bar}\n`);
 }
 
-const [language] = listOf('language') ?? ['en'];
-
 /** The pictures to take: a screen, a variant and a file each. */
 function picturesOf(sample) {
   const screens = screensOf(sample);
-  const only = listOf('only');
-  const isChosen = (name) => !only || only.includes(name);
-  if (process.argv.includes('--guide'))
+  const isChosen = (name) => !chosenNames || chosenNames.includes(name);
+  if (options.guide)
     return GUIDE_PICTURES.filter(({ screen }) => isChosen(screen)).map(({ screen, variant, file, from }) => ({
       screen: { ...screens.find(({ name }) => name === screen), from },
       variant: VARIANTS[variant],
       file: path.join(ASSETS, file),
     }));
-  const variants = listOf('looks') ?? ['light', 'dark', 'phone'];
+  const variants = options.looks.split(',');
   const chosen = screens.filter(({ name }) => isChosen(name));
   const ending = language === 'en' ? 'png' : `${language}.png`;
   return variants.flatMap((variant) =>
@@ -87,8 +91,8 @@ async function take(world, sample) {
   if (failures.length > 0) process.exitCode = 1;
 }
 
-await ensureBuilt(!process.argv.includes('--no-build'));
-if (!process.argv.includes('--guide') && !listOf('only')) rmSync(FOLDER, { recursive: true, force: true });
+await ensureBuilt(!options['no-build']);
+if (!options.guide && !chosenNames) rmSync(FOLDER, { recursive: true, force: true });
 const world = await World.open({ ownUrl: true });
 try {
   await take(world, await createSample(world));

@@ -23,6 +23,8 @@ export interface ReferenceOptions {
   /** Level of their titles. */
   readonly headingLevel?: number;
   readonly isPrint?: boolean;
+  /** The title of the page, which an operation of the same title does not repeat. */
+  readonly pageTitle?: string;
   /** For light pages, which load collapsed parts from another page; `all`: this is that complete page. */
   readonly parts?: 'all' | { readonly rest: string };
 }

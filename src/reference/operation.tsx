@@ -21,6 +21,8 @@ export interface OperationProps {
   readonly context: ReferenceContext;
   /** The title of its specification, if that is to be shown. */
   readonly specTitle?: string;
+  /** The title of the page, which readers need not see again above the operation. */
+  readonly pageTitle?: string;
   /** A webhook is called by the other side: there is nothing to try, and there are no samples of calls. */
   readonly isWebhook?: boolean;
 }
@@ -29,16 +31,18 @@ const MAX_TITLE_LENGTH = 200;
 const MAX_PATH_LENGTH = 1_000;
 
 /** An operation with everything that a caller needs to know. */
-export function Operation({ model, context, specTitle, isWebhook }: OperationProps) {
+export function Operation({ model, context, specTitle, pageTitle, isWebhook }: OperationProps) {
   const { operation, method, path } = model;
   const title =
     asText(ownValue(operation, 'summary')) ??
     asText(ownValue(operation, 'operationId')) ??
     `${method.toUpperCase()} ${path}`;
+  const shownTitle = truncate(title, MAX_TITLE_LENGTH);
+  const isRepeated = title === pageTitle;
   return (
     <section class="bd-api bd-api-operation" aria-labelledby={context.id}>
-      <Heading level={context.headingLevel} id={context.id}>
-        {truncate(title, MAX_TITLE_LENGTH)} <Badges of={operation} />
+      <Heading level={context.headingLevel} id={context.id} class={isRepeated ? 'bd-api-repeated' : undefined}>
+        {isRepeated ? <span class="unseen">{shownTitle}</span> : shownTitle} <Badges of={operation} />
       </Heading>
       <p class="bd-operation">
         <span class={`bd-method bd-method-${method}`}>{method.toUpperCase()}</span>{' '}

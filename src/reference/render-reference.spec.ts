@@ -110,6 +110,14 @@ describe('the reference of an operation', () => {
     expect(html).toContain('API key in the header X-Key');
   });
 
+  it('shows the title of its page to assistive technology alone', () => {
+    const order = { document, path: '/pets/{petId}', method: 'POST' };
+    const repeated = renderOperation({ ...order, pageTitle: 'Change a pet' });
+    expect(repeated).toContain('<span class="unseen">Change a pet</span>');
+    expect(repeated).toContain('>beta</span>');
+    expect(renderOperation({ ...order, pageTitle: 'Pets' })).not.toContain('class="unseen"');
+  });
+
   it('shows parameters by their place, those of the path included', () => {
     const html = change();
     const places = ['Path parameters', 'Query parameters', 'Header parameters'].map((title) => html.indexOf(title));

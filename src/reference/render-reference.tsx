@@ -13,6 +13,8 @@ interface ReferenceOptions {
   readonly document: SpecObject;
   /** Shown below the title. */
   readonly specTitle?: string;
+  /** The title of the page: an operation of the same title shows it only to assistive technology. */
+  readonly pageTitle?: string;
   /** Goes before the identifiers of all elements: two of the same operation in a page need two. */
   readonly idPrefix?: string;
   /** Level of the title, 1 to 5. Default 2: the page's title is the 1. */
@@ -66,7 +68,7 @@ function contextOf(
 function write(
   model: OperationModel | undefined,
   context: ReferenceContext,
-  more: Pick<OperationProps, 'specTitle' | 'isWebhook'>,
+  more: Pick<OperationProps, 'specTitle' | 'pageTitle' | 'isWebhook'>,
 ) {
   if (!model) return undefined;
   context.opensAll = context.isPrint || (ownValue(model.operation, EXPANDS) ?? context.opensAll) === true;
@@ -91,7 +93,7 @@ export const renderOperation = (options: OperationOptions): string | undefined =
   renderOrMessage(() => {
     const context = contextOf(options, options.method, options.path);
     const model = findOperation(options.path, options.method, context);
-    return write(model, context, { specTitle: options.specTitle });
+    return write(model, context, { specTitle: options.specTitle, pageTitle: options.pageTitle });
   });
 
 /** The same for a webhook: what the other side sends. */
@@ -99,7 +101,7 @@ export const renderWebhook = (options: WebhookOptions): string | undefined =>
   renderOrMessage(() => {
     const context = contextOf(options, 'webhook', options.name, options.method);
     const model = findWebhook(options.name, options.method, context);
-    return write(model, context, { specTitle: options.specTitle, isWebhook: true });
+    return write(model, context, { specTitle: options.specTitle, pageTitle: options.pageTitle, isWebhook: true });
   });
 
 /** Schemas of a specification by their names; undefined when there is none of them. */

@@ -58,6 +58,7 @@ export class PageComposer {
     const text = await this.documents.write(point, page, visibility, hrefs, site);
     const organizationId = site.snapshot.site.organizationId;
     const { html, specs, servers } = await this.references.fill(organizationId, text.html, text.mentions, {
+      pageTitle: page.title,
       ...(order.parts && { parts: order.parts }),
     });
     const targets = await this.linkTargets(order, around);
