@@ -12,7 +12,7 @@ const READ = new Set([
   'action',
   'alt',
   'aria-label',
-  'doing',
+  'busyLabel',
   'empty',
   'hint',
   'label',
