@@ -7,8 +7,10 @@ import supertest from 'supertest';
 import { createApp } from '../../src/app.setup';
 import { type Configuration, loadConfiguration } from '../../src/config/configuration';
 import { Database } from '../../src/database/database';
+import { Invalidation } from '../../src/database/invalidation';
 import { Factories } from '../factories/factories';
 import { closedWithFile } from './end-of-file';
+import { eventually } from './eventually';
 import { freePort } from './free-port';
 import { createTestDatabase } from './template-database';
 import { TestClient } from './test-client';
@@ -138,5 +140,8 @@ export const startTestApp = async (overrides: Partial<Configuration> = {}): Prom
  */
 export async function sharedTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
   const { app, configuration } = await sharedService(JSON.stringify(overrides), () => start(overrides));
-  return new TestApp(app, configuration, async () => {});
+  const shared = new TestApp(app, configuration, async () => {});
+  // A file that kept this process busy for seconds may have cost the connection without which nothing is cached.
+  await eventually(() => shared.get(Invalidation).isConnected);
+  return shared;
 }
