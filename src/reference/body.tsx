@@ -19,7 +19,7 @@ interface BodyProps {
   readonly context: ReferenceContext;
 }
 
-/** A body in every media type that it comes in, with examples. */
+/** A body in each of its media types, with examples. */
 export function Body({ contents, direction, label, context }: BodyProps) {
   const tabs = contents.map((content) => ({
     title: content.type,

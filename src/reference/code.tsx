@@ -32,7 +32,7 @@ interface TabsProps {
   readonly context: ReferenceContext;
 }
 
-/** Alternatives of which one shows, on paper all: `details`, which a script makes tabs of. A single one has no tabs. */
+/** Alternatives, one visible at a time, all of them in print: `details` that a script turns into tabs. A single one has no tabs. */
 export function Tabs({ tabs, group, context }: TabsProps) {
   const isOpen = context.isPrint;
   const [only] = tabs;

@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { ReferenceContext } from './reference-context';
 
-/** Characters of HTML: what is shorter is not worth a request. */
+/** Characters of HTML; shorter content is not worth a request. */
 const SHORT = 400;
 
-/** A part as the page has it: with what is in it, or with the way to it. */
+/** A part as it is on the page: with its content, or with a link to it. */
 interface WrittenPart {
   readonly attributes: { readonly id?: string; readonly 'data-rest'?: boolean };
   readonly html: string;
@@ -15,7 +15,7 @@ interface WrittenPart {
 interface PartProps {
   readonly context: ReferenceContext;
   readonly isOpen: boolean;
-  /** Characters of HTML: an open part that is longer is closed at first. */
+  /** Characters of HTML; a longer expanded part is initially collapsed. */
   readonly maxOpenLength?: number;
   readonly children: ComponentChildren;
 }
@@ -46,11 +46,11 @@ interface FoldProps extends Omit<PartProps, 'isOpen'> {
   readonly summary: ComponentChildren;
   readonly class?: string;
   readonly isOpen?: boolean;
-  /** Until a script shows it. */
+  /** Hidden until a script shows it. */
   readonly isHidden?: boolean;
 }
 
-/** A part that readers open and close. */
+/** A part that readers can expand and collapse. */
 export function Fold({ summary, class: more, isOpen = false, isHidden, ...part }: FoldProps) {
   const className = more === undefined ? 'bd-api-fold' : `bd-api-fold ${more}`;
   const title = <summary>{summary}</summary>;
@@ -74,7 +74,7 @@ export function Fold({ summary, class: more, isOpen = false, isHidden, ...part }
   );
 }
 
-/** A part that shows by itself, and folds only where there is too much of it for a light page. */
+/** A part that is always visible, and collapsible only if it is too long for a light page. */
 export function OpenPart({ summary, ...part }: Omit<FoldProps, 'class' | 'isOpen' | 'isHidden'>) {
   const written = writePart({ ...part, isOpen: true });
   if (!written) return <>{part.children}</>;

@@ -19,18 +19,18 @@ import { TryIt } from './try-it';
 export interface OperationProps {
   readonly model: OperationModel;
   readonly context: ReferenceContext;
-  /** The title of its specification, if that is to be shown. */
+  /** The title of its specification, if it is to be shown. */
   readonly specTitle?: string;
-  /** The title of the page, which readers need not see again above the operation. */
+  /** The title of the page, which is not repeated above the operation. */
   readonly pageTitle?: string;
-  /** A webhook is called by the other side: there is nothing to try, and there are no samples of calls. */
+  /** A webhook is called by the API itself: it has no form to try it and no code samples. */
   readonly isWebhook?: boolean;
 }
 
 const MAX_TITLE_LENGTH = 200;
 const MAX_PATH_LENGTH = 1_000;
 
-/** An operation with everything that a caller needs to know. */
+/** An operation with everything that a caller needs. */
 export function Operation({ model, context, specTitle, pageTitle, isWebhook }: OperationProps) {
   const { operation, method, path } = model;
   const title =

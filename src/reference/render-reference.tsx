@@ -9,19 +9,19 @@ import { type PartOptions, ReferenceContext } from './reference-context';
 import { asObject, isInternal, type SpecObject } from './spec-values';
 
 interface ReferenceOptions {
-  /** OpenAPI 3.1, with everything that it refers to in it. */
+  /** OpenAPI 3.1, with all references included. */
   readonly document: SpecObject;
   /** Shown below the title. */
   readonly specTitle?: string;
-  /** The title of the page: an operation of the same title shows it only to assistive technology. */
+  /** The title of the page; an operation with the same title exposes it only to assistive technology. */
   readonly pageTitle?: string;
-  /** Goes before the identifiers of all elements: two of the same operation in a page need two. */
+  /** Prefix of all element identifiers; must differ if a page contains the same operation twice. */
   readonly idPrefix?: string;
-  /** Level of the title, 1 to 5. Default 2: the page's title is the 1. */
+  /** Level of the title, 1 to 5; default 2, because the page's title is level 1. */
   readonly headingLevel?: number;
-  /** For paper: all of it is open, and there is nothing to fill in. */
+  /** For printing: everything is expanded, without form fields. */
   readonly isPrint?: boolean;
-  /** For a page that is light at first. */
+  /** For light pages, which load collapsed parts on demand. */
   readonly parts?: PartOptions;
 }
 
@@ -36,7 +36,7 @@ export interface WebhookOptions extends ReferenceOptions {
 }
 
 export interface SchemasOptions extends ReferenceOptions {
-  /** Names of schemas; none: all of them, at most 200. */
+  /** Names of schemas; if empty, all of them, at most 200. */
   readonly schemas: readonly string[];
   /** Whether each one is collapsible. */
   readonly grouped?: boolean;
@@ -75,7 +75,7 @@ function write(
   return renderToString(<Operation model={model} context={context} {...more} />);
 }
 
-/** A specification that is too intricate to be shown does not take its page with it. */
+/** A specification that is too complex to render must not break the page that shows it. */
 function renderOrMessage(render: () => string | undefined): string | undefined {
   try {
     return render();
@@ -86,8 +86,8 @@ function renderOrMessage(render: () => string | undefined): string | undefined {
 }
 
 /**
- * The reference of an operation as HTML, every text of the specification escaped, its Markdown made harmless, its size
- * bounded. Undefined when there is no such operation, or its authors keep it to themselves.
+ * The reference of an operation as HTML, limited in size, with all texts escaped and Markdown sanitized. Undefined if the operation does
+ * not exist or is marked as internal.
  */
 export const renderOperation = (options: OperationOptions): string | undefined =>
   renderOrMessage(() => {
@@ -96,7 +96,7 @@ export const renderOperation = (options: OperationOptions): string | undefined =
     return write(model, context, { specTitle: options.specTitle, pageTitle: options.pageTitle });
   });
 
-/** The same for a webhook: what the other side sends. */
+/** The same for a webhook, a request that the API itself sends. */
 export const renderWebhook = (options: WebhookOptions): string | undefined =>
   renderOrMessage(() => {
     const context = contextOf(options, 'webhook', options.name, options.method);
@@ -104,7 +104,7 @@ export const renderWebhook = (options: WebhookOptions): string | undefined =>
     return write(model, context, { specTitle: options.specTitle, pageTitle: options.pageTitle, isWebhook: true });
   });
 
-/** Schemas of a specification by their names; undefined when there is none of them. */
+/** Schemas of a specification by name; undefined if none of them exists. */
 export const renderSchemas = (options: SchemasOptions): string | undefined =>
   renderOrMessage(() => {
     const schemas = asObject(ownValue(asObject(ownValue(options.document, 'components')), 'schemas'));

@@ -11,7 +11,7 @@ import { alternativesOf, schemaParts } from './schema-parts';
 import type { SchemaPlace } from './schema-place';
 import { asList, asObject, asText, type SpecObject } from './spec-values';
 
-/** Characters of HTML of an object within an object that is open at first on a light page. */
+/** Maximum length of the HTML of a nested object that is initially expanded on a light page, in characters. */
 const MAX_OPEN_LENGTH = 2_000;
 
 interface FieldProps {
@@ -26,7 +26,7 @@ interface FieldProps {
   readonly example?: unknown;
 }
 
-/** A field or parameter: its name, type and rules, and what is in it. */
+/** A field or parameter: its name, type, rules and content. */
 export function Field({ name, schema: value, isRequired, place, description, isDeprecated, example }: FieldProps) {
   const { context } = place;
   const { schema, refs } = schemaParts(value, context.resolver);
@@ -146,7 +146,7 @@ function Items({
     return <Fields schema={{ properties: fields }} place={place} />;
   }
   const { schema: item, refs } = schemaParts(ownValue(schema, 'items'), place.context.resolver);
-  // The array itself is no step: `array of Pet` shows the fields of Pet.
+  // An array does not add to the depth: `array of Pet` shows the fields of Pet.
   const inner = { ...place, depth: place.depth - 1 };
   return (
     <>

@@ -1,6 +1,6 @@
 import { ownValue } from '../common/objects/own-value';
 
-/** An object of a specification, whose fields may hold anything. */
+/** An object of a specification, whose fields may have any value. */
 export type SpecObject = Readonly<Record<string, unknown>>;
 
 export const isSpecObject = (value: unknown): value is SpecObject =>
@@ -19,11 +19,11 @@ export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The first fields of an object, at most `most`. */
+/** The first fields of an object, at most `max`. */
 export const entriesOf = (value: unknown, max: number): [string, unknown][] =>
   Object.entries(asObject(value)).slice(0, max);
 
-/** Truncates a long text, and marks the cut. */
+/** Truncates a long text, ending it with an ellipsis. */
 export function truncate(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
 }

@@ -17,8 +17,8 @@ interface TryItProps {
 }
 
 /**
- * A form that calls the operation from the reader's browser, on the servers of the specification and nowhere else. It works
- * with a script (try-it.js) only: without scripts it stays hidden.
+ * A form that calls the operation from the reader's browser, only on the servers of the specification. It needs a script (try-it.js) and
+ * stays hidden without it.
  */
 export function TryIt({ model, context }: TryItProps) {
   const servers = model.servers.filter(({ url }) => originOf(url) !== undefined);
@@ -64,7 +64,7 @@ export function TryIt({ model, context }: TryItProps) {
   );
 }
 
-/** The schemes of the first way in, as far as a browser can use them. */
+/** The schemes of the first security requirement, as far as a browser can use them. */
 const secretsOf = ({ security }: OperationModel): readonly SchemeModel[] =>
   (security.find((way) => way.length > 0) ?? []).filter(
     ({ place, prefix }) => prefix !== undefined || place?.in === 'query' || place?.in === 'header',
