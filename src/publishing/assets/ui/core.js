@@ -1,4 +1,4 @@
-/** Everything that each page needs immediately; other modules are loaded when they are needed. */
+/** The code that every page needs immediately; other modules are loaded on demand. */
 import { element } from './element.js';
 
 /** @typedef {{search: string, contents: string, words: Record<string, string>}} PageData */
@@ -18,7 +18,7 @@ const all = (selector) =>
 const closestTarget = (event, selector) =>
   event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(selector)) : null;
 
-/* The colour scheme: pictures for dark pages and the colour of the browser's frame follow it. */
+/* The colour scheme: pictures for dark pages and the colour of the browser UI follow it. */
 const themeSwitch = document.querySelector('[data-theme-switch]');
 
 function showTheme() {
@@ -36,7 +36,7 @@ themeSwitch?.addEventListener('click', () => {
   try {
     localStorage.setItem('bindery-theme', theme);
   } catch {
-    // Storage is forbidden here: the choice applies to this page only.
+    // Storage is blocked: the choice applies to this page only.
   }
   showTheme();
 });

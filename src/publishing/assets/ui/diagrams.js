@@ -76,7 +76,7 @@ function showError(figure, text) {
   figure.querySelector('details, pre')?.before(element('p', { class: 'bd-diagram-note' }, text));
 }
 
-/** The source remains where it cannot be drawn. @param {Record<string, string>} words */
+/** A source that cannot be drawn stays visible. @param {Record<string, string>} words */
 export async function drawDiagrams(words) {
   const figures = [...document.querySelectorAll('figure.bd-diagram')];
   /** @type {Awaited<ReturnType<typeof openFrame>> | undefined} */

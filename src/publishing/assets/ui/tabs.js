@@ -25,7 +25,7 @@ function storeTitle(title) {
     const titles = [title, ...storedTitles().filter((other) => other !== title)];
     localStorage.setItem(KEY, JSON.stringify(titles.slice(0, MAX_STORED_TITLES)));
   } catch {
-    // Storage is forbidden here: the choice applies to this page only.
+    // Storage is blocked: the choice applies to this page only.
   }
 }
 

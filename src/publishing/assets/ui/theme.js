@@ -1,10 +1,10 @@
-/** Runs before the page is rendered: applies the reader's choice of the scheme, if there is one and the browser stores it. */
+/** Runs before the page is rendered: applies the colour scheme that the reader chose, if it is stored. */
 {
   let theme;
   try {
     theme = localStorage.getItem('bindery-theme');
   } catch {
-    // Storage is forbidden here: the scheme of the site applies.
+    // Storage is blocked: the scheme of the site applies.
   }
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 }
