@@ -23,15 +23,15 @@ const LAUNCH_MS = 30_000;
 const LAUNCHES = 3;
 const LAUNCH_PAUSE_MS = 2_000;
 const WIDE = { width: 1280, height: 800 };
-/** The narrowest screen that pages have to fit. */
+/** The narrowest viewport that pages have to fit. */
 const NARROW = { width: 320, height: 640 };
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** A colour scheme changes nothing that the others look at. */
+/** The only rules whose result depends on the colour scheme. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A browser as the service finds one for PDFs; once per test file, closed in `afterAll`. Throws where there is none. */
+/** The browser that the service would use for PDFs; start it once per test file and close it in `afterAll`. Throws if there is none. */
 export async function launchBrowser(): Promise<Browser> {
   for await (const { executable, environment } of findChromium(loadConfiguration({}).chromiumPath, BROWSER_HOME)) {
     const env = { ...(process.env as Record<string, string>), ...environment };
@@ -39,7 +39,7 @@ export async function launchBrowser(): Promise<Browser> {
       try {
         return await chromium.launch({ executablePath: executable, args: ARGUMENTS, env, timeout: LAUNCH_MS });
       } catch (error) {
-        // Chromium crashes at times while it starts on a machine that is short of something, and starts a moment later.
+        // On a machine short of resources, Chromium occasionally crashes at startup, and starts a moment later.
         if (attempt === LAUNCHES) throw error;
         await delay(LAUNCH_PAUSE_MS);
       }
@@ -48,7 +48,7 @@ export async function launchBrowser(): Promise<Browser> {
   throw new Error('Browser tests need Chromium: install it, or set CHROMIUM_PATH.');
 }
 
-/** What went wrong in a page by itself: messages of its console, errors nobody caught. Live: look at it at the end. */
+/** Console errors and warnings of a page, and its uncaught errors. Filled while the page runs: check it at the end. */
 function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -59,7 +59,7 @@ function problemsOf(page: Page): string[] {
   return problems;
 }
 
-/** A page in a context of its own, 1280 pixels wide by default; `problems` as `problemsOf` gives them. */
+/** A page in a separate context, 1280 pixels wide by default; `problems` as returned by `problemsOf`. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -81,10 +81,10 @@ async function expectNoViolations(page: Page, runOnly: RunOptions['runOnly']): P
   expect(found).toEqual([]);
 }
 
-/** Fails, with the rule and the elements, unless axe-core finds nothing in what the page shows now. */
+/** Fails if axe-core finds violations in the current state of the page, and reports their rules and elements. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page, RULES);
 
-/** axe-core in light colours, and what it says of colours in dark ones; leaves the page light. */
+/** Checks all rules in the light scheme, and those about colours in the dark one too; leaves the page in the light scheme. */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, { type: 'rule', values: RULES_OF_COLOURS });
@@ -92,7 +92,7 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Nothing has to be scrolled sideways on the narrowest screen; leaves the page wide. */
+/** Fails if the page scrolls horizontally in the narrowest viewport; restores the viewport. */
 export async function expectToFitPhone(page: Page): Promise<void> {
   const before = page.viewportSize() ?? WIDE;
   await page.setViewportSize(NARROW);
@@ -101,7 +101,7 @@ export async function expectToFitPhone(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(NARROW.width);
 }
 
-/** With SCREENSHOTS=1: keeps a picture of the whole page for a person to look at, `coverage/screenshots/<name>.png`. */
+/** With SCREENSHOTS=1, saves a screenshot of the whole page for manual review, `coverage/screenshots/<name>.png`. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   const folder = path.join(ROOT, 'coverage/screenshots');
@@ -109,7 +109,7 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
 }
 
-/** Tells the browser that it has a device with passkeys, and who holds it is verified. */
+/** Adds a virtual authenticator for passkeys to the browser; it always verifies its user. */
 export async function addDevice(page: Page): Promise<{ readonly cdp: CDPSession; readonly id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -126,6 +126,6 @@ export async function addDevice(page: Page): Promise<{ readonly cdp: CDPSession;
   return { cdp, id };
 }
 
-/** Waits until an expression holds in the page. It is evaluated from outside, as our pages let no text run. */
+/** Waits until an expression is true in the page. It is evaluated from outside, because the pages' CSP forbids evaluating strings. */
 export const untilHolds = (page: Page, expression: string): Promise<void> =>
   eventually(() => page.evaluate<boolean>(expression));

@@ -1,18 +1,18 @@
-/** A block or inline that is put in by the menu of a slash. */
+/** A block or inline element that is inserted through the slash menu. */
 export interface DayBlock {
-  /** What is typed behind the slash. */
+  /** Text typed after the slash. */
   readonly menu: string;
-  /** What goes into the fields of its form, in their order. Without: it has none. */
+  /** Values for the fields of its form, in order; omitted if it has no form. */
   readonly form?: readonly string[];
-  /** What is typed into it. */
+  /** Text typed into it. */
   readonly typed?: string;
-  /** What its page says then. */
+  /** Markdown that its page then contains. */
   readonly markdown: string;
 }
 
 const SPEC = 'gadget';
 
-/** All that the menu offers and no story needs, a list for each page that they are put into. */
+/** Everything that the menu offers and no story uses; one list for each page that the blocks are inserted into. */
 export const CHAPTERS: readonly (readonly DayBlock[])[] = [
   [{ menu: 'h2', typed: 'Begin', markdown: '## Begin' }],
   [{ menu: 'h3', typed: 'Go on', markdown: '### Go on' }],

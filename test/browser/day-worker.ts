@@ -1,7 +1,7 @@
 import type { DayBlock } from './day-blocks';
 import { Writer } from './writer';
 
-/** Somebody at work, in a browser of their own. */
+/** A person at work, in a separate browser. */
 export class Worker extends Writer {
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true });
@@ -19,21 +19,21 @@ export class Worker extends Writer {
     return this.page.getByRole('main').getByRole('link', { name });
   }
 
-  /** Goes to an empty line at the very end. */
+  /** Moves the cursor to an empty line at the end. */
   async goToEnd(): Promise<void> {
     await this.text.focus();
     await this.press('ControlOrMeta+End');
     if ((await this.text.locator('> :last-child').innerText()).trim() !== '') await this.press('Enter');
   }
 
-  /** Puts a block in by the menu of a slash. */
+  /** Inserts a block through the slash menu. */
   async insert(words: string): Promise<void> {
     await this.type(`/${words}`);
     await this.page.getByRole('listbox', { name: 'Blocks' }).waitFor();
     await this.press('Enter');
   }
 
-  /** Fills in the fields of the form of a block, and what it holds. */
+  /** Fills in and saves the form of a block. */
   async answer(...values: readonly string[]): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     for (const [index, value] of values.entries()) await dialog.getByRole('textbox').nth(index).fill(value);
@@ -41,14 +41,14 @@ export class Worker extends Writer {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Puts in a block with what is set of it and stands in it. */
+  /** Inserts a block with its settings and content. */
   async put({ menu, form, typed = '' }: DayBlock): Promise<void> {
     await this.insert(menu);
     if (form) await this.answer(...form);
     await this.type(typed);
   }
 
-  /** Goes to another page of the draft. */
+  /** Opens another page of the draft for editing. */
   async edit(title: string): Promise<void> {
     await this.pageLink(title).click();
     await this.heading(title);

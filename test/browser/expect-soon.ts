@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually';
 type Expectations<Value> = jest.AndNot<jest.Matchers<Promise<void>, Value>>;
 type Matchers = Readonly<Record<string, (...wanted: readonly unknown[]) => void>>;
 
-/** Waits until a check throws no more; fails with what it threw last. */
+/** Waits until a check no longer throws; fails with the last error. */
 async function untilPasses(check: () => Promise<void>): Promise<void> {
   let failure: unknown;
   const passes = () =>
@@ -32,8 +32,8 @@ function expectations<Value>(read: () => Promise<Value>, isNot: boolean): Expect
 }
 
 /**
- * Expects something of a page as soon as it holds: `await expectSoon(() => tags.allInnerTexts()).toEqual(['New'])`. What a page shows
- * follows its cause at the speed of the machine, so that nothing that is read of it is expected at once. Fails like `expect`, with the
- * value that was read last. Before something is expected to be absent, wait for what the page shows in its place.
+ * Retries an expectation about a page until it holds: `await expectSoon(() => tags.allInnerTexts()).toEqual(['New'])`. A page is updated
+ * some time after the cause, depending on the machine, so no value read from it is expected immediately. Fails like `expect`, with the last
+ * value read. Before expecting something to be absent, wait for what the page shows in its place.
  */
 export const expectSoon = <Value>(read: () => Promise<Value>): Expectations<Value> => expectations(read, false);

@@ -28,7 +28,7 @@ const FILES = {
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** A space with a change request in it, as a reviewer meets them. */
+/** A space with a change request, as a reviewer sees them. */
 export class ReviewWorld {
   private constructor(
     readonly tenant: Tenant,
@@ -56,12 +56,12 @@ export class ReviewWorld {
     return world;
   }
 
-  /** Of the space in the API. */
+  /** Path of the space in the API. */
   get path(): string {
     return `/v1/spaces/${this.spaceId}`;
   }
 
-  /** Of the space in the viewer. */
+  /** Path of the space in the viewer. */
   get app(): string {
     return `/app/spaces/${this.spaceId}`;
   }
@@ -72,7 +72,7 @@ export class ReviewWorld {
     return id;
   }
 
-  /** Another request that changes one line of the page Install. */
+  /** Creates another change request that changes one line of the page Install. */
   async rival(line: string): Promise<ChangeRequest> {
     const { body } = await this.tenant.client.post<ChangeRequest>(`${this.path}/change-requests`, {
       body: { subject: 'A rival' },
@@ -82,7 +82,7 @@ export class ReviewWorld {
     return body;
   }
 
-  /** A further page in the request; gives its identifier. */
+  /** Adds a page to the change request; returns its identifier. */
   async insert(title: string, markdown: string): Promise<string> {
     const changes = [{ operation: 'insert_page', title, document: { markdown } }];
     const answer = await this.tenant.client.post<{ changes: { page: { id: string } }[] }>(
@@ -92,7 +92,7 @@ export class ReviewWorld {
     return answer.body.changes[0]?.page.id ?? '';
   }
 
-  /** A site that shows the space; gives its path in the viewer. */
+  /** Creates a site that shows the space; returns its path in the viewer. */
   async site(title: string): Promise<string> {
     const body = { title, spaces: [this.spaceId] };
     const path = `/v1/orgs/${this.tenant.organizationId}/sites`;

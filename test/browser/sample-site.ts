@@ -88,7 +88,7 @@ const FILES = new Map<string, { contentType: string; body: string }>([
   ),
 ]);
 
-/** A site of the sample pages, as a server with a strict policy would send it; `posts` holds what forms sent. */
+/** Serves the sample pages as a site, with a strict Content-Security-Policy; `posts` receives what forms send. */
 export async function serve(page: Page, posts: string[] = []): Promise<void> {
   const answer = (route: Route): Promise<void> => {
     const url = new URL(route.request().url());

@@ -5,7 +5,7 @@ import { missingForSimpleSamlPhp, SimpleSamlPhp } from '../support/simplesamlphp
 
 const PASSWORD = 'secret';
 
-/** An identity provider that a browser can be walked through. */
+/** An identity provider that tests can sign in at with a browser. */
 export interface WalkedProvider {
   readonly settings: { readonly entityID: string; readonly ssoURL: string; readonly certificate: string };
   serve(service: ServiceProvider): void;
@@ -16,14 +16,14 @@ export interface WalkedProvider {
 }
 
 export interface ProviderKind {
-  /** In names of files. */
+  /** Used in file names. */
   readonly id: string;
   readonly name: string;
-  /** Why it cannot run here. */
+  /** The reason why it cannot run here; undefined if it can. */
   readonly missing: string | undefined;
-  /** Asks a browser only once. */
+  /** Whether it asks each browser for credentials only once. */
   readonly remembers: boolean;
-  /** With one person, who has this address and is called Ada Love. */
+  /** Starts it with one person, Ada Love, who has this address. */
   start(email: string): Promise<WalkedProvider>;
 }
 
@@ -37,7 +37,7 @@ async function startOwn(email: string): Promise<WalkedProvider> {
     },
     portalURL: () => provider.portalURL,
     logIn: async (page) => {
-      // A field for e-mail addresses may also be on the page that leads here.
+      // The page before this one may have an e-mail field too.
       await page.getByLabel('Password').fill(PASSWORD);
       await page.getByLabel('E-mail').fill(email);
       await page.getByRole('button', { name: 'Sign in' }).click();

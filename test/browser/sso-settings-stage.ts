@@ -10,7 +10,7 @@ import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launch
 export const EMAIL = 'ada@company.test';
 const SOON = inSeconds(20 * 86_400);
 
-/** The sign-in settings of an organization in a browser, beside a SAML provider where EMAIL can sign in. */
+/** The sign-in settings of an organization in a browser, and a SAML provider at which EMAIL can sign in. */
 class SsoSettingsStage {
   app: TestApp;
   browser: Browser;
@@ -18,7 +18,7 @@ class SsoSettingsStage {
   tenant: Tenant;
   page: Page;
   problems: string[] = [];
-  /** The TXT records of the DNS. */
+  /** The TXT records in the DNS, by name. */
   readonly dns = new Map<string, string[]>();
 
   screen(part = ''): string {
@@ -41,7 +41,7 @@ class SsoSettingsStage {
     return this.page.getByRole('heading', { name, level: 1 }).waitFor();
   }
 
-  /** Takes out what the browser reports of an answer that the test expects. */
+  /** Removes the problems that the browser reported about a response that the test expects. */
   expected(status: number): void {
     this.problems.splice(0, Infinity, ...this.problems.filter((problem) => !problem.includes(String(status))));
   }
@@ -59,7 +59,7 @@ class SsoSettingsStage {
     await keepScreenshot(this.page, name);
   }
 
-  /** Adds the provider by hand, and registers the service at it. */
+  /** Adds the provider manually, and registers the service with it. */
   async add(settings: Partial<IdentityProvider['settings']> = {}): Promise<void> {
     const { entityID, ssoURL, certificate } = { ...this.provider.settings, ...settings };
     await this.page.getByRole('link', { name: 'SAML' }).click();
@@ -86,7 +86,7 @@ class SsoSettingsStage {
   }
 }
 
-/** Call it at the top of a test file: service, browser and provider once, an organization and a page for each test. */
+/** Call at the top of a test file: starts service, browser and provider once, and creates an organization for each test. */
 export function ssoSettingsStage(): SsoSettingsStage {
   const on = new SsoSettingsStage();
   beforeAll(async () => {

@@ -4,18 +4,18 @@ import { sharedTestApp, type TestApp } from '../support/test-app';
 import { launchBrowser, openPage } from './browser';
 import { ReviewWorld } from './review-world';
 
-/** The viewer in a browser, over the real service; each test with a world and a page of its own. */
+/** The viewer in a browser, with the real service; each test has a separate world and page. */
 export class ViewerStage {
   app: TestApp;
   browser: Browser;
   world: ReviewWorld;
   page: Page;
-  /** What went wrong in the page; a test takes out what it expects. */
+  /** The problems of the page; a test removes those that it expects. */
   problems: string[] = [];
 
   /**
-   * Without a token: as somebody who has not signed in. Done when the screen is there.
-   * @param storage what the browser remembers of earlier visits
+   * Opens a new page, without a person as an anonymous visitor. Resolves when the screen is shown.
+   * @param storage what the browser has stored on earlier visits
    */
   async enter(person: Person | undefined, path: string, storage: Readonly<Record<string, string>> = {}): Promise<void> {
     ({ page: this.page, problems: this.problems } = await openPage(this.browser, { baseURL: this.app.url }));
@@ -26,7 +26,7 @@ export class ViewerStage {
     await this.visit(path);
   }
 
-  /** Another address; done when its screen is there. */
+  /** Opens another address; resolves when its screen is shown. */
   async visit(path: string): Promise<void> {
     await this.page.goto(path);
     await this.page.locator('main:not([aria-busy]) h1').waitFor();
@@ -34,7 +34,7 @@ export class ViewerStage {
 
   async leave(): Promise<void> {
     await this.page.context().close();
-    // Services without specifications answer 404, and the viewer leaves that part out; who keeps no token may have a session.
+    // Services without specifications return 404, and the viewer omits that part; without a token, it tries the session.
     expect(
       this.problems.filter((problem) => !/404 .*\/openapi\?|401 .*\/user\/session(?:\/sign-out)?\)/.test(problem)),
     ).toEqual([]);
@@ -52,17 +52,17 @@ export class ViewerStage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** On the screen itself. */
+  /** A link on the screen itself. */
   link(name: string | RegExp): Locator {
     return this.page.getByRole('main').getByRole('link', { name });
   }
 
-  /** What stays beside every screen. */
+  /** The navigation beside every screen. */
   get sidebar(): Locator {
     return this.page.getByRole('navigation', { name: 'Main' });
   }
 
-  /** In the tree of the space that is open. */
+  /** A link in the page tree of the open space. */
   pageLink(name: string | RegExp): Locator {
     return this.page.getByRole('navigation', { name: 'Pages of this space' }).getByRole('link', { name });
   }
@@ -72,14 +72,14 @@ export class ViewerStage {
     await this.page.getByText(text).first().waitFor();
   }
 
-  /** What this person can do on the screen, save for showing more of it. */
+  /** The actions that the person has on the screen, except for showing more of it. */
   async buttons(): Promise<string[]> {
     const names = await this.page.locator('main').getByRole('button').allInnerTexts();
     return names.filter((name) => !name.startsWith('Show'));
   }
 }
 
-/** Call it at the top of a test file: service and browser once, world and page for each test. */
+/** Call at the top of a test file: starts service and browser once, and creates a world for each test. */
 export function viewerStage(overrides: Parameters<typeof sharedTestApp>[0] = {}): ViewerStage {
   const stage = new ViewerStage();
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { pressKeys, typeText } from './editor-keys';
 
 export const PASSWORD = 'a few words of my own';
 
-/** Signs a person in for the first time, by the link that sets their account up: the browser has the cookie of a session then. */
+/** Signs a person in for the first time, through the link that sets up their account; the browser then has a session cookie. */
 export async function signInByLink(page: Page, app: TestApp, userId: string): Promise<void> {
   await page.goto((await app.get(AccountResets).setUpLink(userId)).url);
   await page.getByLabel('New password').fill(PASSWORD);
@@ -16,7 +16,7 @@ export async function signInByLink(page: Page, app: TestApp, userId: string): Pr
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: /^Text of/ });
 
-/** Waits until an editor is open together with others. Who is not connected within seconds edits alone, and here comes back. */
+/** Waits until an editor is in a live session. An editor that does not connect within seconds works alone; the page is then reloaded. */
 export async function joined(page: Page): Promise<void> {
   await eventually(async () => {
     await textOf(page).waitFor();
@@ -26,7 +26,7 @@ export async function joined(page: Page): Promise<void> {
   });
 }
 
-/** Whoever types into the text of a page, in one window. */
+/** A person who types into the text of a page, in one window. */
 export class Writer {
   constructor(readonly page: Page) {}
 
@@ -34,19 +34,19 @@ export class Writer {
     return textOf(this.page);
   }
 
-  /** Opens an editor; done when it takes what is typed. */
+  /** Opens an editor; resolves when it accepts input. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.ready();
   }
 
-  /** Opens an editor together with others. */
+  /** Opens an editor in a live session. */
   async join(path: string): Promise<void> {
     await this.page.goto(path);
     await joined(this.page);
   }
 
-  /** Opens an editor as somebody who tries until the service can be reached. */
+  /** Opens an editor, retrying until the service can be reached. */
   async comeBack(path: string): Promise<void> {
     const arrives = () =>
       this.page.goto(path).then(
@@ -61,7 +61,7 @@ export class Writer {
     await this.text.waitFor();
   }
 
-  /** Puts the cursor behind these words. */
+  /** Moves the cursor to the end of the line with these words. */
   async goBehind(words: string): Promise<void> {
     await this.text.getByText(words).click();
     await this.press('End');
@@ -79,12 +79,12 @@ export class Writer {
     return this.page.getByText(words).first().waitFor();
   }
 
-  /** The service has all that was typed. */
+  /** Waits until the service has stored everything typed. */
   saved(): Promise<void> {
     return this.page.getByText('Saved', { exact: true }).waitFor();
   }
 
-  /** The text as it is on the screen, without the cursors of others. */
+  /** The text as shown on the screen, without the cursors of others. */
   shown(): Promise<string> {
     return this.text.evaluate((editor) => {
       const copy = editor.cloneNode(true) as typeof editor;
