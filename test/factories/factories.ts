@@ -27,7 +27,7 @@ export interface Person {
   readonly client: TestClient;
 }
 
-/** An organization with its first admin: what most tests start from. */
+/** An organization with its first admin, the starting point of most tests. */
 export interface Tenant extends Person {
   readonly organizationId: string;
 }
@@ -60,7 +60,7 @@ export class Factories {
     return { user, token, client: this.app.client(token) };
   }
 
-  /** An organization of its own for a test. */
+  /** A separate organization for a test. */
   async organization(input: Partial<NewOrganization> = {}): Promise<Tenant> {
     const owner = await this.person();
     const { id } = await this.app
@@ -69,7 +69,7 @@ export class Factories {
     return { ...owner, organizationId: id };
   }
 
-  /** A further person with a role in the organization; null makes a guest. */
+  /** Another person with a role in the organization; null creates a guest. */
   async member({ organizationId }: Pick<Tenant, 'organizationId'>, role: RoleOrGuest): Promise<Person> {
     const person = await this.person();
     await this.join(organizationId, person.user.id, role);
@@ -114,7 +114,7 @@ export class Factories {
     return (await this.app.database.transaction(async () => (await branch.open()).write(changes))).id;
   }
 
-  /** What the access module would hand to a service for this space. */
+  /** The scope that the access module would pass to a service for this space. */
   async spaceScope(tenant: Tenant, spaceId: string): Promise<SpaceScope> {
     const space = await this.reload(tenant, spaceId);
     const facts = { ...space, trashed: space.deletedAt !== null };

@@ -1,12 +1,12 @@
 import type { FileMap } from './factories';
 
-/** One pixel, transparent. */
+/** One transparent pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A small documentation repository with some of everything. */
+/** A small documentation repository with a bit of everything. */
 export const HANDBOOK: FileMap = {
   'README.md':
     '---\ndescription: What this is about.\nicon: house\n---\n\n# Welcome\n\nStart with the [installation](guides/install.md#requirements).\n\n![](.gitbook/assets/logo.png)\n',

@@ -63,7 +63,7 @@ export const SHOP_API = {
   },
 };
 
-/** A table of contents with pages of a specification in it. */
+/** A table of contents that includes the pages of a specification. */
 const summaryWith = (props: object, spec = 'shop'): string => `# Summary
 
 * [Welcome](README.md)

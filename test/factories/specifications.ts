@@ -31,7 +31,7 @@ components:
         mother: { $ref: '#/components/schemas/Pet' }
 `;
 
-/** A Swagger 2.0 description that refers to a document beside it, person.yaml. */
+/** A Swagger 2.0 description that refers to a document next to it, person.yaml. */
 export const PEOPLE_API = JSON.stringify({
   swagger: '2.0',
   info: { title: 'People', version: '1' },
