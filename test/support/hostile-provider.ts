@@ -86,7 +86,7 @@ export class HostileProvider {
     return sign(present, algorithm === 'none' ? '' : key, { algorithm, keyid: kid });
   }
 
-  /** Returns this ID token for any code. */
+  /** Responds to any code with this ID token. */
   give(idToken: string, more: Claims = {}): void {
     this.instead.set('/token', json({ access_token: 'opaque', token_type: 'Bearer', id_token: idToken, ...more }));
   }

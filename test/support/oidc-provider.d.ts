@@ -1,4 +1,4 @@
-/** What of the certified provider the tests use; the package comes without types. */
+/** The parts of the certified provider that tests use; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

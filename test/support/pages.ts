@@ -29,6 +29,6 @@ const tree = async (client: TestClient, content: string) =>
 export const pagesOf = async (client: TestClient, content: string): Promise<Page[]> =>
   flat(await tree(client, content));
 
-/** The tree as indented titles, with the type of items that are not documents. */
+/** The tree as indented titles, with the type of each item that is not a document. */
 export const outline = async (client: TestClient, content: string): Promise<string[]> =>
   lines(await tree(client, content));

@@ -36,5 +36,5 @@ async function create(template: string): Promise<TestDatabase> {
 /** A separate database with the whole schema, copied in about 30 ms. */
 export const createTestDatabase = (): Promise<TestDatabase> => create(TEMPLATE);
 
-/** A database without any table, for tests of the migrations themselves. */
+/** An empty database, for tests of the migrations themselves. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => create('template1');
