@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** Sends JSON over HTTP without a time limit: an import of 10,000 pages may take long. */
+/** Sends JSON over HTTP without a time limit: an import of 10,000 pages may take a long time. */
 export class ApiClient {
   #agent = new http.Agent({ keepAlive: true });
 
@@ -22,7 +22,7 @@ export class ApiClient {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }),
         );
       });
-      // A server may close a kept-alive connection just when it is reused.
+      // A server may close a keep-alive connection at the moment it is reused.
       request.on('error', (error) =>
         request.reusedSocket && error.code === 'ECONNRESET' ? resolve(this.send(method, address, body)) : reject(error),
       );

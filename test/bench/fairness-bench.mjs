@@ -70,7 +70,7 @@ function ask(world, path, agent) {
   });
 }
 
-/** Times of sequential requests; any status but 200 fails the proof. */
+/** Times of sequential requests; any status other than 200 fails the bench. */
 async function timesOf(world, paths, agent) {
   const times = [];
   for (const path of paths) {
