@@ -12,13 +12,13 @@ import { root } from './sources.mjs';
 
 const TARGET = path.join(root, 'src/viewer/app/api/schema.d.ts');
 
-/** Absent parts of an operation or a path, for which the generator writes a line each. */
+/** Lines that the generator writes for absent parts of an operation or a path. */
 const NOTHING =
   /^ +(?:get|put|post|delete|options|head|patch|trace|query|header|path|cookie|requestBody)\?: never;\n/gm;
 const NO_PARAMETERS = /^ +parameters: \{\n +\};\n/gm;
 const NO_HEADERS = /^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm;
 
-/** The description as it is served. */
+/** The description as the service returns it. */
 function describe() {
   const folder = mkdtempSync(path.join(tmpdir(), 'bindery-api-'));
   const file = path.join(folder, 'openapi.json');

@@ -1,4 +1,4 @@
-/** Bundles and minifies the style sheets and scripts of published pages; every script contains what it always needs. */
+/** Bundles and minifies the style sheets and scripts of published pages; each script contains the modules that it always needs. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
@@ -11,7 +11,7 @@ const SOURCES = path.join(root, 'src/publishing/assets/ui');
 const BLOCK_FOLDERS = path.join(root, 'src/documents/blocks');
 const BLOCKS = 'blocks/*';
 
-/** The parts of a style sheet, in their order. */
+/** The parts of a style sheet, in order. */
 const STYLES = {
   'site.css': ['base', 'header', 'contents', 'article', 'text', 'blocks', BLOCKS, 'footer', 'dialogs', 'print'],
   'api.css': ['api'],
@@ -22,7 +22,7 @@ const TARGET = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
 const OPTIONS = { minify: true, target: TARGET, charset: 'utf8', legalComments: 'none', logLevel: 'silent' };
 
-/** Modules that a script loads when it needs them, and the library of diagrams, remain files of their own. */
+/** Modules that a script loads on demand, and the diagram library, remain separate files. */
 const separateModules = {
   name: 'separate-modules',
   setup(bundling) {

@@ -1,4 +1,7 @@
-/** Bundles the app for browsers: one script and one style sheet for the first screen, and a part for each screen after it; the script of passkeys for the pages of signing in. */
+/**
+ * Bundles the app for browsers: one script and one style sheet for the first screen, and a part for each other screen; and the passkey
+ * script for the sign-in pages.
+ */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -16,7 +19,7 @@ function manifestOf(outputs) {
   const nameOf = (file) => path.basename(file);
   const entry = (ending) => Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith(ending));
   const script = entry('/main.ts');
-  // The script loads the first screen when it knows the language.
+  // The script loads the first screen once it knows the language.
   const together = new Set([script, entry('/shell/start.tsx')]);
   for (const file of together)
     for (const { path: imported, kind } of outputs[file].imports)

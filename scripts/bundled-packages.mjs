@@ -28,7 +28,7 @@ const BUNDLED = [
   'uqr',
 ];
 
-/** The path of a package required by another one, resolved like Node.js does; undefined where it is not installed. */
+/** The path of a package required by another one, resolved like Node.js does; undefined if it is not installed. */
 function placeOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

@@ -1,4 +1,7 @@
-/** `npm run check`: format, lint, types, what is unused, the OpenAPI document, unit and architecture tests, all of them even when one fails. `-- --static` omits the tests. */
+/**
+ * `npm run check`: format, lint, types, unused code, the OpenAPI document, unit and architecture tests; all of them run even if one fails.
+ * `-- --static` omits the tests.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

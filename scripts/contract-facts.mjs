@@ -1,6 +1,6 @@
 // Extracts from the API description of a client the required fields of its responses, for the operations that Bindery shares with it.
 // test/architecture/newest-client.spec.ts compares this with Bindery's document.
-// Usage: node scripts/contract-facts.mjs <openapi.json of the client> <openapi.json of ours> > test/fixtures/client-0.202.0.json
+// Usage: node scripts/contract-facts.mjs <openapi.json of the client> <openapi.json of Bindery> > test/fixtures/client-0.202.0.json
 import { readFileSync } from 'node:fs';
 
 const [client, ours] = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, 'utf8')));
@@ -50,7 +50,7 @@ function factsOf(schema) {
   });
 }
 
-/** The operations of a document by method and address, whatever their parameters are called. */
+/** The operations of a document by method and path, regardless of the names of parameters. */
 const operationsOf = ({ paths }, prefix) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     METHODS.filter((method) => methods[method]).map((method) => [

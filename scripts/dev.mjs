@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: builds and runs the service, and does both again after every change of a source. Arguments go to Node.js:
+ * `npm run dev`: builds and runs the service, and does both again after every change to a source file. Arguments go to Node.js:
  * `npm run dev -- --inspect` enables a debugger.
  */
 import { spawn } from 'node:child_process';
@@ -22,7 +22,7 @@ const child = spawn(
   ],
   { cwd: root, stdio: 'inherit' },
 );
-// It receives Ctrl-C from the terminal itself; when this process ends, so does it.
+// The child receives Ctrl-C from the terminal directly, and ends with this process.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill());
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,8 +1,8 @@
 /**
  * Takes screenshots of every screen of the app: `npm run screenshots -- [--only name,…] [--looks light,dark,phone] [--language de]
- * [--no-build]`, in light, in dark and on a phone, with an organization that it creates itself. They are written to `coverage/screens`;
- * in a language other than English its code is part of their names. `--guide` takes those of the guide instead. A screen that cannot
- * be shown, or on which something overflows the window, is reported; then the exit code is 1.
+ * [--no-build]`, in the light and dark schemes and on a phone, with an organization that it creates itself. They are written to
+ * `coverage/screens`; in a language other than English its code is part of their names. `--guide` takes those of the guide instead. A
+ * screen that cannot be shown, or on which something overflows the window, is reported; then the exit code is 1.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,8 +1,7 @@
 /**
  * Turns every Markdown file of real documentation into a JSON document, back into Markdown and into a document again:
- * `node scripts/verify-documents.mjs <folder-or-zip> [--no-build] [--all]`. Both documents must be the same, read the same,
- * and conform to the contract. Prints files that fail with their first differences, `--all` of them; then the exit
- * code is 1.
+ * `node scripts/verify-documents.mjs <folder-or-zip> [--no-build] [--all]`. Both documents must be identical, have the same text, and
+ * conform to the contract. Prints failing files with their first differences (all with `--all`); then the exit code is 1.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Opens every page of real documentation in the model of the block editor: `node scripts/verify-editor.mjs <folder-or-zip>
- * [--no-build] [--all]`. Saved unchanged, no byte of it may differ; with one word changed, in turn in several places of the page,
- * exactly one passage may. Prints what fails, `--all` of it; then the exit code is 1.
+ * Opens every page of real documentation in the model of the block editor: `node scripts/verify-editor.mjs <folder-or-zip> [--no-build]
+ * [--all]`. Saved unchanged, a page must be byte-identical; with one word changed, at several positions in turn, exactly one passage may
+ * differ. Prints failures (all with `--all`); then the exit code is 1.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Imports real documentation, exports it, imports the export into a new space and exports that again:
- * `node scripts/verify-export.mjs <folder-or-zip>`. The two spaces must hold the same and the two exports must be the same
- * bytes. Prints every difference; exit code 1 when there is one.
+ * `node scripts/verify-export.mjs <folder-or-zip>`. The two spaces must have the same content, and the two exports must be byte-identical.
+ * Prints every difference; exit code 1 if there is one.
  */
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
@@ -9,7 +9,7 @@ import { readArchive } from '../test/bench/corpus/archive.mjs';
 import { World } from '../test/bench/world.mjs';
 import { runOverSources, MAX_PRINTED } from './verify-sources.mjs';
 
-/** What changes with every import. */
+/** Fields that change with every import. */
 const PASSING = new Set([
   'id',
   'createdAt',
@@ -51,7 +51,7 @@ const described = (item, names) =>
     PASSING.has(key) ? undefined : typeof value === 'string' ? (names.get(value) ?? value) : value,
   );
 
-/** Everything of a space, line by line. */
+/** The whole content of a space, line by line. */
 async function linesOf(api, space) {
   const content = `/v1/spaces/${space}/content`;
   const whole = await api.get(content);

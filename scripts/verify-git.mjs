@@ -1,7 +1,7 @@
 /**
- * Synchronizes real documentation with a Git repository: `node scripts/verify-git.mjs <folder-or-zip>…`. The import is
- * exported without a byte of difference and without a commit, and one edit is one commit that adds its lines to one file. Prints every
- * difference; exit code 1 when there is one.
+ * Synchronizes real documentation with a Git repository: `node scripts/verify-git.mjs <folder-or-zip>…`. The import must be exported
+ * byte-identical and without a commit, and one edit must be one commit that adds its lines to one file. Prints every difference; exit code
+ * 1 when there is one.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

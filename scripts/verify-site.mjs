@@ -1,8 +1,7 @@
 /**
- * Publishes real documentation as a site and reads all of it as a browser would:
- * `node scripts/verify-site.mjs <folder-or-zip> [--no-build] [--all]`. Every page has to respond, without remains of the
- * Markdown source, without foreign scripts, and with working links and images. Prints violations,
- * `--all` of it; then the exit code is 1.
+ * Publishes real documentation as a site and reads all of it as a browser would: `node scripts/verify-site.mjs <folder-or-zip> [--no-build]
+ * [--all]`. Every page has to respond, without remnants of the Markdown source, without third-party scripts, and with working links and
+ * images. Prints violations (all with `--all`); then the exit code is 1.
  */
 import process from 'node:process';
 import { gunzipSync } from 'node:zlib';

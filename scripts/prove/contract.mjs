@@ -11,7 +11,7 @@ const TESTS = 'e2e/every-operation|e2e/gitbook-client|e2e/generated-clients|arch
 
 const fixture = JSON.parse(readFileSync(path.join(root, 'test/fixtures/specification-operations.json'), 'utf8'));
 
-/** Where the written specification lies beside the project, what our table of its operations says otherwise. */
+/** The operations whose status differs between the written specification, if it is next to the project, and the table of its operations. */
 function differencesOfTable() {
   const file = path.join(root, '../shared/spec/interface.md');
   if (!existsSync(file)) return [];

@@ -1,6 +1,6 @@
 /**
- * `npm run prove:failover`: the primary of a PostgreSQL cluster run by Patroni is killed under mixed load of three processes of
- * the service. `-- --rounds N` makes it longer. The last line is the figure; if an engine is not installed, it reports that.
+ * `npm run prove:failover`: the primary of a PostgreSQL cluster run by Patroni is killed under mixed load of three processes of the
+ * service. `-- --rounds N` makes it longer. The last line is the figure, or reports that an engine is not installed.
  */
 import process from 'node:process';
 import { missingForCluster } from '../../test/faults/patroni-cluster.mjs';

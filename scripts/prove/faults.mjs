@@ -1,6 +1,6 @@
 /**
- * `npm run prove:faults`: kill -9 in a hundred rounds, restarts and silences of the database, a full disk, and ten thousand slow
- * connections. `-- --rounds N`, `--seed N` and `--connections N` make it another run. The last line is the figure.
+ * `npm run prove:faults`: kill -9 in a hundred rounds, restarts and hangs of the database, a full disk, and ten thousand slow connections.
+ * `-- --rounds N`, `--seed N` and `--connections N` change the run. The last line is the figure.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Runs a program whose progress is shown; gives its exit code and the lines of its output. */
+/** Runs a program and shows its progress; returns its exit code and the lines of its output. */
 async function run(args, env = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -31,7 +31,7 @@ async function run(args, env = {}) {
   return { code: await code, lines };
 }
 
-/** The figure that a program gives in its last line. */
+/** The figure that a program prints in its last line. */
 function figureOf(lines) {
   try {
     return JSON.parse(lines.at(-1) ?? '');

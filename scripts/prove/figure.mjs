@@ -3,7 +3,7 @@ import process from 'node:process';
 import { root } from '../sources.mjs';
 
 /**
- * Runs a program whose progress is shown, with the arguments of this one.
+ * Runs a program with the arguments of this one, and shows its progress.
  * @returns {Promise<{ code: number, figure: any }>} the exit code, and the JSON of the last line
  */
 export function runForFigure(program, given = process.argv.slice(2)) {
@@ -19,5 +19,5 @@ export function runForFigure(program, given = process.argv.slice(2)) {
   });
 }
 
-/** A count as people read it. */
+/** A count with thousands separators. */
 export const number = (value) => (value ?? 0).toLocaleString('en-US');

@@ -1,7 +1,6 @@
 /**
- * `npm run prove:git`: random histories on both sides of a Git synchronization (`GIT_HISTORIES` and `GIT_SEED` change them), a
- * repository of 10,000 files that is 500 commits ahead, and kill -9 in 60 rounds. `-- histories` (`scale`, `kills`) proves one of
- * them.
+ * `npm run prove:git`: random histories on both sides of a Git synchronization (`GIT_HISTORIES` and `GIT_SEED` change them), a repository
+ * of 10,000 files that is 500 commits ahead, and kill -9 in 60 rounds. `-- histories` (`scale`, `kills`) runs only one of them.
  */
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
@@ -10,9 +9,9 @@ import { number, runForFigure } from './figure.mjs';
 
 const HISTORIES = Number(process.env.GIT_HISTORIES ?? 1_000);
 const SEED = Number(process.env.GIT_SEED ?? 1);
-/** Histories that one run of the tests goes through, so that progress is visible. */
+/** Histories per run of the tests, so that progress is visible. */
 const SLICE = 25;
-/** A run waits for Git and the database half of its time. */
+/** A run spends half of its time waiting for Git and the database. */
 const RUNS_AT_ONCE = availableParallelism() + 1;
 
 async function histories() {

@@ -1,6 +1,6 @@
 /**
- * `npm run prove:limits`: rate limits, idempotency keys, If-Match, the forms of answers that go with them, and what one
- * organization notices of a visitor of another one who does their worst.
+ * `npm run prove:limits`: rate limits, idempotency keys, If-Match, the related response formats, and the effect on one organization of a
+ * visitor to another who causes as much load as possible.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,12 +17,12 @@ const SPECS = [
   'src/common/concurrency/',
   'src/jobs/worker/worker-queue\\.spec',
 ];
-/** Windows of each kind; the ordinary tests look at two. */
+/** Windows of each kind; the ordinary tests use two. */
 const WINDOWS = 25;
 
 const lines = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
 
-/** For each kind of window: what the processes gave in all of them together. */
+/** The number of requests that each process allowed, summed over all windows of each kind. */
 function figures(file) {
   const sums = new Map();
   for (const { where, limit, allowed } of lines(file).map((line) => JSON.parse(line))) {

@@ -1,6 +1,6 @@
 /**
- * `npm run prove:notifications`: random events, and who is told of them in inboxes and mails, compared with a model;
- * `NOTIFICATION_EVENTS` and `NOTIFICATION_SEED` change it.
+ * `npm run prove:notifications`: random events, whose recipients in inboxes and mails are compared with a model; `NOTIFICATION_EVENTS` and
+ * `NOTIFICATION_SEED` change it.
  */
 import process from 'node:process';
 import { runTool } from '../tools.mjs';

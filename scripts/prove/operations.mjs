@@ -1,6 +1,6 @@
 /**
- * `npm run prove:operations`: metrics, traces, storage, replicas, upgrades, bill of materials, dashboard and manifests, in
- * their long form. The last line says what was shown.
+ * `npm run prove:operations`: metrics, traces, storage, replicas, upgrades, bill of materials, dashboard and manifests, in their long form.
+ * The last line reports what was verified.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import process from 'node:process';
 import { root } from '../sources.mjs';
 import { runJest } from '../run-jest.mjs';
 
-/** The subject of each file, as the last line names it. */
+/** The subject of each file, as reported in the last line. */
 const SPECS = {
   'test/e2e/metrics.spec.ts': 'metrics, dashboard and alerts',
   'test/integration/traces.spec.ts': 'traces',
@@ -30,12 +30,12 @@ const SPECS = {
   'src/config/configuration.spec.ts': 'configuration',
 };
 
-/** What can be tested only where its engine is installed: otherwise it is skipped completely, which its file reports. */
+/** Subjects that need an installed engine: without it, all of their tests are skipped, and their file reports that. */
 const NEED_AN_ENGINE = new Set(['test/integration/pooler.spec.ts']);
 
 const areAll = (cases, expected) => cases.length > 0 && cases.every(({ status }) => status === expected);
 
-/** Subjects left out since their engine is not installed. */
+/** Subjects that were skipped because their engine is not installed. */
 const absent = (cases) =>
   Object.entries(SPECS).flatMap(([spec, subject]) =>
     NEED_AN_ENGINE.has(spec) && areAll(cases.get(spec) ?? [], 'pending') ? [subject] : [],

@@ -1,6 +1,6 @@
 /**
- * `npm run prove:rolling`: an earlier commit is replaced by the current one, process by process, under load. `-- --from COMMIT`
- * chooses the commit. The last line is the figure; without a history, it reports that.
+ * `npm run prove:rolling`: an earlier commit is replaced by the current one, process by process, under load. `-- --from COMMIT` chooses the
+ * commit. The last line is the figure, or reports that there is no Git history.
  */
 import process from 'node:process';
 import { number, runForFigure } from './figure.mjs';

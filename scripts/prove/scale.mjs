@@ -1,6 +1,6 @@
 /**
- * `npm run prove:scale`: the same operations in a database of 1,000 organizations with a million pages and in one of 100, in turn.
- * About ten minutes. `-- --small N`, `--large N` and `--rounds N` make it another run. The last line is the figure.
+ * `npm run prove:scale`: the same operations in a database of 1,000 organizations with a million pages and in one of 100, in turn. About
+ * ten minutes. `-- --small N`, `--large N` and `--rounds N` change the run. The last line is the figure.
  */
 import process from 'node:process';
 import { number, runForFigure } from './figure.mjs';

@@ -11,7 +11,7 @@ const TESTS = ['it', 'test'];
 /** Separator between the names of nested tests. */
 const INSIDE = ' › ';
 
-/** Each promise with its proofs, in the order of the page. */
+/** Each guarantee with its tests, in the order of the page. */
 export function readInvariants() {
   const invariants = [];
   for (const line of readFileSync(path.join(root, MODEL), 'utf8').split('\n')) {
@@ -32,7 +32,7 @@ const calledName = (node) => {
   return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) ? calledName(node.expression) : '';
 };
 
-/** The names of all tests of a file, each with those around it: `limits › count searches apart`. */
+/** The names of all tests of a file, each with the names of its enclosing blocks: `limits › count searches apart`. */
 export function namesOfTests(file) {
   const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest);
   const names = [];
@@ -50,5 +50,5 @@ export function namesOfTests(file) {
   return names;
 }
 
-/** Whether a proof means a test: by its whole name or the end of it. */
+/** Whether a proof refers to a test, by its full name or the end of it. */
 export const means = (proof, name) => name === proof || name.endsWith(INSIDE + proof);

@@ -13,7 +13,7 @@ import { means, namesOfTests, readInvariants } from './security-model.mjs';
 const invariants = readInvariants();
 const proofs = invariants.flatMap((invariant) => invariant.proofs.map((proof) => ({ key: invariant.key, ...proof })));
 
-/** How many tests of its file a proof names: one, or the page is out of date. */
+/** Counts the tests in its file that a proof names: exactly one, or the page is out of date. */
 function countFound() {
   const names = new Map();
   return ({ test, file }) => {
@@ -34,7 +34,7 @@ function runnersOf(file) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** What jest calls the cases of a test. */
+/** The names of a test's cases in jest. */
 const casesOf = (test) => {
   const pattern = test
     .split(/%[sdijpo#]|\$[\w.]+/)

@@ -15,10 +15,10 @@ function addressOf(cell, place) {
   return (at < 0 ? place.last : place.previous.slice(0, at)) + suffix;
 }
 
-/** The answer of a row: the status that its last cell begins with. */
+/** The response status of a row: the number that its last cell begins with. */
 const statusOf = (cells) => Number(/^\d{3}/.exec(cells.at(-1))?.[0]);
 
-/** "The same endpoints exist … at <address>, with the same suffixes (…)": those of the section before, with its answers. */
+/** "The same endpoints exist … at <address>, with the same suffixes (…)": those of the previous section, with its statuses. */
 function repeated(line, before) {
   const [, base, suffixes] = /same endpoints exist.* at (\S+?),.*suffixes \((.*?)\)/.exec(line) ?? [];
   if (!base) return [];

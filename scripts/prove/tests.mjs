@@ -1,4 +1,4 @@
-/** `npm run prove:tests`: every test, and how long they took together; further arguments go to jest. Goal: 6 minutes on two cores. */
+/** `npm run prove:tests`: runs every test and reports the total duration; further arguments go to jest. Goal: 6 minutes on two cores. */
 import { cpus } from 'node:os';
 import process from 'node:process';
 import { runNode } from '../tools.mjs';

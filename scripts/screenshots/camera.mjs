@@ -52,7 +52,7 @@ export async function launchBuiltBrowser() {
   throw new Error('Pictures need Chromium: install it, or set CHROMIUM_PATH.');
 }
 
-/** Takes pictures of screens as one person sees them. */
+/** Takes screenshots as one person sees the screens. */
 export class Camera {
   /** @param locale the language of the browser */
   constructor(browser, { url, token, locale }) {
