@@ -14,7 +14,7 @@ export class ViewerStage {
   problems: string[] = [];
 
   /**
-   * Opens a new page, without a person as an anonymous visitor. Resolves when the screen is shown.
+   * Opens a new page; without a person, as an anonymous visitor. Resolves when the screen is shown.
    * @param storage what the browser has stored on earlier visits
    */
   async enter(person: Person | undefined, path: string, storage: Readonly<Record<string, string>> = {}): Promise<void> {
