@@ -21,8 +21,8 @@ const worker = new Worker(isBuilt ? compiled : new URL('worker.bootstrap.mjs', i
 
 // A terminal or a supervisor signals every process to stop; the service ends this one when its work is done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
-// Also when the service was killed, and whatever the thread is doing.
-process.on('disconnect', () => process.exit());
+// Also when the service was killed: an orderly exit would wait for the thread, which may never stop.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 if (!process.connected) process.exit();
 process.on('message', (message) => worker.postMessage(message));
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { eventually } from '../../../test/support/eventually';
@@ -25,9 +26,13 @@ async function outcomeOf(act: string): Promise<unknown> {
   return outcome;
 }
 
+/** Whether a process has ended and only its entry is left, which its parent has not removed yet. */
+const isZombie = (pid: number): boolean =>
+  existsSync('/proc/self/stat') && readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+
 const isRunning = (pid: number): boolean => {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, 0) && !isZombie(pid);
   } catch {
     return false;
   }
