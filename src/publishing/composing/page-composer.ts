@@ -9,7 +9,6 @@ import { isComputed } from '../../content/computed/computed-tree';
 import { ApiReferences, type ReferencedHtml } from '../../reference/api-references';
 import { DocumentWriter } from '../reading/document-writer';
 import type { LinkedSpaces } from '../reading/linked-places';
-import type { VisibleSite } from '../../sites/audience/visible-site';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { ContentsView, CoverView, LinkView, PageView, SymbolView } from '../templates/site-view';
@@ -98,11 +97,6 @@ export class PageComposer {
       needs: { ...text.needs, diagrams: hasDiagrams(html) },
     };
     return { view, specs, servers, ...(text.linked && { linked: text.linked }) };
-  }
-
-  /** Whether the links of a composed page to other spaces still lead to the same addresses. */
-  areLinksCurrent(linked: LinkedSpaces, site: VisibleSite): Promise<boolean> {
-    return this.documents.areLinksCurrent(linked, site);
   }
 
   /** The children of an expanded page in the table of contents. */

@@ -74,11 +74,6 @@ export class DocumentWriter implements OnModuleDestroy {
     return { ...reply, ...(linked && { linked }) };
   }
 
-  /** Whether links to other spaces still lead where they led when a text was written. */
-  areLinksCurrent(linked: LinkedSpaces, site: VisibleSite): Promise<boolean> {
-    return this.links.areCurrent(linked, site);
-  }
-
   async onModuleDestroy(): Promise<void> {
     await this.queue.end();
   }

@@ -54,10 +54,6 @@ export class SpaceLinks {
     return { addresses, linked: { spaceIds, mark: await this.places.mark(spaceIds, places) } };
   }
 
-  areCurrent(linked: LinkedSpaces, site: VisibleSite): Promise<boolean> {
-    return this.places.areCurrent(linked, site);
-  }
-
   private async shown({ site, variant }: LinkedPlace, ids: readonly string[]): ReturnType<SitePageReader['shown']> {
     const point = headPoint(variant.space);
     return ids.length === 0

@@ -51,14 +51,8 @@ export class PageServer {
   }
 
   private async find(visit: SiteVisit, path: string): Promise<Rendered | undefined> {
-    const { organizationId } = visit.site.snapshot.site;
     const key = `${visit.key}:${requestsAllParts(visit) ? 'html-all' : 'html'}:${path}`;
-    return this.rendered.current(
-      organizationId,
-      key,
-      () => this.make(visit, path),
-      (linked) => this.composer.areLinksCurrent(linked, visit.site),
-    );
+    return this.rendered.current(visit.site, key, () => this.make(visit, path));
   }
 
   private async make(visit: SiteVisit, path: string): Promise<Rendered | undefined> {

@@ -5,7 +5,8 @@ import { CacheCounts } from '../../metrics/cache-stats';
 import { Metrics } from '../../metrics/metrics';
 import { ApiReferences } from '../../reference/api-references';
 import type { EventKind } from '../../insights/events/site-event';
-import type { LinkedSpaces } from '../reading/linked-places';
+import type { VisibleSite } from '../../sites/audience/visible-site';
+import { LinkedPlaces, type LinkedSpaces } from '../reading/linked-places';
 import type { ReadyPage } from './ready-page';
 
 export interface Rendered {
@@ -35,6 +36,7 @@ export class RenderedPages {
     @Inject(CONFIGURATION) { cacheBytes }: Configuration,
     metrics: Metrics,
     private readonly references: ApiReferences,
+    private readonly places: LinkedPlaces,
   ) {
     this.pages = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ page }) => page.weight });
     metrics.watchCache('site-pages', () => this.counts.figures(this.pages.size, this.pages.calculatedSize));
@@ -50,23 +52,24 @@ export class RenderedPages {
   }
 
   /**
-   * The same for a text that may show specifications, whose versions are not in its key: rendered again if one is outdated.
-   * @param areLinksCurrent the same for other spaces that it links to
+   * The same for a text that may show specifications or link to other spaces, whose versions are not in its key: rendered again if one is
+   * outdated.
    */
   async current(
-    organizationId: string,
+    site: VisibleSite,
     key: string,
     render: () => Promise<Rendered | undefined>,
-    areLinksCurrent: (linked: LinkedSpaces) => Promise<boolean> = () => Promise.resolve(true),
   ): Promise<Rendered | undefined> {
     const known = this.counts.note(this.pages.get(key));
-    const isCurrent =
-      known &&
-      (!known.specs || (await this.references.areCurrent(organizationId, known.specs))) &&
-      (!known.linked || (await areLinksCurrent(known.linked)));
-    if (isCurrent) return known;
+    if (known && (await this.isCurrent(known, site))) return known;
     this.pages.delete(key);
     return this.get(key, render);
+  }
+
+  private async isCurrent({ specs, linked }: Rendered, site: VisibleSite): Promise<boolean> {
+    const { organizationId } = site.snapshot.site;
+    if (specs && !(await this.references.areCurrent(organizationId, specs))) return false;
+    return !linked || this.places.areCurrent(linked, site);
   }
 
   private async renderAndCache(

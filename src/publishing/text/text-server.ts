@@ -101,8 +101,7 @@ export class TextServer {
     make: () => Promise<SpecText | string | undefined>,
   ): Promise<boolean> {
     const revisions = name.includes(':') ? '' : visit.site.variants.map(({ space }) => space.revisionId).join();
-    const { organizationId } = visit.site.snapshot.site;
-    const found = await this.rendered.current(organizationId, `${visit.key}:text:${name}:${revisions}`, async () => {
+    const found = await this.rendered.current(visit.site, `${visit.key}:text:${name}:${revisions}`, async () => {
       const created = await make();
       if (created === undefined) return undefined;
       const { text, specs, pageId } = typeof created === 'string' ? { text: created } : created;
