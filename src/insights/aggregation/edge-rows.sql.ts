@@ -1,10 +1,11 @@
+import type { SummedUnit } from '../collecting/summed-unit';
 import { type EventQuery, nameOf } from './event-query';
 
 export type Bind = (value: unknown) => string;
 
 /** Start and end of the whole days or hours within a range. */
 export interface WholeUnits {
-  readonly unit: 'day' | 'hour';
+  readonly unit: SummedUnit;
   readonly unitMs: number;
   readonly first: Date;
   readonly last: Date;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { SummedUnit } from './summed-unit';
-import { RollUpProgressRepository } from './roll-up-progress.repository';
 import { DAY_SQL, FACET_SQL, HOUR_SQL } from './roll-up.sql';
 
 /**
@@ -16,10 +15,7 @@ type PrunedTable = 'site_events_default' | 'site_event_hours' | 'site_event_days
 /** Sums of what readers did, and the events that they are computed from. */
 @Injectable()
 export class RollUpRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly progress: RollUpProgressRepository,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** The time of the first event before `until` that the sums of a unit do not contain yet. */
   async findUnsummed(unit: SummedUnit, until: Date): Promise<Date | undefined> {
@@ -38,7 +34,6 @@ export class RollUpRepository {
         await this.database.query(SETTINGS);
         await this.database.execute(sql, [from, until]);
       });
-    await this.progress.set(unit, until);
   }
 
   /** Deletes up to `limit` rows; returns the number of deleted rows. */

@@ -49,7 +49,9 @@ export class RollUp implements OnModuleInit {
       if (!next) break;
       if (performance.now() > stopAt) return false;
       const start = floor(next.getTime());
-      await this.rows.addUp(unit, new Date(start), new Date(start + unitMs));
+      const until = new Date(start + unitMs);
+      await this.rows.addUp(unit, new Date(start), until);
+      await this.progress.set(unit, until);
     }
     await this.progress.set(unit, end);
     return true;

@@ -142,7 +142,7 @@ async function rollUp({ client }) {
     },
   };
   const progress = new RollUpProgressRepository(database);
-  const job = new RollUp(new RollUpRepository(database, progress), progress);
+  const job = new RollUp(new RollUpRepository(database), progress);
   const started = performance.now();
   while (await job.rollUp());
   return (performance.now() - started) / 1000;
