@@ -1,6 +1,6 @@
 import { RollUp } from '../../src/insights/collecting/roll-up';
 import { PublishedSite } from '../fixtures/site/published-site';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { startTestApp, type TestApp } from '../support/test-app';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -16,7 +16,7 @@ let app: TestApp;
 let site: PublishedSite;
 let roll: RollUp;
 beforeAll(async () => {
-  app = await sharedTestApp();
+  app = await startTestApp();
   roll = app.get(RollUp);
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { RollUp } from '../../src/insights/collecting/roll-up';
 import { EventQueue } from '../../src/insights/collecting/event-queue';
 import { PublishedSite } from '../fixtures/site/published-site';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { startTestApp, type TestApp } from '../support/test-app';
 
 const FILES = { 'README.md': '# Welcome\n\nHello walrus.\n', 'guide.md': '# Guide\n\nRead.\n' };
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
@@ -12,7 +12,7 @@ interface Result {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await sharedTestApp();
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 
