@@ -184,11 +184,16 @@ export class Confirmations {
     return this.peers.size > 0 ? LEASE_MS : SILENCE_MS;
   }
 
+  /** False where it cannot be determined, because the database is down: what it asks for is committed already. */
   private async isAlone(): Promise<boolean> {
-    const { rows } = await this.database.pool.query(`SELECT 1 FROM ${LIVING_LOCKS} AND objid <> $1::int8 LIMIT 1`, [
-      this.connection.number,
-    ]);
-    return rows.length === 0;
+    try {
+      const { rows } = await this.database.pool.query(`SELECT 1 FROM ${LIVING_LOCKS} AND objid <> $1::int8 LIMIT 1`, [
+        this.connection.number,
+      ]);
+      return rows.length === 0;
+    } catch {
+      return false;
+    }
   }
 
   private async sendHello(others: readonly number[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Notification } from './unit-of-work';
 export interface Confirmation {
   /** Sent last, after the notifications themselves. */
   readonly notification: Notification;
-  /** Call once they are sent: waits until all have received them. */
+  /** Call once they are sent: waits until all have received them, or can no longer trust their caches. Never fails. */
   confirmed(): Promise<void>;
   /** No notification was sent. */
   drop(): void;

@@ -1,10 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Client } from 'pg';
 import { CoherentCache } from '../../src/database/coherent-cache';
+import { Confirmations } from '../../src/database/confirmations';
 import { Database } from '../../src/database/database';
 import { GroupedCache } from '../../src/database/grouped-cache';
 import { Invalidation } from '../../src/database/invalidation';
 import { ListenConnection } from '../../src/database/listen-connection';
+import { CuttableProxy } from '../support/cuttable-proxy';
 import { eventually } from '../support/eventually';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
 import { startTestApp } from '../support/test-app';
@@ -245,6 +247,27 @@ describe('a change that others must be notified of', () => {
     });
     expect(slowest).toBeLessThan(5_000);
     expect(await change()).toBeLessThan(500);
+  });
+});
+
+describe('a process that loses its database after a commit', () => {
+  it('waits for the others until they trust nothing any more, and does not fail', async () => {
+    const target = await createTestDatabase();
+    const proxy = await CuttableProxy.start(target.url);
+    const context = await startFoundation(proxy.url(), { worker: false });
+    try {
+      const confirmations = context.get(Confirmations);
+      await eventually(() => confirmations.isTrusted);
+      const confirmation = confirmations.request();
+      proxy.cut();
+      await eventually(() => !confirmations.isTrusted);
+      await expect(confirmation.confirmed()).resolves.toBeUndefined();
+    } finally {
+      proxy.open();
+      await context.close();
+      proxy.close();
+      await target.drop();
+    }
   });
 });
 
