@@ -10,17 +10,24 @@ import { placeFile } from './place-file.mjs';
 import { root } from './sources.mjs';
 
 const APP = path.join(root, 'src/viewer/app');
+const START = path.join(APP, 'shell/start.tsx');
+
+/** Modules that several parts share are loaded with the first part if they would be files of fewer bytes than this. */
+const SMALL = 500;
 
 /** Browsers of the last three years. */
 const BROWSERS = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
-/** The manifest: the file of each entry, and the files that have to be loaded together with the script. */
+/** The manifest: the file of each entry, and the files that the script needs for any screen. */
 function manifestOf(outputs) {
   const nameOf = (file) => path.basename(file);
   const entry = (ending) => Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith(ending));
   const script = entry('/main.ts');
+  const parts = Object.values(outputs).filter(({ entryPoint }) => entryPoint?.startsWith('part:'));
+  const importedBy = ({ imports }) => imports.map(({ path: imported }) => imported);
+  const common = importedBy(parts[0]).filter((file) => parts.every((part) => importedBy(part).includes(file)));
   // The script loads the first screen once it knows the language.
-  const together = new Set([script, entry('/shell/start.tsx')]);
+  const together = new Set([script, entry('/shell/start.tsx'), ...common]);
   for (const file of together)
     for (const { path: imported, kind } of outputs[file].imports)
       if (kind === 'import-statement') together.add(imported);
@@ -47,9 +54,38 @@ function checkShipped(inputs) {
   }
 }
 
-/** @param {string} folder target folder of the files and of `manifest.json`, which maps entries to files */
-export async function bundleViewer(folder) {
-  const { outputFiles, metafile } = await build({
+/**
+ * Lets each part of the app that is loaded on demand import `common` first. esbuild puts modules into one file where the same parts need
+ * them: without this, each combination of parts that share a module has a file of its own, most of a few hundred bytes.
+ */
+const commonOfParts = (common) => ({
+  name: 'common-of-parts',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^\.\.?\// }, async ({ kind, path: name, ...from }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const { path: file } = await resolve(name, { ...from, kind: 'import-statement' });
+      const isPart = file !== START && !file.startsWith(path.join(APP, 'messages'));
+      return { path: file, namespace: isPart ? 'part' : 'file' };
+    });
+    onLoad({ filter: /./, namespace: 'part' }, ({ path: file }) => ({
+      contents: [
+        ...common.map((one) => `import ${JSON.stringify(one)};`),
+        `export * from ${JSON.stringify(file)};`,
+      ].join('\n'),
+      resolveDir: APP,
+    }));
+  },
+});
+
+/** The modules of the small files that parts share. */
+const smallShared = (outputs) =>
+  Object.values(outputs)
+    .filter(({ entryPoint, bytes }) => entryPoint === undefined && bytes < SMALL)
+    .flatMap(({ inputs }) => Object.keys(inputs))
+    .map((file) => path.join(root, file));
+
+const buildWith = (common, folder) =>
+  build({
     entryPoints: [
       { in: path.join(APP, 'main.ts'), out: 'viewer' },
       { in: path.join(APP, 'styles/viewer.css'), out: 'viewer' },
@@ -72,7 +108,13 @@ export async function bundleViewer(folder) {
     logLevel: 'silent',
     metafile: true,
     write: false,
+    plugins: [commonOfParts(common)],
   });
+
+/** @param {string} folder target folder of the files and of `manifest.json`, which maps entries to files */
+export async function bundleViewer(folder) {
+  const { metafile: first } = await buildWith([START], folder);
+  const { outputFiles, metafile } = await buildWith([START, ...smallShared(first.outputs)], folder);
   checkShipped(metafile.inputs);
   mkdirSync(folder, { recursive: true });
   for (const { path: file, contents } of outputFiles) placeFile(folder, path.basename(file), contents);
