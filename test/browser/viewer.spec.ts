@@ -77,6 +77,20 @@ describe('every screen', () => {
   });
 });
 
+describe('the first screen', () => {
+  it('loads its code while the service says who is there', async () => {
+    await on.enter(on.world.tenant, '/app');
+    const { page } = on;
+    await page.route('**/v1/user', async (route) => {
+      await code;
+      await route.continue();
+    });
+    const code = page.waitForRequest('**/app-assets/members-screen-*');
+    await on.visit(`/app/orgs/${on.world.tenant.organizationId}/members`);
+    await on.heading('Members', 1).waitFor();
+  });
+});
+
 describe('an address that no screen has', () => {
   it('is a page that says so, with everything else beside it', async () => {
     await on.enter(on.world.reader, '/app/nothing/here');

@@ -11,203 +11,328 @@ type ParamsOf<Path extends string> = Path extends `${infer Step}/${infer Rest}`
 
 interface Route {
   readonly path: string;
+  /** Loads the code of the screen. */
+  readonly preload: (visit: Visit) => Promise<unknown>;
   readonly load: (params: Readonly<Record<string, string>>, visit: Visit) => Promise<Screen>;
 }
 
-/** @param load called with a parameter for each `:name` of the path */
-function route<Path extends string>(
+/**
+ * @param part imports the module of the screen
+ * @param load called with that module, and a parameter for each `:name` of the path
+ */
+function route<Path extends string, Part>(
   path: Path,
-  load: (params: ParamsOf<Path>, visit: Visit) => Promise<Screen>,
+  part: (visit: Visit) => Promise<Part>,
+  load: (part: Part, params: ParamsOf<Path>, visit: Visit) => Promise<Screen>,
 ): Route {
-  return { path, load: load as Route['load'] };
+  return {
+    path,
+    preload: part,
+    load: async (params, visit) => load(await part(visit), params as ParamsOf<Path>, visit),
+  };
 }
 
 /** Screens outside a space remove its pages from the sidebar. */
-function routeOutsideSpaces<Path extends string>(
+function routeOutsideSpaces<Path extends string, Part>(
   path: Path,
-  load: (params: ParamsOf<Path>, visit: Visit) => Promise<Screen>,
+  part: (visit: Visit) => Promise<Part>,
+  load: (part: Part, params: ParamsOf<Path>, visit: Visit) => Promise<Screen>,
 ): Route {
-  return route(path, (params, visit) => {
+  return route(path, part, (loaded, params, visit) => {
     closeSpace();
-    return load(params, visit);
+    return load(loaded, params, visit);
   });
 }
 
 /** Each screen is loaded when it is first shown. */
 const ROUTES: readonly Route[] = [
-  routeOutsideSpaces('', async (_, visit) => (await import('../screens/home-screen')).homeScreen(visit)),
-  routeOutsideSpaces('account', async (_, visit) =>
-    (await import('../screens/account/account-screen')).accountScreen(visit),
+  routeOutsideSpaces(
+    '',
+    () => import('../screens/home-screen'),
+    (part, _, visit) => part.homeScreen(visit),
   ),
-  routeOutsideSpaces('connect', async (_, visit) =>
-    (await import('../screens/account/connect-screen')).connectScreen(visit),
+  routeOutsideSpaces(
+    'account',
+    () => import('../screens/account/account-screen'),
+    (part, _, visit) => part.accountScreen(visit),
   ),
-  routeOutsideSpaces('notifications', async (_, visit) =>
-    (await import('../screens/notifications-screen')).notificationsScreen(visit),
+  routeOutsideSpaces(
+    'connect',
+    () => import('../screens/account/connect-screen'),
+    (part, _, visit) => part.connectScreen(visit),
   ),
-  routeOutsideSpaces('orgs/:org', async ({ org }, visit) =>
-    (await import('../screens/organization-screen')).organizationScreen(org, visit),
+  routeOutsideSpaces(
+    'notifications',
+    () => import('../screens/notifications-screen'),
+    (part, _, visit) => part.notificationsScreen(visit),
   ),
-  routeOutsideSpaces('orgs/:org/sites/:site', async ({ org, site }, visit) =>
-    (await import('../screens/site/overview-screen')).overviewScreen(org, site, visit),
+  routeOutsideSpaces(
+    'orgs/:org',
+    () => import('../screens/organization-screen'),
+    (part, { org }, visit) => part.organizationScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sites/:site/preview', async ({ org, site }, visit) =>
-    (await import('../screens/site/preview-screen')).previewScreen(org, site, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sites/:site',
+    () => import('../screens/site/overview-screen'),
+    (part, { org, site }, visit) => part.overviewScreen(org, site, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sites/:site/insights', async ({ org, site }, visit) =>
-    (await import('../screens/site/insights-screen')).insightsScreen(org, site, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sites/:site/preview',
+    () => import('../screens/site/preview-screen'),
+    (part, { org, site }, visit) => part.previewScreen(org, site, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sites/:site/structure', async ({ org, site }, visit) =>
-    (await import('../screens/site/structure-screen')).structureScreen(org, site, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sites/:site/insights',
+    () => import('../screens/site/insights-screen'),
+    (part, { org, site }, visit) => part.insightsScreen(org, site, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sites/:site/look', async ({ org, site }, visit) =>
-    (await import('../screens/site/appearance-screen')).appearanceScreen(org, site, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sites/:site/structure',
+    () => import('../screens/site/structure-screen'),
+    (part, { org, site }, visit) => part.structureScreen(org, site, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sites/:site/audience', async ({ org, site }, visit) =>
-    (await import('../screens/site/audience-screen')).audienceScreen(org, site, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sites/:site/look',
+    () => import('../screens/site/appearance-screen'),
+    (part, { org, site }, visit) => part.appearanceScreen(org, site, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sites/:site/address', async ({ org, site }, visit) =>
-    (await import('../screens/site/address-screen')).addressScreen(org, site, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sites/:site/audience',
+    () => import('../screens/site/audience-screen'),
+    (part, { org, site }, visit) => part.audienceScreen(org, site, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sites/:site/redirects', async ({ org, site }, visit) =>
-    (await import('../screens/site/redirects-screen')).redirectsScreen(org, site, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sites/:site/address',
+    () => import('../screens/site/address-screen'),
+    (part, { org, site }, visit) => part.addressScreen(org, site, visit),
   ),
-  routeOutsideSpaces('orgs/:org/members', async ({ org }, visit) =>
-    (await import('../screens/members-screen')).membersScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sites/:site/redirects',
+    () => import('../screens/site/redirects-screen'),
+    (part, { org, site }, visit) => part.redirectsScreen(org, site, visit),
   ),
-  routeOutsideSpaces('orgs/:org/teams', async ({ org }, visit) =>
-    (await import('../screens/administer/teams-screen')).teamsScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/members',
+    () => import('../screens/members-screen'),
+    (part, { org }, visit) => part.membersScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/merge-rules', async ({ org }, visit) =>
-    (await import('../screens/administer/merge-rules-screen')).mergeRulesScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/teams',
+    () => import('../screens/administer/teams-screen'),
+    (part, { org }, visit) => part.teamsScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/settings', async ({ org }, visit) =>
-    (await import('../screens/administer/settings-screen')).organizationSettingsScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/merge-rules',
+    () => import('../screens/administer/merge-rules-screen'),
+    (part, { org }, visit) => part.mergeRulesScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/glossary', async ({ org }, visit) =>
-    (await import('../screens/glossary/glossary-screen')).glossaryScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/settings',
+    () => import('../screens/administer/settings-screen'),
+    (part, { org }, visit) => part.organizationSettingsScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/audit', async ({ org }, visit) =>
-    (await import('../screens/administer/audit-screen')).auditScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/glossary',
+    () => import('../screens/glossary/glossary-screen'),
+    (part, { org }, visit) => part.glossaryScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/trash', async ({ org }, visit) =>
-    (await import('../screens/administer/trash-screen')).trashScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/audit',
+    () => import('../screens/administer/audit-screen'),
+    (part, { org }, visit) => part.auditScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/new-site', async ({ org }, visit) =>
-    (await import('../screens/site/new-site-screen')).newSiteScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/trash',
+    () => import('../screens/administer/trash-screen'),
+    (part, { org }, visit) => part.trashScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso', async ({ org }, visit) =>
-    (await import('../screens/sign-in/providers-screen')).providersScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/new-site',
+    () => import('../screens/site/new-site-screen'),
+    (part, { org }, visit) => part.newSiteScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/domains', async ({ org }, visit) =>
-    (await import('../screens/sign-in/domains-screen')).domainsScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso',
+    () => import('../screens/sign-in/providers-screen'),
+    (part, { org }, visit) => part.providersScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/scim', async ({ org }, visit) =>
-    (await import('../screens/sign-in/scim-screen')).scimScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/domains',
+    () => import('../screens/sign-in/domains-screen'),
+    (part, { org }, visit) => part.domainsScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/mapping', async ({ org }, visit) =>
-    (await import('../screens/sign-in/mapping-screen')).mappingScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/scim',
+    () => import('../screens/sign-in/scim-screen'),
+    (part, { org }, visit) => part.scimScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/policy', async ({ org }, visit) =>
-    (await import('../screens/sign-in/policy-screen')).policyScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/mapping',
+    () => import('../screens/sign-in/mapping-screen'),
+    (part, { org }, visit) => part.mappingScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/conflicts', async ({ org }, visit) =>
-    (await import('../screens/sign-in/conflicts-screen')).conflictsScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/policy',
+    () => import('../screens/sign-in/policy-screen'),
+    (part, { org }, visit) => part.policyScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/sessions', async ({ org }, visit) =>
-    (await import('../screens/sign-in/sessions-screen')).sessionsScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/conflicts',
+    () => import('../screens/sign-in/conflicts-screen'),
+    (part, { org }, visit) => part.conflictsScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/new-saml', async ({ org }, visit) =>
-    (await import('../screens/sign-in/new-provider-screen')).newProviderScreen('saml', org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/sessions',
+    () => import('../screens/sign-in/sessions-screen'),
+    (part, { org }, visit) => part.sessionsScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/saml/:provider', async ({ org, provider }, visit) =>
-    (await import('../screens/sign-in/saml-screen')).samlScreen(org, provider, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/new-saml',
+    () => import('../screens/sign-in/new-provider-screen'),
+    (part, { org }, visit) => part.newProviderScreen('saml', org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/new-oidc', async ({ org }, visit) =>
-    (await import('../screens/sign-in/new-provider-screen')).newProviderScreen('oidc', org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/saml/:provider',
+    () => import('../screens/sign-in/saml-screen'),
+    (part, { org, provider }, visit) => part.samlScreen(org, provider, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/oidc/:provider', async ({ org, provider }, visit) =>
-    (await import('../screens/sign-in/oidc-screen')).oidcScreen(org, provider, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/new-oidc',
+    () => import('../screens/sign-in/new-provider-screen'),
+    (part, { org }, visit) => part.newProviderScreen('oidc', org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/new-ldap', async ({ org }, visit) =>
-    (await import('../screens/sign-in/new-provider-screen')).newProviderScreen('ldap', org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/oidc/:provider',
+    () => import('../screens/sign-in/oidc-screen'),
+    (part, { org, provider }, visit) => part.oidcScreen(org, provider, visit),
   ),
-  routeOutsideSpaces('orgs/:org/sso/ldap/:provider', async ({ org, provider }, visit) =>
-    (await import('../screens/sign-in/ldap-screen')).ldapScreen(org, provider, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/new-ldap',
+    () => import('../screens/sign-in/new-provider-screen'),
+    (part, { org }, visit) => part.newProviderScreen('ldap', org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/webhooks', async ({ org }, visit) =>
-    (await import('../screens/webhooks/webhooks-screen')).webhooksScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/sso/ldap/:provider',
+    () => import('../screens/sign-in/ldap-screen'),
+    (part, { org, provider }, visit) => part.ldapScreen(org, provider, visit),
   ),
-  routeOutsideSpaces('orgs/:org/webhooks/:webhook', async ({ org, webhook }, visit) =>
-    (await import('../screens/webhooks/webhook-screen')).webhookScreen(org, webhook, visit),
+  routeOutsideSpaces(
+    'orgs/:org/webhooks',
+    () => import('../screens/webhooks/webhooks-screen'),
+    (part, { org }, visit) => part.webhooksScreen(org, visit),
   ),
-  routeOutsideSpaces('orgs/:org/openapi', async ({ org }, visit) =>
-    (await import('../screens/openapi/specs-screen')).specsScreen(org, visit),
+  routeOutsideSpaces(
+    'orgs/:org/webhooks/:webhook',
+    () => import('../screens/webhooks/webhook-screen'),
+    (part, { org, webhook }, visit) => part.webhookScreen(org, webhook, visit),
   ),
-  routeOutsideSpaces('orgs/:org/openapi/:spec', async ({ org, spec }, visit) =>
-    (await import('../screens/openapi/spec-screen')).specScreen(org, spec, visit),
+  routeOutsideSpaces(
+    'orgs/:org/openapi',
+    () => import('../screens/openapi/specs-screen'),
+    (part, { org }, visit) => part.specsScreen(org, visit),
   ),
-  routeOutsideSpaces('collections/:collection', async ({ collection }, visit) =>
-    (await import('../screens/collection/collection-screen')).collectionScreen(collection, visit),
+  routeOutsideSpaces(
+    'orgs/:org/openapi/:spec',
+    () => import('../screens/openapi/spec-screen'),
+    (part, { org, spec }, visit) => part.specScreen(org, spec, visit),
   ),
-  route('spaces/:space', async ({ space }, visit) =>
-    visit.query.q?.trim()
-      ? (await import('../screens/search-screen')).searchScreen(space, visit)
-      : (await import('../screens/space-screen')).spaceScreen(space, undefined, visit),
+  routeOutsideSpaces(
+    'collections/:collection',
+    () => import('../screens/collection/collection-screen'),
+    (part, { collection }, visit) => part.collectionScreen(collection, visit),
   ),
-  route('spaces/:space/pages/:page', async ({ space, page }, visit) =>
-    (await import('../screens/page-screen')).pageScreen(space, undefined, page, visit),
+  route(
+    'spaces/:space',
+    async ({ query }) =>
+      query.q?.trim() ? await import('../screens/search-screen') : await import('../screens/space-screen'),
+    (part, { space }, visit) =>
+      'searchScreen' in part ? part.searchScreen(space, visit) : part.spaceScreen(space, undefined, visit),
   ),
-  route('spaces/:space/pages/:page/edit', async ({ space, page }, visit) =>
-    (await import('../screens/edit-screen')).editScreen(space, page, visit),
+  route(
+    'spaces/:space/pages/:page',
+    () => import('../screens/page-screen'),
+    (part, { space, page }, visit) => part.pageScreen(space, undefined, page, visit),
   ),
-  route('spaces/:space/revisions/:revision', async ({ space, revision }, visit) =>
-    (await import('../screens/space-screen')).spaceScreen(space, revision, visit),
+  route(
+    'spaces/:space/pages/:page/edit',
+    () => import('../screens/edit-screen'),
+    (part, { space, page }, visit) => part.editScreen(space, page, visit),
   ),
-  route('spaces/:space/revisions/:revision/pages/:page', async ({ space, revision, page }, visit) =>
-    (await import('../screens/page-screen')).pageScreen(space, revision, page, visit),
+  route(
+    'spaces/:space/revisions/:revision',
+    () => import('../screens/space-screen'),
+    (part, { space, revision }, visit) => part.spaceScreen(space, revision, visit),
   ),
-  route('spaces/:space/history', async ({ space }, visit) =>
-    visit.query.older && visit.query.newer
-      ? (await import('../screens/space/comparison-screen')).comparisonScreen(
-          space,
-          visit.query.older,
-          visit.query.newer,
-          visit,
-        )
-      : (await import('../screens/space/history-screen')).historyScreen(space, visit),
+  route(
+    'spaces/:space/revisions/:revision/pages/:page',
+    () => import('../screens/page-screen'),
+    (part, { space, revision, page }, visit) => part.pageScreen(space, revision, page, visit),
   ),
-  route('spaces/:space/access', async ({ space }, visit) =>
-    (await import('../screens/space/access-screen')).accessScreen(space, visit),
+  route(
+    'spaces/:space/history',
+    async ({ query }) =>
+      query.older && query.newer
+        ? await import('../screens/space/comparison-screen')
+        : await import('../screens/space/history-screen'),
+    (part, { space }, visit) =>
+      'comparisonScreen' in part
+        ? part.comparisonScreen(space, visit.query.older ?? '', visit.query.newer ?? '', visit)
+        : part.historyScreen(space, visit),
   ),
-  route('spaces/:space/settings', async ({ space }, visit) =>
-    (await import('../screens/space/settings-screen')).spaceSettingsScreen(space, visit),
+  route(
+    'spaces/:space/access',
+    () => import('../screens/space/access-screen'),
+    (part, { space }, visit) => part.accessScreen(space, visit),
   ),
-  route('spaces/:space/files', async ({ space }, visit) =>
-    (await import('../screens/space/files-screen')).filesScreen(space, visit),
+  route(
+    'spaces/:space/settings',
+    () => import('../screens/space/settings-screen'),
+    (part, { space }, visit) => part.spaceSettingsScreen(space, visit),
   ),
-  route('spaces/:space/links', async ({ space }, visit) =>
-    (await import('../screens/space/links-screen')).linksScreen(space, visit),
+  route(
+    'spaces/:space/files',
+    () => import('../screens/space/files-screen'),
+    (part, { space }, visit) => part.filesScreen(space, visit),
   ),
-  route('spaces/:space/git', async ({ space }, visit) =>
-    (await import('../screens/git-screen')).gitScreen(space, visit),
+  route(
+    'spaces/:space/links',
+    () => import('../screens/space/links-screen'),
+    (part, { space }, visit) => part.linksScreen(space, visit),
   ),
-  route('spaces/:space/comments', async ({ space }, visit) =>
-    (await import('../screens/space/comments-screen')).commentsScreen(space, visit),
+  route(
+    'spaces/:space/git',
+    () => import('../screens/git-screen'),
+    (part, { space }, visit) => part.gitScreen(space, visit),
   ),
-  route('spaces/:space/change-requests', async ({ space }, visit) =>
-    (await import('../screens/change-request/change-requests-screen')).changeRequestsScreen(space, visit),
+  route(
+    'spaces/:space/comments',
+    () => import('../screens/space/comments-screen'),
+    (part, { space }, visit) => part.commentsScreen(space, visit),
   ),
-  route('spaces/:space/change-requests/:request', async ({ space, request }, visit) =>
-    (await import('../screens/change-request/change-request-screen')).changeRequestScreen(space, request, visit),
+  route(
+    'spaces/:space/change-requests',
+    () => import('../screens/change-request/change-requests-screen'),
+    (part, { space }, visit) => part.changeRequestsScreen(space, visit),
+  ),
+  route(
+    'spaces/:space/change-requests/:request',
+    () => import('../screens/change-request/change-request-screen'),
+    (part, { space, request }, visit) => part.changeRequestScreen(space, request, visit),
   ),
 ];
 
-/** Returns the loader of the screen with this path; undefined if no screen has it. */
-export function findRoute(path: string): ((visit: Visit) => Promise<Screen>) | undefined {
-  for (const { path: pattern, load } of ROUTES) {
+/** The screen at an address, as a function of the visit. */
+export interface FoundRoute {
+  /** Loads its code, and nothing else: the user need not be known. */
+  readonly preload: (visit: Visit) => Promise<unknown>;
+  readonly load: (visit: Visit) => Promise<Screen>;
+}
+
+/** Returns undefined if no screen has this path. */
+export function findRoute(path: string): FoundRoute | undefined {
+  for (const { path: pattern, preload, load } of ROUTES) {
     const found = exec(path, `${root.pathname}app/${pattern}`) as { params: Record<string, string> } | undefined;
-    if (found) return (visit) => load(found.params, visit);
+    if (found) return { preload, load: (visit) => load(found.params, visit) };
   }
   return undefined;
 }

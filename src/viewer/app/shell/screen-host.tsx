@@ -9,7 +9,7 @@ import { closeOrganization, openOrganization } from '../state/organization';
 import { closeSpace } from '../state/open-space';
 import { forgetPerson, identify } from '../state/session';
 import { failureScreen } from './failure';
-import { findRoute } from './routes';
+import { findRoute, type FoundRoute } from './routes';
 import type { Screen, Visit } from './screen';
 import { signInScreen } from './sign-in';
 import { t } from '../messages/shell';
@@ -47,9 +47,8 @@ function announceScreen(main: HTMLElement | null, isNavigation: boolean): void {
     main?.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-function screenAt(path: string, visit: Visit): Promise<Screen> {
-  const load = findRoute(path);
-  if (load) return load(visit);
+function loadRoute(route: FoundRoute | undefined, visit: Visit): Promise<Screen> {
+  if (route) return route.load(visit);
   closeSpace();
   return Promise.reject(new ApiError(404, t.noPageHere));
 }
@@ -63,9 +62,12 @@ function requireSignIn(reason: string, reload: () => void): Screen {
 }
 
 async function loadScreen(path: string, visit: Visit, reload: () => void): Promise<Screen> {
+  const route = findRoute(path);
+  // Meanwhile the user is identified; a failure is reported when the screen is loaded.
+  route?.preload(visit).catch(() => undefined);
   try {
     if (!(await identify(visit.signal))) return requireSignIn('', reload);
-    const screen = await screenAt(path, visit);
+    const screen = await loadRoute(route, visit);
     if (!visit.signal.aborted) void openOrganization(screen.organization);
     return screen;
   } catch (error) {
