@@ -5,6 +5,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { loadConfiguration } from '../../src/config/configuration';
 import { findChromium } from '../../src/pdf/chromium/find-chromium';
+import { closedWithFile } from '../support/end-of-file';
 import { eventually, LATEST_MS } from '../support/eventually';
 import { BROWSER_HOME } from '../support/unpacked-browser';
 
@@ -31,13 +32,14 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The browser that the service would use for PDFs; start it once per test file and close it in `afterAll`. Throws if there is none. */
+/** The browser that the service would use for PDFs; start it once per test file, which closes it. Throws if there is none. */
 export async function launchBrowser(): Promise<Browser> {
   for await (const { executable, environment } of findChromium(loadConfiguration({}).chromiumPath, BROWSER_HOME)) {
     const env = { ...(process.env as Record<string, string>), ...environment };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await chromium.launch({ executablePath: executable, args: ARGUMENTS, env, timeout: LAUNCH_MS });
+        const options = { executablePath: executable, args: ARGUMENTS, env, timeout: LAUNCH_MS };
+        return closedWithFile(await chromium.launch(options));
       } catch (error) {
         // On a machine short of resources, Chromium occasionally crashes at startup, and starts a moment later.
         if (attempt === LAUNCHES) throw error;

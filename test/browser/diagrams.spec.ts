@@ -44,10 +44,6 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
   site = await PublishedSite.make(app, { files: FILES });
 });
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
 
 async function visit(path: string, options: BrowserContextOptions = {}) {
   const { page, problems } = await openPage(browser, options);

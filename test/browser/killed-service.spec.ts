@@ -37,11 +37,6 @@ describe('somebody who types while the service is killed', () => {
     app = await startTestApp();
     [service, browser] = await Promise.all([ServiceProcess.start(app, { isOwn: true }), launchBrowser()]);
   }, TEST_MS);
-  afterAll(async () => {
-    await browser.close();
-    await service.stop();
-    await app.close();
-  });
   beforeEach(async () => {
     tenant = await app.factories.organization();
     const imported = await app.factories.importedSpace({ 'README.md': '# Notes\n\nStart:\n' }, tenant);

@@ -39,10 +39,6 @@ describe('an MCP client that is a page of another origin', () => {
       files.serve('/client', '<!doctype html><title>A client</title>', 'text/html').replace('127.0.0.1', 'localhost'),
     );
   });
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
-  });
 
   /** What the page can read of an answer; undefined where the browser keeps it from the page. */
   const call = (given: Call) =>

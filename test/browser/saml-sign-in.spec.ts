@@ -13,10 +13,6 @@ let browser: Browser;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
 
 /** A page of ours as everybody should find it, kept for a person to look at. */
 async function inspect(page: Page, name: string): Promise<void> {

@@ -30,10 +30,6 @@ beforeAll(async () => {
       },
     });
 });
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
 
 describe('the pages of signing in', () => {
   it.each([

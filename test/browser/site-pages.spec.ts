@@ -7,7 +7,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser.close());
 
 async function visit(name: string, options: BrowserContextOptions = {}, posts?: string[]) {
   const opened = await openPage(browser, options);

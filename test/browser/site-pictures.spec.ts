@@ -25,10 +25,6 @@ let browser: Browser;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
 
 describe('pictures of pages', () => {
   it('are shown by browsers, in every script', async () => {

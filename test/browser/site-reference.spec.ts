@@ -48,10 +48,6 @@ beforeAll(async () => {
     '{% openapi-operation spec="shop" path="/orders" method="post" %}\n[shop](https://shop.example.com)\n{% endopenapi-operation %}\n';
   site = await PublishedSite.make(app, { files: { 'README.md': `# Orders\n\nWhat people buy.\n\n${block}` } }, tenant);
 });
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
 
 async function visit(options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, options);

@@ -21,10 +21,6 @@ beforeAll(async () => {
   [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
   site = await walkSite(app);
 });
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
 
 const addressOf = (path: string, own = site): string => `${app.url}${own.path}${path}`;
 

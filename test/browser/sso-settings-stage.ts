@@ -98,11 +98,7 @@ export function ssoSettingsStage(): SsoSettingsStage {
     jest.spyOn(on.app.get(TxtRecords), 'of').mockImplementation((name) => Promise.resolve(on.dns.get(name)));
     on.provider.logins.set(EMAIL, { password: 'secret', attributes: { first_name: 'Ada', last_name: 'Lovelace' } });
   });
-  afterAll(async () => {
-    await on.browser.close();
-    await on.provider.close();
-    await on.app.close();
-  });
+  afterAll(() => on.provider.close());
   beforeEach(async () => {
     on.tenant = await on.app.factories.organization({ title: 'Example Corp' });
   });

@@ -85,10 +85,6 @@ export function viewerStage(overrides: Parameters<typeof sharedTestApp>[0] = {})
   beforeAll(async () => {
     [stage.app, stage.browser] = await Promise.all([sharedTestApp(overrides), launchBrowser()]);
   });
-  afterAll(async () => {
-    await stage.browser.close();
-    await stage.app.close();
-  });
   beforeEach(async () => {
     stage.world = await ReviewWorld.create(stage.app);
   });

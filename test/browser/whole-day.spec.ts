@@ -49,10 +49,6 @@ describe('a day of an organization', () => {
   beforeAll(async () => {
     [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
   });
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
-  });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
     const harmless = /401 .*\/user\/session\)|404 .*\/openapi\?/;

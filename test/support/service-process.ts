@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { closedWithFile } from './end-of-file';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
 import type { TestApp } from './test-app';
@@ -54,6 +55,7 @@ export class ServiceProcess {
     const port = await freePort();
     const address = { port, publicUrl: isOwn ? `http://127.0.0.1:${port}` : app.url };
     const made = new ServiceProcess(app, address, spawnProgram(app, address));
+    closedWithFile({ close: () => made.stop() });
     await made.ready();
     return made;
   }
