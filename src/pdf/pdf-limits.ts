@@ -21,6 +21,9 @@ export const PDF_LIMITS = {
   /** Time limit for printing, in milliseconds; then the browser is closed. */
   printMs: 120_000,
   launchMs: 30_000,
+  /** Time limit for the process that drives the browser, for drawing and printing together, and its memory in MiB. */
+  processMs: 180_000,
+  heapMiB: 512,
   /** How long an idle browser is kept. */
   idleMs: 30_000,
   /** Concurrent renderings per process, each with its own browser; per organization, and per caller. */

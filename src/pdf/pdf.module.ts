@@ -6,10 +6,8 @@ import { BookBuilder } from './book/book-builder';
 import { BookSpecs } from './book/book-specs';
 import { BookTexts } from './book/book-texts';
 import { PageTextWriter } from './book/page-text-writer';
-import { Chromium } from './chromium/chromium';
-import { DiagramDrawer } from './chromium/diagram-drawer';
 import { DiagramLibrary } from './chromium/diagram-library';
-import { PdfPrinter } from './chromium/pdf-printer';
+import { PrintProcesses } from './chromium/print-processes';
 import { PdfRenderer } from './pdf-renderer';
 import { PdfController } from './pdf.controller';
 import { PdfExportsRepository } from './pdf-exports.repository';
@@ -27,10 +25,8 @@ import { PdfService } from './pdf.service';
     BookTexts,
     BookSpecs,
     PageTextWriter,
-    PdfPrinter,
-    DiagramDrawer,
+    PrintProcesses,
     DiagramLibrary,
-    Chromium,
   ],
   exports: [BookSpecs, BookTexts, DiagramLibrary, PdfRenderer, PdfService],
 })

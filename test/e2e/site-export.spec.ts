@@ -158,8 +158,9 @@ describe('the offline copy of a site', () => {
     }
     const problems: string[] = [];
     const seen: unknown[] = [];
+    const chromium = new Chromium(app.configuration, () => undefined);
     try {
-      await app.get(Chromium).use(async (browser) => {
+      await chromium.use(async (browser) => {
         const page = await browser.newPage();
         page.on('pageerror', (error) => problems.push(error.message));
         page.on('requestfailed', (request) => problems.push(`failed: ${request.url()}`));
@@ -180,6 +181,7 @@ describe('the offline copy of a site', () => {
         return Buffer.alloc(0);
       }, 20_000);
     } finally {
+      await chromium.end();
       rmSync(folder, { recursive: true, force: true });
     }
     expect(seen).toEqual([1, 'Guide', true]);

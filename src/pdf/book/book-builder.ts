@@ -8,19 +8,10 @@ import type { Variables } from '../../content/pages/page-details';
 import type { PageRow } from '../../content/pages/pages.repository';
 import type { ReadPoint } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
-import { type FillIn, PdfPrinter, type PrintAssets } from '../chromium/pdf-printer';
+import type { PrintAssets } from '../chromium/pdf-printer';
+import { PrintProcesses } from '../chromium/print-processes';
 import { PDF_LIMITS } from '../pdf-limits';
-import { readPlaces } from '../pdf-places';
-import {
-  anchorPrefix,
-  type Book,
-  type BookCover,
-  bookHtml,
-  contentsNumbers,
-  hasContents,
-  titleLevel,
-  titleText,
-} from './book-html';
+import { anchorPrefix, type Book, type BookCover, bookHtml, hasContents, titleLevel, titleText } from './book-html';
 import type { BookPage } from './book-outline';
 import { BookReferences } from './book-references';
 import { BookTexts, EMPTY_TEXT, type Gathered } from './book-texts';
@@ -61,7 +52,7 @@ export class BookBuilder {
     private readonly texts: BookTexts,
     private readonly writer: PageTextWriter,
     private readonly revisions: RevisionsRepository,
-    private readonly printer: PdfPrinter,
+    private readonly printer: PrintProcesses,
     private readonly blobs: BlobStore,
     private readonly specs: ApiReferences,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -77,8 +68,7 @@ export class BookBuilder {
     const references = new BookReferences(order.rows, order.pages, address, gathered);
     const book = await this.write(order, references, gathered);
     const assets: PrintAssets = (path) => this.asset(path, references);
-    const fillIn: FillIn = (draft) => contentsNumbers(readPlaces(draft));
-    const pdf = await this.printer.print(bookHtml(book), assets, hasContents(book) ? fillIn : undefined);
+    const pdf = await this.printer.print({ html: bookHtml(book), hasContents: hasContents(book) }, assets);
     if (pdf.length > PDF_LIMITS.bytes) throw tooLarge(`it has ${Math.round(pdf.length / 1024 / 1024)} MiB`);
     return pdf;
   }

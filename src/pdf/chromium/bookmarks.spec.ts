@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLogger } from '../../common/http/logger';
 import type { ChromiumProgram } from './bundled-chromium';
 import { Chromium } from './chromium';
 import { DiagramDrawer } from './diagram-drawer';
-import { DiagramLibrary } from './diagram-library';
 import { findChromium } from './find-chromium';
 import { PdfPrinter } from './pdf-printer';
 
@@ -37,12 +35,12 @@ describe('the bookmarks of a PDF', () => {
         return findChromium(undefined, dataDir, places);
       }
     }
-    const chromium = new OneChromium({ dataDir }, createLogger('silent'));
-    const printer = new PdfPrinter(chromium, new DiagramDrawer(chromium, new DiagramLibrary()));
+    const chromium = new OneChromium({ dataDir }, () => undefined);
+    const printer = new PdfPrinter(chromium, new DiagramDrawer(chromium));
     const none = () => Promise.resolve(undefined);
     // Printed twice, as books are whose contents have numbers.
     const pdf = await printer.print(BOOK, none, () => new Map());
-    await chromium.onModuleDestroy();
+    await chromium.end();
     const cwd = path.join(__dirname, '../../..');
     return JSON.parse(
       execFileSync(process.execPath, ['--input-type=module', '-e', READER], { cwd, input: pdf }).toString(),

@@ -1,11 +1,9 @@
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLogger } from '../../common/http/logger';
 import { bundledChromium, type ChromiumProgram } from './bundled-chromium';
 import { Chromium } from './chromium';
 import { DiagramDrawer } from './diagram-drawer';
-import { DiagramLibrary } from './diagram-library';
 import { findChromium } from './find-chromium';
 import { PdfPrinter } from './pdf-printer';
 
@@ -13,7 +11,7 @@ const nothing = () => Promise.resolve(undefined);
 
 describe('the browser', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bindery-chromium-'));
-  const log = createLogger('silent');
+  const warn = (): void => undefined;
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   /** As on a machine without a browser of its own. */
@@ -38,12 +36,12 @@ describe('the browser', () => {
   });
 
   onLinux('comes with the npm packages, is unpacked once, and prints', async () => {
-    const chromium = new BundledChromium({ dataDir }, log);
-    const pdf = await new PdfPrinter(chromium, new DiagramDrawer(chromium, new DiagramLibrary())).print(
+    const chromium = new BundledChromium({ dataDir }, warn);
+    const pdf = await new PdfPrinter(chromium, new DiagramDrawer(chromium)).print(
       '<!doctype html><title>T</title><p>words',
       nothing,
     );
-    await chromium.onModuleDestroy();
+    await chromium.end();
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(readdirSync(path.join(dataDir, 'chromium')).filter((name) => name !== 'home')).toHaveLength(1);
   });
@@ -51,25 +49,23 @@ describe('the browser', () => {
   onLinux('starts although another process held its program open at first', async () => {
     const program = await bundledChromium(dataDir);
     const held = openSync(program?.executable ?? '', 'r+');
-    const warn = jest.fn().mockImplementationOnce(() => closeSync(held));
-    const chromium = new BundledChromium({ dataDir }, { ...log, warn } as never);
+    const closeOnce = jest.fn().mockImplementationOnce(() => closeSync(held));
+    const chromium = new BundledChromium({ dataDir }, closeOnce);
     await expect(chromium.use((browser) => Promise.resolve(browser.isConnected()), 20_000)).resolves.toBe(true);
-    expect(warn).toHaveBeenCalledTimes(1);
-    await chromium.onModuleDestroy();
+    expect(closeOnce).toHaveBeenCalledTimes(1);
+    await chromium.end();
   });
 
   it('that cannot be started is a 409 that says what to install', async () => {
-    const chromium = new Chromium({ dataDir, chromiumPath: path.join(dataDir, 'nowhere') }, log);
-    await expect(
-      new PdfPrinter(chromium, new DiagramDrawer(chromium, new DiagramLibrary())).print('', nothing),
-    ).rejects.toMatchObject({
+    const chromium = new Chromium({ dataDir, chromiumPath: path.join(dataDir, 'nowhere') }, warn);
+    await expect(new PdfPrinter(chromium, new DiagramDrawer(chromium)).print('', nothing)).rejects.toMatchObject({
       status: 409,
       message: expect.stringMatching(/install Chromium.*CHROMIUM_PATH/) as string,
     });
   });
 
   onLinux('that takes too long is ended, and the next work gets another one', async () => {
-    const chromium = new BundledChromium({ dataDir }, log);
+    const chromium = new BundledChromium({ dataDir }, warn);
     const stuck = chromium.use(async (browser) => {
       await new Promise((resolve) => browser.once('disconnected', resolve));
       await new Promise(() => undefined);
@@ -79,6 +75,6 @@ describe('the browser', () => {
       message: expect.stringContaining('the browser failed') as string,
     });
     await expect(chromium.use((browser) => Promise.resolve(browser.isConnected()), 20_000)).resolves.toBe(true);
-    await chromium.onModuleDestroy();
+    await chromium.end();
   });
 });

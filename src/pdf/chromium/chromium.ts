@@ -1,15 +1,11 @@
-import { createRequire } from 'node:module';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Browser } from 'playwright-core';
-import { AppError, conflict } from '../../common/errors/app-error';
-import type { Log } from '../../common/http/logger';
-import { LOG } from '../../common/http/log.token';
-import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { type Browser, chromium } from 'playwright-core';
+import { AppError } from '../../common/errors/app-error';
+import type { Configuration } from '../../config/configuration';
 import { PDF_LIMITS } from '../pdf-limits';
 import type { ChromiumProgram } from './bundled-chromium';
-import { findChromium, noChromium } from './find-chromium';
+import { browserFailed, findChromium, noChromium } from './find-chromium';
 
 /** Defence in depth against outbound requests: no hostname resolves, and the proxy does not exist. */
 const ARGUMENTS = [
@@ -23,15 +19,8 @@ const ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
-/** Loaded lazily with the first PDF, to save memory in services without PDFs. */
-const loadPlaywright = (): typeof import('playwright-core') =>
-  createRequire(__filename)('playwright-core') as typeof import('playwright-core');
-
 /** `chromiumPath`: the browser configured by the operator. */
 export type ChromiumConfiguration = Pick<Configuration, 'dataDir'> & { readonly chromiumPath?: string };
-
-const BROWSER_FAILED =
-  'The PDF could not be rendered: the browser failed. Try again later, or request a part with the query parameter `page`.';
 
 interface IdleBrowser {
   readonly starting: Promise<Browser>;
@@ -40,15 +29,17 @@ interface IdleBrowser {
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
+/** Records what went wrong with a browser. */
+export type WarningLog = (message: string, error: unknown, details?: object) => void;
+
 /** Headless browsers of this process, one per running job; idle ones are closed after a while. */
-@Injectable()
-export class Chromium implements OnModuleDestroy {
+export class Chromium {
   private readonly running = new Set<Promise<Browser>>();
   private readonly idle: IdleBrowser[] = [];
 
   constructor(
-    @Inject(CONFIGURATION) private readonly configuration: ChromiumConfiguration,
-    @Inject(LOG) private readonly log: Log,
+    private readonly configuration: ChromiumConfiguration,
+    private readonly warn: WarningLog,
   ) {}
 
   /** Runs `work` with a browser, which is closed if it fails or takes too long. 409 in that case, or if none can be started. */
@@ -66,14 +57,15 @@ export class Chromium implements OnModuleDestroy {
     } catch (error) {
       await this.close(starting);
       if (error instanceof AppError) throw error;
-      this.log.warn({ err: error }, 'a PDF could not be printed');
-      throw conflict(BROWSER_FAILED);
+      this.warn('a PDF could not be printed', error);
+      throw browserFailed();
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Closes all browsers. */
+  async end(): Promise<void> {
     for (let idle = this.claimIdle(); idle; idle = this.claimIdle()) this.running.add(idle);
     await Promise.all([...this.running].map((starting) => this.close(starting)));
   }
@@ -122,7 +114,7 @@ export class Chromium implements OnModuleDestroy {
     const home = path.join(this.configuration.dataDir, 'chromium', 'home');
     await mkdir(home, { recursive: true, mode: 0o700 });
     try {
-      return await loadPlaywright().chromium.launch({
+      return await chromium.launch({
         executablePath: program.executable,
         args: ARGUMENTS,
         chromiumSandbox,
@@ -134,7 +126,7 @@ export class Chromium implements OnModuleDestroy {
         handleSIGHUP: false,
       });
     } catch (error) {
-      this.log.warn({ err: error, executable: program.executable, chromiumSandbox }, 'a browser could not be started');
+      this.warn('a browser could not be started', error, { executable: program.executable, chromiumSandbox });
       return undefined;
     }
   }

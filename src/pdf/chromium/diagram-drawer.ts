@@ -1,9 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import type { Browser, Page, Route } from 'playwright-core';
 import { type DrawnDiagram, diagramSources, withDrawings } from '../../documents/html/diagrams';
 import { PDF_LIMITS } from '../pdf-limits';
 import { Chromium } from './chromium';
-import { DiagramLibrary, type DiagramTools } from './diagram-library';
 import type { PrintAsset } from './print-asset';
 
 /** The fake origin of the drawing page; `.invalid` never resolves (RFC 2606). */
@@ -21,30 +19,40 @@ const asking = (source: string): string => `new Promise((resolve) => {
   port1.postMessage(${JSON.stringify(source)});
 })`;
 
+/** The page that draws diagrams, and the files that it loads by name. */
+export interface DrawingPage {
+  readonly frame: string;
+  readonly file: (name: string) => Promise<PrintAsset | undefined>;
+}
+
 /** A document whose diagrams are replaced by images, and these images by their paths. */
 export interface Illustrated {
   readonly html: string;
   readonly pictures: ReadonlyMap<string, PrintAsset>;
 }
 
-async function answer(route: Route, { file }: DiagramTools): Promise<void> {
+async function answer(route: Route, { file }: DrawingPage): Promise<void> {
   const url = route.request().url();
-  const found = url.startsWith(`${ORIGIN}/`) ? file(url.slice(ORIGIN.length + 1)) : undefined;
+  const found = url.startsWith(`${ORIGIN}/`) ? await file(url.slice(ORIGIN.length + 1)) : undefined;
   if (!found) return route.abort();
-  return route.fulfill({ contentType: found.contentType, headers: { ...found.headers }, body: found.content });
+  return route.fulfill({
+    contentType: found.contentType,
+    headers: { ...found.headers },
+    body: Buffer.from(found.bytes),
+  });
 }
 
 /** Draws diagrams one at a time, and passes on each as soon as it is ready. */
 async function drawAll(
   browser: Browser,
-  tools: DiagramTools,
+  drawing: DrawingPage,
   sources: readonly string[],
   take: (index: number, drawn: Answer) => void,
 ): Promise<void> {
   const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
-  await context.route('**/*', (route) => answer(route, tools).catch(() => undefined));
+  await context.route('**/*', (route) => answer(route, drawing).catch(() => undefined));
   const page: Page = await context.newPage();
-  await page.goto(`${ORIGIN}/${tools.frame()}`, { waitUntil: 'load' });
+  await page.goto(`${ORIGIN}/${drawing.frame}`, { waitUntil: 'load' });
   for (const [index, source] of sources.entries())
     if (index < PDF_LIMITS.diagrams && source.length <= PDF_LIMITS.diagram)
       take(index, await page.evaluate<Answer>(asking(source)));
@@ -52,19 +60,18 @@ async function drawAll(
 }
 
 /** Draws the diagrams of a document to be printed: only with our own scripts, without network access, in a separate page. */
-@Injectable()
 export class DiagramDrawer {
   constructor(
     private readonly chromium: Chromium,
-    private readonly library: DiagramLibrary,
+    private readonly page?: DrawingPage,
   ) {}
 
   /** Diagrams that are invalid, too large or too slow are printed as source. */
   async illustrate(html: string): Promise<Illustrated> {
-    const { tools } = this.library;
-    const sources = tools ? diagramSources(html) : [];
+    const { page } = this;
+    const sources = page ? diagramSources(html) : [];
     const pictures = new Map<string, PrintAsset>();
-    if (!tools || sources.length === 0) return { html, pictures };
+    if (!page || sources.length === 0) return { html, pictures };
     const drawn: DrawnDiagram[] = [];
     const take = (index: number, { drawing }: Answer): void => {
       if (!drawing || drawing.light.length > PDF_LIMITS.diagramPicture) return;
@@ -74,7 +81,7 @@ export class DiagramDrawer {
     };
     // If the browser was closed, the diagrams drawn so far are used; the PDF is rendered in any case.
     await this.chromium
-      .use((browser) => drawAll(browser, tools, sources, take), PDF_LIMITS.drawMs)
+      .use((browser) => drawAll(browser, page, sources, take), PDF_LIMITS.drawMs)
       .catch(() => undefined);
     return { html: withDrawings(html, drawn), pictures };
   }

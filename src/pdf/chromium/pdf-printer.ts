@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { Browser, Page, Route } from 'playwright-core';
 import { PDF_LIMITS } from '../pdf-limits';
 import { Chromium } from './chromium';
@@ -31,7 +30,7 @@ async function answer(route: Route, html: string, assets: PrintAssets): Promise<
   return route.fulfill({
     contentType: asset.contentType,
     headers: { 'Access-Control-Allow-Origin': PRINT_ORIGIN, 'X-Content-Type-Options': 'nosniff' },
-    body: asset.bytes,
+    body: Buffer.from(asset.bytes),
   });
 }
 
@@ -75,7 +74,6 @@ async function printIn(browser: Browser, html: string, assets: PrintAssets, fill
 }
 
 /** Prints HTML as PDF, with diagrams as images. The page runs no scripts and can load only the given assets. */
-@Injectable()
 export class PdfPrinter {
   constructor(
     private readonly chromium: Chromium,
