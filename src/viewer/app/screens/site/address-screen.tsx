@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import { CopyField } from '../../parts/copy-field';
+import { DoneMessage } from '../../parts/done-message';
 import { Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
@@ -50,9 +51,7 @@ function DnsCheck({ hostname }: { readonly hostname: string }) {
           {t.checkTheDns}
         </button>
       </div>
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       <Problem error={work.error.value} />
     </>
   );
@@ -85,9 +84,7 @@ function AddressForm({ organization, site, onChange }: AddressFormProps) {
       <Field label={t.title} value={title} required maxLength={128} minLength={2} />
       <Field label={t.nameInTheAddress} value={basename} maxLength={100} hint={t.nameHint} />
       <Field label={t.ownHost} value={hostname} maxLength={253} placeholder="docs.example.com" hint={t.ownHostHint} />
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
     </Form>
   );
 }
