@@ -10,6 +10,7 @@ import { SiteTop } from '../../parts/site-top';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
 import type { Site } from '../../api/types';
+import { PublishedAddress } from './published-address';
 import { readSite, type SiteData } from './read-site';
 import { t } from '../../messages/site';
 
@@ -96,15 +97,7 @@ function Address({ organization, site: initial }: SiteData) {
     <>
       <SiteTop organization={organization} site={site.value} part="address" />
       <Heading>{t.address}</Heading>
-      {urls.published && (
-        <p class="address">
-          {t.readersFindItAt(
-            <a href={urls.published} target="_blank" rel="noopener">
-              {urls.published}
-            </a>,
-          )}
-        </p>
-      )}
+      {urls.published && <PublishedAddress address={urls.published} />}
       <AddressForm organization={organization} site={site.value} onChange={(updated) => (site.value = updated)} />
       {hostname && <DnsCheck hostname={hostname} />}
     </>

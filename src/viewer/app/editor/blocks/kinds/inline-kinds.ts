@@ -1,6 +1,7 @@
 import { emojiOf } from '../../../documents/emoji';
 import { wordsOf } from '../node-settings';
 import type { FieldOf, Kinds } from './kind.types';
+import { PICTURE_SIZE, pictureField } from './picture-fields';
 import { t } from '../../../messages/blocks';
 
 const icon: FieldOf = {
@@ -38,20 +39,11 @@ export const INLINE_KINDS: Kinds = {
   inline_image: {
     title: t.pictureInTheLine,
     fields: [
-      { key: 'ref', label: t.picture, kind: 'ref', of: 'picture', required: true },
-      { key: 'refDark', label: t.darkPicture, kind: 'ref', of: 'picture' },
+      pictureField('ref', t.picture, true),
+      pictureField('refDark', t.darkPicture),
       { key: 'alt', label: t.alternativeText, kind: 'line' },
       { key: 'caption', label: t.caption, kind: 'line' },
-      {
-        key: 'size',
-        label: t.size,
-        kind: 'choice',
-        choices: [
-          ['', t.upToTheText],
-          ['original', t.original],
-          ['line', t.asHighAsALine],
-        ],
-      },
+      PICTURE_SIZE,
     ],
   },
   mention: {
