@@ -3,18 +3,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { AccountResets } from '../../src/accounts/security/account-resets';
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
-import { freePort } from '../support/free-port';
+import { startLocalApp } from '../support/local-app';
 import { readQrCode } from '../support/qr-code';
-import { startTestApp, type TestApp } from '../support/test-app';
+import type { TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
-import {
-  addDevice,
-  expectAccessibleInBothSchemes,
-  expectToFitPhone,
-  keepScreenshot,
-  launchBrowser,
-  openPage,
-} from './browser';
+import { addDevice, inspectScreen, keepScreenshot, launchBrowser, openPage } from './browser';
 import { expectSoon } from './expect-soon';
 
 const PASSWORD = 'a few words of my own';
@@ -28,11 +21,7 @@ describe('a day with accounts of our own', () => {
   let tenant: Tenant;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    const port = await freePort();
-    [app, browser] = await Promise.all([
-      startTestApp({ port, publicUrl: `http://localhost:${port}` }),
-      launchBrowser(),
-    ]);
+    [app, browser] = await Promise.all([startLocalApp(), launchBrowser()]);
     tenant = await app.factories.organization({ title: 'Wombat Works' });
   });
   afterAll(async () => {
@@ -51,9 +40,7 @@ describe('a day with accounts of our own', () => {
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
   const look = async (page: Page, name: string) => {
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, name);
+    await inspectScreen(page, name);
     await page.emulateMedia({ colorScheme: 'dark' });
     await keepScreenshot(page, `${name}-dark`);
     await page.emulateMedia({ colorScheme: 'light' });

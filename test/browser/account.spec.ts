@@ -11,7 +11,7 @@ import {
   newAddress,
 } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { expectAccessibleInBothSchemes, expectToFitPhone, inspectScreen, launchBrowser, openPage } from './browser';
 import { expectSoon } from './expect-soon';
 
 /** A page checks whether it is signed in before it prompts for a token, and then the browser notes a 401. */
@@ -90,9 +90,7 @@ describe('signing in and the account, in a browser', () => {
     const email = newAddress(provider(), 'ada');
     await page.goto(await arriveUnsolicited(app, externalIdentity(provider(), email)));
     await heading('Continue?');
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, 'sign-in-confirmation');
+    await inspectScreen(page, 'sign-in-confirmation');
     await button(`Continue as ${email}`).focus();
     await page.keyboard.press('Enter');
     await heading('Organizations');
@@ -109,9 +107,7 @@ describe('signing in and the account, in a browser', () => {
         refusal: '/sso/finish?ticket=gone',
       };
       await page.goto(paths[name] ?? '');
-      await expectAccessibleInBothSchemes(page);
-      await expectToFitPhone(page);
-      await keepScreenshot(page, `sign-in-${name}`);
+      await inspectScreen(page, `sign-in-${name}`);
       if (name === 'refusal') problems.length = 0;
     },
   );
@@ -140,9 +136,7 @@ describe('signing in and the account, in a browser', () => {
     await button('Copy: Your new token').click();
     await said('Copied.');
     await expectSoon(() => page.evaluate('navigator.clipboard.readText()')).toBe(secret);
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, 'viewer-account');
+    await inspectScreen(page, 'viewer-account');
     await button('Revoke the token <b>CI</b>').click();
     await said('is revoked. It stops working everywhere at once.');
     await expectSoon(() => shown.count()).toBe(0);

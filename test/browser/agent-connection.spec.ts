@@ -4,7 +4,7 @@ import type { Person, Tenant } from '../factories/factories';
 import { PublishedSite } from '../fixtures/site/published-site';
 import { OAuthAgent } from '../support/oauth-agent';
 import { sharedTestApp, type TestApp } from '../support/test-app';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { inspectScreen, launchBrowser, openPage } from './browser';
 
 /** Where the agent would listen; nobody does in a test. */
 const LISTENER = 'http://localhost:33418/**';
@@ -43,11 +43,7 @@ describe('letting an agent in, in a browser', () => {
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
   const withToken = ({ token }: Pick<Person, 'token'>) =>
     page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(token)})`);
-  const look = async (name: string): Promise<void> => {
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, name);
-  };
+  const look = (name: string) => inspectScreen(page, name);
 
   it('shows the person of an author who asks and what it may do, and lets it in', async () => {
     const person = await app.factories.member(tenant, Role.Edit);

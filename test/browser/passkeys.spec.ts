@@ -2,17 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { AccountResets } from '../../src/accounts/security/account-resets';
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
-import { freePort } from '../support/free-port';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { startLocalApp } from '../support/local-app';
+import type { TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
-import {
-  addDevice,
-  expectAccessibleInBothSchemes,
-  expectToFitPhone,
-  keepScreenshot,
-  launchBrowser,
-  openPage,
-} from './browser';
+import { addDevice, inspectScreen, launchBrowser, openPage } from './browser';
 import { expectSoon } from './expect-soon';
 
 describe('passkeys, in a browser', () => {
@@ -22,11 +15,7 @@ describe('passkeys, in a browser', () => {
   let page: Page;
   let problems: string[];
   beforeAll(async () => {
-    const port = await freePort();
-    [app, browser] = await Promise.all([
-      startTestApp({ port, publicUrl: `http://localhost:${port}` }),
-      launchBrowser(),
-    ]);
+    [app, browser] = await Promise.all([startLocalApp(), launchBrowser()]);
     tenant = await app.factories.organization({ title: 'Wombat Works' });
   });
   afterAll(async () => {
@@ -43,11 +32,7 @@ describe('passkeys, in a browser', () => {
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-  const look = async (name: string) => {
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, name);
-  };
+  const look = (name: string) => inspectScreen(page, name);
 
   it('set an account up, and sign in to it', async () => {
     const { id } = await app.factories.user(`${unique('p')}@example.com`);

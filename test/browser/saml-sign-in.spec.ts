@@ -5,7 +5,8 @@ import { proveDomains } from '../support/domains';
 import type { ServiceProvider } from '../support/identity-provider/saml-response';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { inspectScreen, launchBrowser, openPage } from './browser';
+import { sessionCookie } from './session-cookie';
 import { PROVIDER_KINDS, type ProviderKind, type WalkedProvider } from './sign-in-providers';
 
 let app: TestApp;
@@ -17,13 +18,6 @@ afterAll(async () => {
   await browser.close();
   await app.close();
 });
-
-/** A page of ours as everybody should find it, kept for a person to look at. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(page);
-  await expectToFitPhone(page);
-  await keepScreenshot(page, name);
-}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -59,8 +53,6 @@ function walk(kind: ProviderKind): void {
   });
 
   const screenLoaded = () => page.locator('main:not([aria-busy]) h1').waitFor();
-  const sessionCookie = async () =>
-    (await page.context().cookies(app.url)).find(({ name }) => name === 'bindery-session');
 
   /** From our page to the identity provider and back to where it was to lead. */
   async function signIn(to: string): Promise<void> {
@@ -80,8 +72,8 @@ function walk(kind: ProviderKind): void {
   it('leads from the address at work through its login form back to where it began', async () => {
     await signIn(`/app/orgs/${tenant.organizationId}`);
     await heading(page, 'Example Corp').waitFor();
-    expect(await sessionCookie()).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
-    await inspect(page, `saml-signed-in-${kind.id}`);
+    expect(await sessionCookie(page, app)).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    await inspectScreen(page, `saml-signed-in-${kind.id}`);
   });
 
   it('lets a person make a token, revoke it, and sign out', async () => {
@@ -91,15 +83,15 @@ function walk(kind: ProviderKind): void {
     await page.getByRole('button', { name: 'Create a token' }).click();
     const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
     expect(await statusFor(token, '/v1/user')).toBe(200);
-    await inspect(page, `saml-account-${kind.id}`);
+    await inspectScreen(page, `saml-account-${kind.id}`);
     await page.getByRole('button', { name: 'Revoke the token CI' }).click();
     await page.getByText('The token “CI” is revoked.').waitFor();
     expect(await statusFor(token, '/v1/user')).toBe(401);
-    const stolen = (await sessionCookie())?.value ?? '';
+    const stolen = (await sessionCookie(page, app))?.value ?? '';
     expect(await statusFor(stolen, '/v1/user')).toBe(200);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await heading(page, 'You are signed out').waitFor();
-    expect([await sessionCookie(), await statusFor(stolen, '/v1/user')]).toEqual([undefined, 401]);
+    expect([await sessionCookie(page, app), await statusFor(stolen, '/v1/user')]).toEqual([undefined, 401]);
     await page.goto('/app');
     await page.getByRole('link', { name: 'Sign in with a password or through your organization' }).waitFor();
     // The viewer asks whether there is a session; there is none.
@@ -111,8 +103,8 @@ function walk(kind: ProviderKind): void {
     await provider.logIn(page);
     const button = page.getByRole('button', { name: `Continue as ${email}` });
     await button.waitFor();
-    expect(await sessionCookie()).toBeUndefined();
-    await inspect(page, `saml-continue-${kind.id}`);
+    expect(await sessionCookie(page, app)).toBeUndefined();
+    await inspectScreen(page, `saml-continue-${kind.id}`);
     await button.click();
     await page.waitForURL(`${app.url}/app`);
     await screenLoaded();
@@ -124,14 +116,14 @@ function walk(kind: ProviderKind): void {
     await page.addInitScript(`sessionStorage.setItem('bindery.token', ${kept})`);
     await page.goto(`/app/orgs/${tenant.organizationId}/sso`);
     await screenLoaded();
-    await inspect(page, `saml-settings-${kind.id}`);
+    await inspectScreen(page, `saml-settings-${kind.id}`);
     await page.getByRole('main').getByRole('link', { name: 'Work', exact: true }).click();
     await page.getByRole('button', { name: 'Test sign-in' }).click();
     await provider.logIn(page);
     await page.waitForURL((url) => url.origin === app.url);
     await page.getByText(email).first().waitFor();
-    await inspect(page, `saml-test-${kind.id}`);
-    expect(await sessionCookie()).toBeUndefined();
+    await inspectScreen(page, `saml-test-${kind.id}`);
+    expect(await sessionCookie(page, app)).toBeUndefined();
   });
 
   it('is the only way in where the organization says so, save for admins', async () => {
@@ -154,7 +146,7 @@ function walk(kind: ProviderKind): void {
     await page.goto(`/app/orgs/${tenant.organizationId}`);
     await page.getByText(`/sign-in/${tenant.organizationId}`).first().waitFor();
     await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
-    await inspect(page, `saml-enforced-${kind.id}`);
+    await inspectScreen(page, `saml-enforced-${kind.id}`);
     problems = problems.filter((problem) => !problem.includes('403'));
     // The token that was kept does not stand in the way of the session.
     await page.getByRole('link', { name: 'Sign in through your organization' }).click();
