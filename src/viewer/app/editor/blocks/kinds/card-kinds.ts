@@ -1,6 +1,6 @@
 import { wordsOf, type Settings } from '../node-settings';
+import { PICTURE_SIZE, pictureField } from './fields';
 import type { FieldOf, Kinds } from './kind.types';
-import { PICTURE_SIZE, pictureField } from './picture-fields';
 import { t } from '../../../messages/blocks';
 
 const fullWidth: FieldOf = { key: 'fullWidth', label: t.fullWidth, kind: 'flag' };

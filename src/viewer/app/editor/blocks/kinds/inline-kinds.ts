@@ -1,7 +1,7 @@
 import { emojiOf } from '../../../documents/emoji';
 import { wordsOf } from '../node-settings';
+import { choiceField, PICTURE_SIZE, pictureField } from './fields';
 import type { FieldOf, Kinds } from './kind.types';
-import { PICTURE_SIZE, pictureField } from './picture-fields';
 import { t } from '../../../messages/blocks';
 
 const icon: FieldOf = {
@@ -59,15 +59,7 @@ export const INLINE_KINDS: Kinds = {
     fields: [
       { key: 'label', label: t.text, kind: 'line', required: true },
       { key: 'ref', label: t.leadsTo, kind: 'ref', of: 'link' },
-      {
-        key: 'kind',
-        label: t.look,
-        kind: 'choice',
-        choices: [
-          ['primary', t.primary],
-          ['secondary', t.secondary],
-        ],
-      },
+      choiceField('kind', t.look, ['primary', t.primary], ['secondary', t.secondary]),
       icon,
       { key: 'action', label: t.action, kind: 'line', hint: t.actionHint },
       { key: 'query', label: t.questionOfTheAction, kind: 'line' },
