@@ -1,28 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { proveDomains } from '../support/domains';
 import type { ServiceProvider } from '../support/identity-provider/saml-response';
-import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
-import { inspectScreen, launchBrowser, openPage } from './browser';
+import { appStage } from './app-stage';
+import { inspectScreen, openPage } from './browser';
 import { sessionCookie } from './session-cookie';
 import { PROVIDER_KINDS, type ProviderKind, type WalkedProvider } from './sign-in-providers';
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await app.close();
-});
+const on = appStage();
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 const statusFor = async (token: string, path: string) =>
-  (await fetch(app.url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
+  (await fetch(on.app.url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
 
 function walk(kind: ProviderKind): void {
   const domain = `${unique('company')}.test`;
@@ -35,9 +27,9 @@ function walk(kind: ProviderKind): void {
 
   beforeAll(async () => {
     provider = await kind.start(email);
-    tenant = await app.factories.organization({ title: 'Example Corp' });
+    tenant = await on.app.factories.organization({ title: 'Example Corp' });
     const path = `/v1/orgs/${tenant.organizationId}`;
-    await proveDomains(app, tenant, domain);
+    await proveDomains(on.app, tenant, domain);
     const body = { label: 'Work', defaultRole: 'read', ...provider.settings };
     const created = await tenant.client.post<{ service: ServiceProvider }>(`${path}/saml`, { body, status: 201 });
     service = created.body.service;
@@ -45,11 +37,11 @@ function walk(kind: ProviderKind): void {
   });
   afterAll(() => provider.close());
   beforeEach(async () => {
-    ({ page, problems } = await openPage(browser, { baseURL: app.url }));
+    ({ page, problems } = await openPage(on.browser, { baseURL: on.app.url }));
   });
   afterEach(async () => {
     await page.context().close();
-    expect(problems.filter((problem) => problem.includes(app.url))).toEqual([]);
+    expect(problems.filter((problem) => problem.includes(on.app.url))).toEqual([]);
   });
 
   const screenLoaded = () => page.locator('main:not([aria-busy]) h1').waitFor();
@@ -65,14 +57,14 @@ function walk(kind: ProviderKind): void {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('link', { name: 'Continue with Work' }).click();
     if (!isKnown) await provider.logIn(page);
-    await page.waitForURL(app.url + to);
+    await page.waitForURL(on.app.url + to);
     await screenLoaded();
   }
 
   it('leads from the address at work through its login form back to where it began', async () => {
     await signIn(`/app/orgs/${tenant.organizationId}`);
     await heading(page, 'Example Corp').waitFor();
-    expect(await sessionCookie(page, app)).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    expect(await sessionCookie(page, on.app)).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
     await inspectScreen(page, `saml-signed-in-${kind.id}`);
   });
 
@@ -87,11 +79,11 @@ function walk(kind: ProviderKind): void {
     await page.getByRole('button', { name: 'Revoke the token CI' }).click();
     await page.getByText('The token “CI” is revoked.').waitFor();
     expect(await statusFor(token, '/v1/user')).toBe(401);
-    const stolen = (await sessionCookie(page, app))?.value ?? '';
+    const stolen = (await sessionCookie(page, on.app))?.value ?? '';
     expect(await statusFor(stolen, '/v1/user')).toBe(200);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await heading(page, 'You are signed out').waitFor();
-    expect([await sessionCookie(page, app), await statusFor(stolen, '/v1/user')]).toEqual([undefined, 401]);
+    expect([await sessionCookie(page, on.app), await statusFor(stolen, '/v1/user')]).toEqual([undefined, 401]);
     await page.goto('/app');
     await page.getByRole('link', { name: 'Sign in with a password or through your organization' }).waitFor();
     // The viewer asks whether there is a session; there is none.
@@ -103,10 +95,10 @@ function walk(kind: ProviderKind): void {
     await provider.logIn(page);
     const button = page.getByRole('button', { name: `Continue as ${email}` });
     await button.waitFor();
-    expect(await sessionCookie(page, app)).toBeUndefined();
+    expect(await sessionCookie(page, on.app)).toBeUndefined();
     await inspectScreen(page, `saml-continue-${kind.id}`);
     await button.click();
-    await page.waitForURL(`${app.url}/app`);
+    await page.waitForURL(`${on.app.url}/app`);
     await screenLoaded();
     await page.getByText('Example Corp').first().waitFor();
   });
@@ -120,10 +112,10 @@ function walk(kind: ProviderKind): void {
     await page.getByRole('main').getByRole('link', { name: 'Work', exact: true }).click();
     await page.getByRole('button', { name: 'Test sign-in' }).click();
     await provider.logIn(page);
-    await page.waitForURL((url) => url.origin === app.url);
+    await page.waitForURL((url) => url.origin === on.app.url);
     await page.getByText(email).first().waitFor();
     await inspectScreen(page, `saml-test-${kind.id}`);
-    expect(await sessionCookie(page, app)).toBeUndefined();
+    expect(await sessionCookie(page, on.app)).toBeUndefined();
   });
 
   it('is the only way in where the organization says so, save for admins', async () => {
@@ -132,13 +124,13 @@ function walk(kind: ProviderKind): void {
       search: email,
     });
     const userId = people[0]?.user.id ?? '';
-    const old = await app.factories.token(userId);
+    const old = await on.app.factories.token(userId);
     const path = `/v1/orgs/${tenant.organizationId}`;
     expect(await statusFor(old, path)).toBe(200);
     // An admin has to have come in this way once.
-    await app.factories.join(tenant.organizationId, userId, Role.Admin);
+    await on.app.factories.join(tenant.organizationId, userId, Role.Admin);
     await tenant.client.patch(path, { body: { sso: true }, status: 200 });
-    await app.factories.join(tenant.organizationId, userId, Role.Edit);
+    await on.app.factories.join(tenant.organizationId, userId, Role.Edit);
     expect([await statusFor(old, path), await statusFor(tenant.token, path)]).toEqual([403, 200]);
     await page.goto(`/app/orgs/${tenant.organizationId}`);
     await heading(page, 'Example Corp').waitFor();
