@@ -1,7 +1,6 @@
 import { Body, Controller, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
-import { Operation } from '../common/openapi/operation.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import { contentAt } from '../content/content-at.controller';
@@ -13,6 +12,7 @@ import { ArchiveImportQuery } from '../import/dto/archive-import.dto';
 import { ImportDto, ImportResponse } from '../import/dto/import.dto';
 import { ArchiveBody, type ArchiveReader } from '../import/upload/archive-body.decorator';
 import { ArchiveImportService } from '../import/upload/archive-import.service';
+import { ImportOperation } from '../import/import-operation.decorator';
 import { ArchiveOperation } from '../import/upload/archive-operation.decorator';
 import { UrlImportService } from '../import/url-import.service';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -88,17 +88,7 @@ export class ChangeRequestContentController extends contentAt(CHANGE_REQUEST) {
 
   @Post('import')
   @Requires('content.edit')
-  @Operation({
-    id: 'importContentInChangeRequest',
-    tag: CHANGE_REQUEST.tag,
-    summary: 'Import documentation',
-    description:
-      'Fetches documentation and imports it as one revision, or not at all. Pages imported from the same path before are updated in place; without changes, no revision is created. 400 if the address is internal, cannot be fetched or contains no page (the message says what was expected); 409 if direct edits are locked. At most 512 MiB unpacked and 25,000 files; for a website at most 500 pages.',
-    ok: ImportResponse,
-    status: 201,
-    headers: ['Location'],
-    errors: [409, 413, 415],
-  })
+  @ImportOperation({ id: 'importContentInChangeRequest', tag: CHANGE_REQUEST.tag })
   async import(
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) changeRequestId: string,

@@ -1,19 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../common/ids/id.pipe';
-import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
-import {
-  BACKLINK_EXAMPLE,
-  BacklinkResponse,
-  LINK_EXAMPLE,
-  LinkResponse,
-  LinkStatsResponse,
-} from '../content/dto/link.response';
+import { BacklinkResponse } from '../content/dto/link.response';
 import { LinksQuery } from '../content/dto/links.query';
+import { BacklinksOperation, LinksOperation } from '../content/links/link-operations';
 import { type LinkList, LinksService } from '../content/links/links.service';
 import { ChangeRequestsReader } from './change-requests.reader';
 
@@ -27,16 +21,12 @@ export class ChangeRequestLinksController {
 
   @Get('links')
   @Requires('content.view')
-  @Operation({
+  @LinksOperation({
     id: 'listChangeRequestLinks',
     tag: 'Change request content',
     summary: 'List the references of a change request',
     description:
       'All references in the pages of the change request, with their status; `stats` counts all of them, regardless of the filter.',
-    ok: LinkResponse,
-    example: LINK_EXAMPLE,
-    list: true,
-    extra: { stats: LinkStatsResponse },
   })
   async ofChangeRequest(
     @CallerScope() scope: SpaceScope,
@@ -48,15 +38,11 @@ export class ChangeRequestLinksController {
 
   @Get('content/page/:pageId/links')
   @Requires('content.view')
-  @Operation({
+  @LinksOperation({
     id: 'listPageLinksInChangeRequest',
     tag: 'Change request content',
     summary: 'List the references of a page',
     description: 'All references in the page, with their status; `stats` counts all of them, regardless of the filter.',
-    ok: LinkResponse,
-    example: LINK_EXAMPLE,
-    list: true,
-    extra: { stats: LinkStatsResponse },
   })
   async ofPage(
     @CallerScope() scope: SpaceScope,
@@ -69,14 +55,11 @@ export class ChangeRequestLinksController {
 
   @Get('content/page/:pageId/backlinks')
   @Requires('content.view')
-  @Operation({
+  @BacklinksOperation({
     id: 'listChangeRequestPageBacklinks',
     tag: 'Change request content',
     summary: 'List the pages that refer to a page',
     description: 'Pages of the change request whose text links to the page.',
-    ok: BacklinkResponse,
-    example: BACKLINK_EXAMPLE,
-    list: true,
   })
   async toPage(
     @CallerScope() scope: SpaceScope,
@@ -89,14 +72,11 @@ export class ChangeRequestLinksController {
 
   @Get('content/files/:fileId/backlinks')
   @Requires('content.view')
-  @Operation({
+  @BacklinksOperation({
     id: 'listChangeRequestFileBacklinks',
     tag: 'Change request content',
     summary: 'List the pages that refer to a file',
     description: 'Pages of the change request that use the file in their text, cover or cards.',
-    ok: BacklinkResponse,
-    example: BACKLINK_EXAMPLE,
-    list: true,
   })
   async toFile(
     @CallerScope() scope: SpaceScope,

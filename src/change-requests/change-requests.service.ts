@@ -1,11 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RoleResolver } from '../access/roles/role-resolver';
-import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Scope } from '../common/permissions/scope';
-import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import { RevisionOrigins } from '../content/revisions/revision-origins';
 import { ChangeRequestLocks } from './change-request-locks';
@@ -15,31 +13,7 @@ import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository, type ChangeRequestFilter } from './change-requests.repository';
 import type { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
 import type { ChangeRequest } from './entities/change-request.entity';
-
-const newChangeRequest = (scope: SpaceScope, space: Space, { subject = '' }: CreateChangeRequestDto): ChangeRequest => {
-  const now = new Date();
-  return {
-    id: newId(),
-    organizationId: space.organizationId,
-    spaceId: space.id,
-    number: space.changeRequests + 1,
-    status: 'draft',
-    subject,
-    revisionId: space.revisionId,
-    revisionSeq: 0,
-    initialRevisionId: space.revisionId,
-    ancestorRevisionId: null,
-    baseSeq: space.revisionSeq,
-    mergedRevisionId: null,
-    sourceUrl: null,
-    mergedAt: null,
-    mergedBy: null,
-    comments: 0,
-    createdBy: scope.actor.userId,
-    createdAt: now,
-    updatedAt: now,
-  };
-};
+import { newChangeRequest } from './new-change-request';
 
 /** Creates, finds and updates change requests, and changes their status. */
 @Injectable()
@@ -97,7 +71,10 @@ export class ChangeRequestsService implements OnModuleInit {
   /** Creates an empty draft on the newest revision; one row, whatever the size of the space. */
   create(scope: SpaceScope, input: CreateChangeRequestDto): Promise<ChangeRequest> {
     return this.locks.space(scope, async (space) => {
-      const changeRequest = newChangeRequest(scope, space, input);
+      const changeRequest = newChangeRequest(scope, space, input.subject ?? '', {
+        revisionId: space.revisionId,
+        seq: space.revisionSeq,
+      });
       await this.changeRequests.insert(changeRequest, space);
       await this.locks.record(scope, 'change-request.create', changeRequest);
       return changeRequest;

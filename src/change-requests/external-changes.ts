@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../common/ids/new-id';
 import { BranchRowsReader } from '../content/revisions/branch-rows.reader';
 import { type ContentChanges, isEmpty, NO_CHANGES } from '../content/revisions/content-changes';
 import { pointOf } from '../content/revisions/revision-points';
@@ -10,6 +9,7 @@ import { ChangeRequestBranch, type WritableChangeRequest } from './change-reques
 import { ChangeRequestLocks } from './change-request-locks';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
+import { newChangeRequest } from './new-change-request';
 
 interface Made<Row> {
   readonly kept: Row[];
@@ -39,29 +39,7 @@ export class ExternalChanges {
     return this.locks.space(scope, async (space) => {
       const baseSeq = base.baseSeq ?? base.seq;
       const below = base.baseSeq === null ? base : await this.revisions.findBySeq(space.id, base.baseSeq);
-      const revisionId = below?.id ?? base.id;
-      const now = new Date();
-      const made: ChangeRequest = {
-        id: newId(),
-        organizationId: space.organizationId,
-        spaceId: space.id,
-        number: space.changeRequests + 1,
-        status: 'draft',
-        subject,
-        revisionId,
-        revisionSeq: 0,
-        initialRevisionId: revisionId,
-        ancestorRevisionId: null,
-        baseSeq,
-        mergedRevisionId: null,
-        sourceUrl: null,
-        mergedAt: null,
-        mergedBy: null,
-        comments: 0,
-        createdBy: scope.actor.userId,
-        createdAt: now,
-        updatedAt: now,
-      };
+      const made = newChangeRequest(scope, space, subject, { revisionId: below?.id ?? base.id, seq: baseSeq });
       await this.changeRequests.insert(made, space);
       await this.locks.record(scope, 'change-request.create', made);
       if (base.baseSeq === null) return made;

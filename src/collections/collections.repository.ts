@@ -83,8 +83,8 @@ export class CollectionsRepository {
   }
 
   /** Identifiers of the collections above one, the nearest first. */
-  async ancestors(organizationId: string, id: string): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
+  ancestors(organizationId: string, id: string): Promise<string[]> {
+    return this.idsOf(
       `WITH RECURSIVE above AS (
          SELECT parent_id, 1 AS level FROM collections WHERE organization_id = $1 AND id = $2
          UNION ALL
@@ -92,12 +92,11 @@ export class CollectionsRepository {
        ) SELECT parent_id AS id FROM above WHERE parent_id IS NOT NULL ORDER BY level`,
       [organizationId, id],
     );
-    return rows.map((row) => row.id);
   }
 
   /** A collection and everything below it, the deepest first. */
-  async subtree(organizationId: string, id: string): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
+  subtree(organizationId: string, id: string): Promise<string[]> {
+    return this.idsOf(
       `WITH RECURSIVE below AS (
          SELECT id, 1 AS level FROM collections WHERE organization_id = $1 AND id = $2
          UNION ALL
@@ -105,7 +104,6 @@ export class CollectionsRepository {
        ) SELECT id FROM below ORDER BY level DESC`,
       [organizationId, id],
     );
-    return rows.map((row) => row.id);
   }
 
   /** Levels from a collection down to the deepest one in it: 1 if it contains no collection. */
@@ -135,5 +133,10 @@ export class CollectionsRepository {
   /** Serializes changes to the shape of one organization's tree until the transaction ends, so that concurrent moves cannot create a cycle. */
   async lockTree(organizationId: string): Promise<void> {
     await this.database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [organizationId]);
+  }
+
+  private async idsOf(query: string, values: readonly unknown[]): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(query, values);
+    return rows.map(({ id }) => id);
   }
 }

@@ -4,9 +4,7 @@ import { AuditLog } from '../audit/audit-log';
 import { RoleResolver } from '../access/roles/role-resolver';
 import { CollectionsRepository } from '../collections/collections.repository';
 import { CollectionsService } from '../collections/collections.service';
-import { rankAtEnd } from '../collections/rank';
 import { notFound } from '../common/errors/app-error';
-import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
@@ -16,6 +14,7 @@ import type { Scope } from '../common/permissions/scope';
 import type { CreateSpaceDto } from './dto/create-space.dto';
 import type { UpdateSpaceDto } from './dto/update-space.dto';
 import type { Space } from './entities/space.entity';
+import { newSpace } from './new-space';
 import { SpaceLifecycle } from './space-lifecycle';
 import { levelOfSpace, type CachedSpace, type SpaceScope } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
@@ -28,32 +27,17 @@ const targetOf = ({ id, title }: CachedSpace) => ({ type: 'space', id, label: ti
 const isRestorable = (space: CachedSpace): boolean =>
   space.deletedAt === null || Date.now() - space.deletedAt.getTime() < RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
-function newSpace(scope: Scope, input: CreateSpaceDto): Space {
-  const now = new Date();
-  return {
-    id: newId(),
+const requestedSpace = (scope: Scope, input: CreateSpaceDto): Space =>
+  newSpace({
     organizationId: scope.organizationId,
     parentId: input.parent ?? null,
-    rank: rankAtEnd(),
     title: input.title ?? 'Untitled',
     emoji: input.emoji ?? null,
     icon: null,
-    visibility: 'private',
-    publishedPath: null,
     editMode: input.editMode ?? 'live',
     defaultLevel: 'inherit',
-    revisionId: newId(),
-    revisionSeq: 1,
-    comments: 0,
-    changeRequests: 0,
-    changeRequestsOpen: 0,
-    changeRequestsDraft: 0,
     createdBy: scope.actor.userId,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  };
-}
+  });
 
 /** Spaces, their settings and the trash. */
 @Injectable()
@@ -106,7 +90,7 @@ export class SpacesService {
         await this.collectionRows.lockTree(scope.organizationId);
         await this.collections.checkParent(scope, input.parent, 0);
       }
-      const space = newSpace(scope, input);
+      const space = requestedSpace(scope, input);
       await this.spaces.insert(space);
       await this.lifecycle.created(space);
       await this.audit.record(scope, 'space.create', targetOf(space), { parent: space.parentId });

@@ -1,20 +1,13 @@
 import { generate } from 'otplib';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { AccountResets } from '../../src/accounts/security/account-resets';
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
-import { freePort } from '../support/free-port';
+import { startLocalApp } from '../support/local-app';
 import { readQrCode } from '../support/qr-code';
-import { startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
-import {
-  addDevice,
-  expectAccessibleInBothSchemes,
-  expectToFitPhone,
-  keepScreenshot,
-  launchBrowser,
-  openPage,
-} from './browser';
+import { appStage } from './app-stage';
+import { addDevice, inspectScreen, keepScreenshot, openPage } from './browser';
 import { expectSoon } from './expect-soon';
 
 const PASSWORD = 'a few words of my own';
@@ -23,47 +16,35 @@ const CODE_SECONDS = 30;
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe('a day with accounts of our own', () => {
-  let app: TestApp;
-  let browser: Browser;
+  const on = appStage(startLocalApp);
   let tenant: Tenant;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    const port = await freePort();
-    [app, browser] = await Promise.all([
-      startTestApp({ port, publicUrl: `http://localhost:${port}` }),
-      launchBrowser(),
-    ]);
-    tenant = await app.factories.organization({ title: 'Wombat Works' });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
+    tenant = await on.app.factories.organization({ title: 'Wombat Works' });
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
   });
 
   const open = async (): Promise<Page> => {
-    const { page } = await openPage(browser, { baseURL: app.url });
+    const { page } = await openPage(on.browser, { baseURL: on.app.url });
     contexts.push(page.context());
     return page;
   };
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
   const look = async (page: Page, name: string) => {
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, name);
+    await inspectScreen(page, name);
     await page.emulateMedia({ colorScheme: 'dark' });
     await keepScreenshot(page, `${name}-dark`);
     await page.emulateMedia({ colorScheme: 'light' });
   };
   const admin = async () => {
-    const { id } = await app.factories.user(`${unique('admin')}@example.com`);
-    await app.factories.join(tenant.organizationId, id, Role.Admin);
+    const { id } = await on.app.factories.user(`${unique('admin')}@example.com`);
+    await on.app.factories.join(tenant.organizationId, id, Role.Admin);
     const page = await open();
     const device = await addDevice(page);
-    await page.goto((await app.get(AccountResets).setUpLink(id)).url);
+    await page.goto((await on.app.get(AccountResets).setUpLink(id)).url);
     await press(page, 'Use a passkey instead');
     await page.waitForURL('**/app');
     return { page, device };

@@ -1,5 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { type Person, type Tenant } from '../factories/factories';
 import { Browser as CookieJar } from '../support/browser';
 import {
@@ -10,30 +10,24 @@ import {
   createProvider,
   newAddress,
 } from '../support/sso';
-import { sharedTestApp, type TestApp } from '../support/test-app';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { appStage } from './app-stage';
+import { expectAccessibleInBothSchemes, expectToFitPhone, inspectScreen, openPage } from './browser';
 import { expectSoon } from './expect-soon';
 
 /** A page checks whether it is signed in before it prompts for a token, and then the browser notes a 401. */
 const ASKED = /401 .*\/v1\/user\/session\)/;
 
 describe('signing in and the account, in a browser', () => {
-  let app: TestApp;
-  let browser: Browser;
+  const on = appStage();
   let tenant: Tenant;
   let page: Page;
   let context: BrowserContext;
   let problems: string[];
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
-    tenant = await app.factories.organization({ title: 'Wombat Works' });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
+    tenant = await on.app.factories.organization({ title: 'Wombat Works' });
   });
   beforeEach(async () => {
-    ({ page, problems } = await openPage(browser, { baseURL: app.url }));
+    ({ page, problems } = await openPage(on.browser, { baseURL: on.app.url }));
     context = page.context();
   });
   afterEach(async () => {
@@ -41,7 +35,7 @@ describe('signing in and the account, in a browser', () => {
     expect(problems.filter((problem) => !ASKED.test(problem))).toEqual([]);
   });
 
-  const provider = () => createProvider(app, tenant.organizationId);
+  const provider = () => createProvider(on.app, tenant.organizationId);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -49,15 +43,15 @@ describe('signing in and the account, in a browser', () => {
   /** Comes back from the provider, as the browser that had asked. */
   async function comeBack(to: string): Promise<string> {
     const email = newAddress(provider(), 'ada');
-    const jar = new CookieJar(app.url);
+    const jar = new CookieJar(on.app.url);
     const address = await arriveAfterRequest(
-      app,
+      on.app,
       jar,
       externalIdentity(provider(), email, { defaultRole: Role.Edit }),
       to,
     );
     const value = jar.read('bindery-sign-in') ?? '';
-    await context.addCookies([{ name: 'bindery-sign-in', value, url: app.url, httpOnly: true, sameSite: 'Lax' }]);
+    await context.addCookies([{ name: 'bindery-sign-in', value, url: on.app.url, httpOnly: true, sameSite: 'Lax' }]);
     await page.goto(address);
     return email;
   }
@@ -88,11 +82,9 @@ describe('signing in and the account, in a browser', () => {
 
   it('asks on a page of its own when nobody has asked, with the keyboard alone', async () => {
     const email = newAddress(provider(), 'ada');
-    await page.goto(await arriveUnsolicited(app, externalIdentity(provider(), email)));
+    await page.goto(await arriveUnsolicited(on.app, externalIdentity(provider(), email)));
     await heading('Continue?');
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, 'sign-in-confirmation');
+    await inspectScreen(page, 'sign-in-confirmation');
     await button(`Continue as ${email}`).focus();
     await page.keyboard.press('Enter');
     await heading('Organizations');
@@ -109,15 +101,13 @@ describe('signing in and the account, in a browser', () => {
         refusal: '/sso/finish?ticket=gone',
       };
       await page.goto(paths[name] ?? '');
-      await expectAccessibleInBothSchemes(page);
-      await expectToFitPhone(page);
-      await keepScreenshot(page, `sign-in-${name}`);
+      await inspectScreen(page, `sign-in-${name}`);
       if (name === 'refusal') problems.length = 0;
     },
   );
 
   it('shows the account: a token is made, shown once, copied and revoked', async () => {
-    const person = await app.factories.member(tenant, Role.Read);
+    const person = await on.app.factories.member(tenant, Role.Read);
     await withToken(person, '/app');
     await heading('Organizations');
     await page.getByRole('link', { name: 'Account' }).click();
@@ -129,7 +119,7 @@ describe('signing in and the account, in a browser', () => {
     await said('The token is created.');
     const shown = page.getByRole('textbox', { name: 'Your new token' });
     const secret = await shown.inputValue();
-    await app.client(secret).get('/v1/user', { status: 200 });
+    await on.app.client(secret).get('/v1/user', { status: 200 });
     const tokens = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
     // The list is read again after the token is shown.
     await tokens.nth(1).waitFor();
@@ -140,13 +130,11 @@ describe('signing in and the account, in a browser', () => {
     await button('Copy: Your new token').click();
     await said('Copied.');
     await expectSoon(() => page.evaluate('navigator.clipboard.readText()')).toBe(secret);
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, 'viewer-account');
+    await inspectScreen(page, 'viewer-account');
     await button('Revoke the token <b>CI</b>').click();
     await said('is revoked. It stops working everywhere at once.');
     await expectSoon(() => shown.count()).toBe(0);
-    await app.client(secret).refused('get', '/v1/user', 401);
+    await on.app.client(secret).refused('get', '/v1/user', 401);
     await page.reload();
     await heading('Your account');
     expect(await page.content()).not.toContain(secret);
@@ -155,8 +143,8 @@ describe('signing in and the account, in a browser', () => {
   it('shows where somebody is signed in, and ends what they choose', async () => {
     const email = await comeBack('/app/account');
     await heading('Your account');
-    const user = await app.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
-    const other = await beginSession(app, provider(), user[0]?.id ?? '');
+    const user = await on.app.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+    const other = await beginSession(on.app, provider(), user[0]?.id ?? '');
     await page.reload();
     const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
     await sessions.first().waitFor();

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
-
-async function inspect(name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(on.page);
-  await expectToFitPhone(on.page);
-  await keepScreenshot(on.page, name);
-}
 
 const organization = () => `/app/orgs/${on.world.tenant.organizationId}`;
 
@@ -32,14 +25,14 @@ describe('teams', () => {
     await on.page.getByLabel('Name').fill('Writers');
     await on.button('Create the team').click();
     await on.said('The team “Writers” is created. Add its members now.');
-    await inspect('app-teams');
+    await on.inspect('app-teams');
     await on.button('Members of Writers').click();
     await pick('Add a member', nameOf(on.world.reviewer.user.email));
     await on.said(/is in the team now\.$/);
     await on.said('1 member · 0 spaces shared with it');
     await dialog().getByRole('combobox').selectOption('owner');
     await on.said(/^The role of .* is changed\.$/);
-    await inspect('app-team-members');
+    await on.inspect('app-team-members');
     await on.button('Close').click();
     await on.button('Rename Writers').click();
     await dialog().getByRole('textbox').fill('Authors');
@@ -65,7 +58,7 @@ describe('invitations', () => {
     });
     await on.enter(on.world.tenant, `${organization()}/members`);
     await on.heading('Invited', 2).waitFor();
-    await inspect('app-invited');
+    await on.inspect('app-invited');
     await on.button('Withdraw the invitation of grace@elsewhere.example').click();
     await on.said('The invitation of grace@elsewhere.example is withdrawn.');
     await expectSoon(() => on.heading('Invited', 2).count()).toBe(0);
@@ -79,7 +72,7 @@ describe('merge rules', () => {
     await on.page.getByLabel('Somebody has approved it').check();
     await on.page.getByLabel('One of these people has approved it').check();
     await pick('Add a person: One of these people has approved it', nameOf(on.world.reviewer.user.email));
-    await inspect('app-merge-rules');
+    await on.inspect('app-merge-rules');
     await on.button('Save the rules').click();
     await on.said('The merge rules are saved.');
     const { body } = await on.world.tenant.client.get(`/v1/orgs/${on.world.tenant.organizationId}/merge-rules`, {
@@ -95,7 +88,7 @@ describe('merge rules', () => {
     await on.visit(`${on.world.app}/settings`);
     await expectSoon(() => on.page.getByLabel('The rules of the organization apply').isChecked()).toBe(true);
     await on.page.getByLabel('No rules').check();
-    await inspect('app-space-settings');
+    await on.inspect('app-space-settings');
     await on.button('Save the rules').click();
     await on.said('The merge rules are saved.');
     const own = await on.world.tenant.client.get(`${on.world.path}/merge-rules`, { status: 200 });
@@ -106,7 +99,7 @@ describe('merge rules', () => {
 describe('the settings of an organization', () => {
   it('are saved, and say why one is refused without losing the others', async () => {
     await on.enter(on.world.tenant, `${organization()}/settings`);
-    await inspect('app-organization-settings');
+    await on.inspect('app-organization-settings');
     await on.page.getByLabel('Name').fill('Wombat & Daughters');
     await on.page.getByLabel('Subdomain').fill('Not a name');
     await on.button('Save').click();
@@ -132,7 +125,7 @@ describe('the audit log', () => {
     const events = on.page.getByRole('list', { name: 'Events' }).getByRole('listitem');
     const opened = events.filter({ hasText: 'Opened a change request' }).first();
     await opened.filter({ hasText: 'change-request.create' }).waitFor();
-    await inspect('app-audit');
+    await on.inspect('app-audit');
     await on.page.getByLabel('Action').selectOption('Created a space');
     await on.page.waitForURL(/action=space\.create/);
     await opened.waitFor({ state: 'detached' });
@@ -161,7 +154,7 @@ describe('the access to a space', () => {
     await on.enter(on.world.tenant, on.world.app);
     await on.link('Access').click();
     await on.heading('Who can see this').waitFor();
-    await inspect('app-access');
+    await on.inspect('app-access');
     const reader = on.page.getByRole('list', { name: 'People with access' }).getByRole('listitem');
     const name = nameOf(on.world.reader.user.email);
     await on.button('Share').click();
@@ -169,7 +162,7 @@ describe('the access to a space', () => {
     await pick('Person', name);
     await dialog().getByLabel('Team', { exact: true }).selectOption('Writers');
     await dialog().getByLabel('Role', { exact: true }).selectOption('review');
-    await inspect('app-share');
+    await on.inspect('app-share');
     await dialog().getByRole('button', { name: 'Share' }).click();
     await on.said('The space is shared.');
     const grants = on.page.getByRole('list', { name: 'Shared with' });
@@ -177,7 +170,7 @@ describe('the access to a space', () => {
     await reader.filter({ hasText: 'it is shared with them by name' }).getByRole('button').first().click();
     await on.heading(/^Access of /).waitFor();
     await on.said(/has the role Review, because it is shared with them by name \(This space\)/);
-    await inspect('app-explanation');
+    await on.inspect('app-explanation');
     await on.button('Close').click();
     await on.button('Stop sharing with Writers').click();
     await on.said('The space is no longer shared with Writers.');
@@ -203,11 +196,11 @@ describe('a space', () => {
     await on.heading(/Manual/, 1).waitFor();
     await on.visit(`${on.world.app}/settings`);
     await on.button('Delete this space…').click();
-    await inspect('app-delete-space');
+    await on.inspect('app-delete-space');
     await on.button('Delete the space').click();
     await on.heading('Wombat Works', 1).waitFor();
     await on.visit(`${organization()}/trash`);
-    await inspect('app-trash');
+    await on.inspect('app-trash');
     await on.button('Restore Manual').click();
     await on.said('is restored.');
     await on.link('Manual').click();

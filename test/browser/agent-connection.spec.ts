@@ -1,32 +1,26 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { PublishedSite } from '../fixtures/site/published-site';
 import { OAuthAgent } from '../support/oauth-agent';
-import { sharedTestApp, type TestApp } from '../support/test-app';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { appStage } from './app-stage';
+import { inspectScreen, openPage } from './browser';
 
 /** Where the agent would listen; nobody does in a test. */
 const LISTENER = 'http://localhost:33418/**';
 
 describe('letting an agent in, in a browser', () => {
-  let app: TestApp;
-  let browser: Browser;
+  const on = appStage();
   let tenant: Tenant;
   let page: Page;
   let context: BrowserContext;
   let agent: OAuthAgent;
   let back: string[];
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
-    tenant = await app.factories.organization({ title: 'Wombat Works' });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
+    tenant = await on.app.factories.organization({ title: 'Wombat Works' });
   });
   beforeEach(async () => {
-    ({ page } = await openPage(browser, { baseURL: app.url }));
+    ({ page } = await openPage(on.browser, { baseURL: on.app.url }));
     context = page.context();
     back = [];
     await context.route(LISTENER, (route) => {
@@ -43,16 +37,12 @@ describe('letting an agent in, in a browser', () => {
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
   const withToken = ({ token }: Pick<Person, 'token'>) =>
     page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(token)})`);
-  const look = async (name: string): Promise<void> => {
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, name);
-  };
+  const look = (name: string) => inspectScreen(page, name);
 
   it('shows the person of an author who asks and what it may do, and lets it in', async () => {
-    const person = await app.factories.member(tenant, Role.Edit);
+    const person = await on.app.factories.member(tenant, Role.Edit);
     await withToken(person);
-    agent = new OAuthAgent(`${app.url}/v1/mcp`, 'Claude Code');
+    agent = new OAuthAgent(`${on.app.url}/v1/mcp`, 'Claude Code');
     await page.goto((await agent.begin()).href);
     await heading('Allow “Claude Code” to act for you?');
     await page.getByText('this computer').waitFor();
@@ -70,8 +60,8 @@ describe('letting an agent in, in a browser', () => {
   });
 
   it('tells the agent when the person refuses', async () => {
-    await withToken(await app.factories.member(tenant, Role.Edit));
-    agent = new OAuthAgent(`${app.url}/v1/mcp`);
+    await withToken(await on.app.factories.member(tenant, Role.Edit));
+    agent = new OAuthAgent(`${on.app.url}/v1/mcp`);
     await page.goto((await agent.begin()).href);
     await press('Refuse');
     await page.getByText('You can go back to the agent.').waitFor();
@@ -79,9 +69,9 @@ describe('letting an agent in, in a browser', () => {
   });
 
   it('asks a visitor of a site on a page of that site', async () => {
-    const site = await PublishedSite.make(app, { patch: { visibility: 'visitor-auth' } });
+    const site = await PublishedSite.make(on.app, { patch: { visibility: 'visitor-auth' } });
     await page.goto(`${site.path}/?jwt_token=${await site.token()}`);
-    agent = new OAuthAgent(`${app.url}${site.path}/~mcp`, 'Claude Code');
+    agent = new OAuthAgent(`${on.app.url}${site.path}/~mcp`, 'Claude Code');
     await page.goto((await agent.begin()).href);
     await page.getByRole('heading', { name: /^Allow “Claude Code” to read / }).waitFor();
     await look('agent-connection-site');

@@ -111,6 +111,13 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
 }
 
+/** Checks that the current state of the page is accessible and fits a phone, and saves a screenshot where they are wanted. */
+export async function inspectScreen(page: Page, name: string): Promise<void> {
+  await expectAccessibleInBothSchemes(page);
+  await expectToFitPhone(page);
+  await keepScreenshot(page, name);
+}
+
 /** Adds a virtual authenticator for passkeys to the browser; it always verifies its user. */
 export async function addDevice(page: Page): Promise<{ readonly cdp: CDPSession; readonly id: string }> {
   const cdp = await page.context().newCDPSession(page);

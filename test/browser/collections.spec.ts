@@ -1,14 +1,8 @@
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectAccessibleInBothSchemes } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
-
-async function inspect(name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(on.page);
-  await expectToFitPhone(on.page);
-  await keepScreenshot(on.page, name);
-}
 
 const organization = () => `/app/orgs/${on.world.tenant.organizationId}`;
 
@@ -32,7 +26,7 @@ describe('collections', () => {
     await expectAccessibleInBothSchemes(on.page);
     await create('Products');
     await on.said('This collection is empty. Create a space here, or move spaces into it.');
-    await inspect('app-collection-empty');
+    await on.inspect('app-collection-empty');
     await more('Products', 'New collection in it…');
     await create('Robots');
     await more('Robots', 'Move spaces here…');
@@ -41,7 +35,7 @@ describe('collections', () => {
     await dialog().getByRole('button', { name: 'Move' }).click();
     await on.said('One space is moved here.');
     await on.link(/^H Handbook|Handbook/).waitFor();
-    await inspect('app-collection');
+    await on.inspect('app-collection');
     await more('Robots', 'Rename…');
     await on.page.getByLabel('Title', { exact: true }).fill('Machines');
     await on.page.getByLabel('Description').fill('All that moves.');
@@ -59,7 +53,7 @@ describe('collections', () => {
     await on.link('Products').waitFor({ state: 'detached' });
     await more('Machines', 'Delete…');
     await on.said('Its space goes to the trash, where you can restore each for 7 days.');
-    await inspect('app-collection-delete');
+    await on.inspect('app-collection-delete');
     await on.button('Delete').click();
     await on.page.waitForURL(new RegExp(`${organization()}$`));
     const spaces = `/v1/orgs/${on.world.tenant.organizationId}/spaces`;
@@ -84,7 +78,7 @@ describe('the history of a space', () => {
       .filter({ hasText: 'Explain the new installer' })
       .getByText(/^2 pages: /)
       .waitFor();
-    await inspect('app-history');
+    await on.inspect('app-history');
     await on.page
       .getByRole('checkbox', { name: /^Compare the revision of/ })
       .nth(0)
@@ -99,7 +93,7 @@ describe('the history of a space', () => {
     const tags = on.page.locator('.changed-page .tag');
     await expectSoon(() => tags.allInnerTexts()).toEqual(expect.arrayContaining(['Renamed', 'Removed', 'New']));
     await on.page.locator('.comparison ins').first().waitFor();
-    await inspect('app-revision-comparison');
+    await on.inspect('app-revision-comparison');
     await on.link('Back to the history').click();
     await on.heading('History', 1).waitFor();
     await on.page
@@ -107,7 +101,7 @@ describe('the history of a space', () => {
       .first()
       .click();
     await on.said('What came after it stays in the history');
-    await inspect('app-roll-back');
+    await on.inspect('app-roll-back');
     await dialog().getByRole('button', { name: 'Roll back' }).click();
     await on.said(/is again as it was on/);
     await rows.first().getByText('Rolled back to an earlier state').waitFor();

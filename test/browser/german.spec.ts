@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
@@ -48,9 +48,7 @@ const open = (place: string) => on.enter(on.world.tenant, place, { 'bindery.lang
 async function expectGerman(name: string): Promise<void> {
   const texts = await on.page.evaluate<string[]>(READABLE);
   expect(texts.filter((text) => english.has(text))).toEqual([]);
-  await expectAccessibleInBothSchemes(on.page);
-  await expectToFitPhone(on.page);
-  await keepScreenshot(on.page, `german-${name}`);
+  await on.inspect(`german-${name}`);
   await on.page.setViewportSize({ width: 390, height: 844 });
   await keepScreenshot(on.page, `german-${name}-phone`);
   await on.page.setViewportSize({ width: 1280, height: 800 });

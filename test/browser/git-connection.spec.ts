@@ -3,17 +3,10 @@ import { ForgeDouble } from '../support/forge-double';
 import { describeWithGit, GitServer, type GitRemote } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
 import { eventually } from '../support/eventually';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage({ outboundAllow: ['127.0.0.1'] });
-
-async function inspect(name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(on.page);
-  await expectToFitPhone(on.page);
-  await keepScreenshot(on.page, name);
-}
 
 /** Waits until the pull request at the Git host is a change request of the space. */
 const pullRequestArrived = ({ tenant, path }: GitSpace) =>
@@ -38,7 +31,7 @@ describeWithGit('the Git connection of a space', () => {
     await on.enter(on.world.tenant, on.world.app);
     await on.link('Git').click();
     await on.heading('Git', 1).waitFor();
-    await inspect('app-git-new');
+    await on.inspect('app-git-new');
     await on.page.getByLabel('Address').fill(remote.url);
     await on.page.getByLabel('Direction').selectOption('out');
     await on.button('Connect').click();
@@ -90,7 +83,7 @@ describeWithGit('the Git connection of a space', () => {
     await on.page.getByLabel('App ID').fill(apps.appId);
     await on.page.getByLabel('Installation').fill(apps.installationId);
     await on.page.getByLabel('Private key').fill(apps.privateKey);
-    await inspect('app-git-github-app');
+    await on.inspect('app-git-github-app');
     await on.button('Connect').click();
     await on.page.getByText('Synchronized', { exact: true }).waitFor();
     await on.page.getByText('with the GitHub App 4711').waitFor();
@@ -115,14 +108,14 @@ describeWithGit('the Git connection of a space', () => {
     const changes = [{ operation: 'update_page', page, document: { markdown: '# Home\n\nMore.\n' } }];
     await client.post(`${requests}/${made.id}/content`, { body: { changes }, status: 200 });
     await on.enter(on.world.reviewer, `/app/spaces/${space.id}/change-requests/${made.id}`);
-    await inspect('app-git-open-as-pull-request');
+    await on.inspect('app-git-open-as-pull-request');
     await on.button('Open as pull request').click();
     await on.said('The pull request is being opened.');
     const link = on.page.getByRole('link', { name: 'Pull request #2' });
     await link.waitFor();
     await expectSoon(() => link.getAttribute('href')).toMatch(/\/pull\/2$/);
     await expectSoon(() => on.button('Open as pull request').count()).toBe(0);
-    await inspect('app-git-opened-pull-request');
+    await on.inspect('app-git-opened-pull-request');
     await on.visit(`/app/spaces/${space.id}/change-requests/1`);
     await on.said('By grace: the content is read-only here and changes with the branch hello');
     await on.page.getByRole('link', { name: 'Pull request #1' }).waitFor();
@@ -153,7 +146,7 @@ describeWithGit('the Git connection of a space', () => {
     await on.page.reload();
     await on.page.getByRole('list', { name: 'Pull requests' }).getByText('Say hello').waitFor();
     await on.page.getByRole('link', { name: 'pull request #1' }).waitFor();
-    await inspect('app-git-runs');
+    await on.inspect('app-git-runs');
     await on.button('Pause').click();
     await on.said('The connection is paused.');
     expect(await space.connection()).toMatchObject({ active: false, baseCommit: main });

@@ -1,5 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectAccessibleInBothSchemes } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
@@ -21,9 +21,7 @@ describe('the glossary', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await on.said('The term is added.');
     await on.said('German: Änderungsantrag');
-    await expectAccessibleInBothSchemes(on.page);
-    await expectToFitPhone(on.page);
-    await keepScreenshot(on.page, 'app-glossary');
+    await on.inspect('app-glossary');
     await on.button('Change “change request”…').click();
     await dialog.getByLabel('Term in German').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();

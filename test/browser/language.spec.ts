@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, openPage } from './browser';
+import { inspectScreen, openPage } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
@@ -38,9 +38,7 @@ describe('the language of the app', () => {
     await page.getByLabel('Language of the app').selectOption('Deutsch');
     await page.getByRole('heading', { name: 'Ihr Konto', level: 1 }).waitFor();
     await expectSoon(() => languageOf(page)).toBe('de');
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, 'account-german');
+    await inspectScreen(page, 'account-german');
     await page.goto('/app');
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
     await page.goto('/app/account');

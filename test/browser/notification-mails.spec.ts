@@ -1,5 +1,4 @@
 import { UnsubscribeLinks } from '../../src/notifications/mails/unsubscribe-links';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
@@ -12,12 +11,6 @@ const on = viewerStage({
 });
 
 const patched = () => on.page.waitForResponse((response) => response.request().method() === 'PATCH');
-
-async function inspect(name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(on.page);
-  await expectToFitPhone(on.page);
-  await keepScreenshot(on.page, name);
-}
 
 describe('what is mailed', () => {
   it('is chosen for each kind, with the hour of the mail once a day', async () => {
@@ -34,7 +27,7 @@ describe('what is mailed', () => {
     await on.page.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Tokyo');
     await on.page.keyboard.press('Tab');
     expect((await kept).status()).toBe(200);
-    await inspect('app-notification-mails');
+    await on.inspect('app-notification-mails');
     kept = patched();
     await on.page.getByRole('checkbox', { name: 'A comment mentions me' }).uncheck();
     await kept;
@@ -79,7 +72,7 @@ describe('a space that one follows', () => {
     const address = await on.page.getByLabel(/^Feed of /).inputValue();
     const feed = await fetch(address);
     expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
-    await inspect('app-feed-address');
+    await on.inspect('app-feed-address');
   });
 });
 
@@ -96,7 +89,7 @@ describe('the link of a mail', () => {
     const reply = thread.getByRole('textbox', { name: /^Reply to / });
     await reply.waitFor();
     await expectSoon(() => reply.evaluate((element) => element === document.activeElement)).toBe(true);
-    await inspect('app-reply-by-link');
+    await on.inspect('app-reply-by-link');
     await reply.fill('For the installer.');
     await thread.getByRole('button', { name: 'Send the reply' }).click();
     await thread.getByText('For the installer.').waitFor();
@@ -115,7 +108,7 @@ describe('the page that ends mails', () => {
     const address = on.app.get(UnsubscribeLinks).addressOf({ userId: user.id, kinds: ['mention'] });
     await on.enter(undefined, address);
     await on.heading('Get no more of these mails?', 1).waitFor();
-    await inspect('unsubscribe');
+    await on.inspect('unsubscribe');
     await on.button('Get no more of them').click();
     await on.heading('You get no more of these mails', 1).waitFor();
     const { body } = await on.world.tenant.client.get('/v1/user/notifications/mails', { status: 200 });

@@ -1,5 +1,4 @@
 import { eventually } from '../support/eventually';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
@@ -12,12 +11,6 @@ const ask = () =>
     status: 200,
   });
 
-async function inspect(name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(on.page);
-  await expectToFitPhone(on.page);
-  await keepScreenshot(on.page, name);
-}
-
 describe('the inbox', () => {
   it('shows what arrives while it is open, counts it, and leads to it', async () => {
     await on.enter(on.world.reviewer, '/app/notifications');
@@ -25,7 +18,7 @@ describe('the inbox', () => {
     await ask();
     await on.link(/asked you for a review$/).waitFor();
     await on.sidebar.getByRole('link', { name: 'Notifications 1 unread' }).waitFor();
-    await inspect('app-notifications');
+    await on.inspect('app-notifications');
     await on.link(/asked you for a review$/).click();
     await on.heading('Explain the new installer', 1).waitFor();
     await on.sidebar.getByRole('link', { name: 'Notifications', exact: true }).click();
@@ -64,7 +57,7 @@ describe('the inbox', () => {
     const kept = on.page.waitForResponse((response) => response.request().method() === 'PATCH');
     await on.page.getByRole('checkbox', { name: 'I am asked for a review' }).uncheck();
     expect((await kept).status()).toBe(200);
-    await inspect('app-notification-settings');
+    await on.inspect('app-notification-settings');
     await on.button('Stop following Install').click();
     await on.button('Follow Install').waitFor();
     await on.link('Explain the new installer').click();

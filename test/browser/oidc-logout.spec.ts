@@ -7,6 +7,7 @@ import { OpenIdProvider } from '../support/openid-provider';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 import { launchBrowser, openPage } from './browser';
+import { isSignedIn, sessionCookie } from './session-cookie';
 
 const domain = `${unique('company')}.test`;
 const email = `ada@${domain}`;
@@ -35,20 +36,13 @@ beforeAll(async () => {
   });
   connection = await setOidcProvider(tenant, id, there.settings);
 });
-afterAll(async () => {
-  await browser.close();
-  await there.close();
-  await app.close();
-});
+afterAll(() => there.close());
 beforeEach(async () => {
   ({ page } = await openPage(browser, { baseURL: app.url }));
 });
 afterEach(() => page.context().close());
 
-const session = async () =>
-  (await page.context().cookies(app.url)).find(({ name }) => name === 'bindery-session')?.value ?? '';
-const isIn = async (token: string) =>
-  (await fetch(`${app.url}/v1/user`, { headers: { Authorization: `Bearer ${token}` } })).status === 200;
+const session = async () => (await sessionCookie(page, app))?.value ?? '';
 const loginForm = () => page.getByPlaceholder('Enter any login');
 
 async function signIn(): Promise<string> {
@@ -96,11 +90,11 @@ it('puts people into the team that a group of theirs means, and takes them out w
 
 it('signs people out there as well when they sign out here', async () => {
   const token = await signIn();
-  expect(await isIn(token)).toBe(true);
+  expect(await isSignedIn(app, token)).toBe(true);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, sign me out' }).click();
   await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
-  expect([await session(), await isIn(token)]).toEqual(['', false]);
+  expect([await session(), await isSignedIn(app, token)]).toEqual(['', false]);
   await page.goto(connection.service.startURL);
   await loginForm().waitFor();
 });
@@ -109,7 +103,7 @@ it('signs people out here when they sign out there, by the back channel', async 
   const token = await signIn();
   await page.goto(there.signOutURL);
   await page.getByRole('button', { name: 'Yes, sign me out' }).click();
-  await eventually(async () => !(await isIn(token)));
+  await eventually(async () => !(await isSignedIn(app, token)));
   await page.goto(connection.service.startURL);
   await loginForm().waitFor();
 });

@@ -1,6 +1,5 @@
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
@@ -15,12 +14,6 @@ const specWith = (title: string) =>
     paths: { '/pets': { get: { responses: { 200: { description: 'Every pet.' } } } } },
   });
 
-async function inspect(name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(on.page);
-  await expectToFitPhone(on.page);
-  await keepScreenshot(on.page, name);
-}
-
 const tag = (words: string) => on.page.locator('.facts').getByText(words, { exact: true });
 
 describe('OpenAPI specifications', () => {
@@ -34,14 +27,14 @@ describe('OpenAPI specifications', () => {
     await dialog.getByLabel('File', { exact: true }).setInputFiles(file);
     await eventually(async () => (await dialog.getByLabel('Text').inputValue()).includes('/pets'));
     await expectSoon(() => dialog.getByLabel('Name').inputValue()).toBe('pet-store');
-    await inspect('app-new-spec');
+    await on.inspect('app-new-spec');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await on.heading('pet-store', 1).waitFor();
     await tag('Read').waitFor();
     await on.said('Newest');
     await on.button('Make its file public').click();
     await on.said('Everybody can fetch the file of its newest version now.');
-    await inspect('app-spec');
+    await on.inspect('app-spec');
     await on.said(/Everybody can fetch it at \S/);
     const [, address = ''] = /Everybody can fetch it at (\S+)/.exec(await on.page.getByRole('main').innerText()) ?? [];
     const { text } = await on.app.client('').get(new URL(address).pathname, { status: 200 });
@@ -77,7 +70,7 @@ describe('OpenAPI specifications', () => {
     await expectSoon(() => versions.count()).toBe(2);
     await on.visit(screen());
     await on.said('Could not be read');
-    await inspect('app-specs');
+    await on.inspect('app-specs');
   });
 
   it('are only looked at by people who do not manage them', async () => {

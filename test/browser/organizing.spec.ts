@@ -1,16 +1,10 @@
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectAccessibleInBothSchemes } from './browser';
 import { expectSoon } from './expect-soon';
 import { proveDomains } from '../support/domains';
 import { unique } from '../support/unique';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
-
-async function inspect(name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(on.page);
-  await expectToFitPhone(on.page);
-  await keepScreenshot(on.page, name);
-}
 
 const organization = () => `/app/orgs/${on.world.tenant.organizationId}`;
 
@@ -44,7 +38,7 @@ describe('pages', () => {
     await on.heading('Rooms', 1).waitFor();
     await expectSoon(pages).toEqual(['Old page', 'Home', 'Rooms', 'Set up']);
     await action('Old page', 'Delete…');
-    await inspect('app-delete-page');
+    await on.inspect('app-delete-page');
     await on.button('Delete').click();
     await on.said('“Old page” is deleted.');
     await on.sidebar.getByRole('link', { name: /^Draft/ }).click();
@@ -72,7 +66,7 @@ describe('Markdown files', () => {
     await on.enter(on.world.tenant, on.world.app);
     await on.button('Import').click();
     await on.heading('Import into “Handbook”').waitFor();
-    await inspect('app-import');
+    await on.inspect('app-import');
     const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
     await on.page
       .getByLabel('Files')
@@ -100,15 +94,15 @@ describe('files and links of a space', () => {
     await on.enter(on.world.tenant, `/app/spaces/${space.id}`);
     await on.link('Files').click();
     await on.heading('Files', 1).waitFor();
-    await inspect('app-files');
+    await on.inspect('app-files');
     await on.button('Where it is used: notes.csv').click();
     await on.page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
-    await inspect('app-file-uses');
+    await on.inspect('app-file-uses');
     await on.button('Close').click();
     await on.link('Links').click();
     await on.heading('Broken links', 1).waitFor();
     await on.said('on the page “Home”');
-    await inspect('app-broken-links');
+    await on.inspect('app-broken-links');
     await on.link('Fix it on the page Home').click();
     await on.page.waitForURL(/\/edit/);
   });
@@ -119,7 +113,7 @@ describe('members', () => {
     await on.enter(on.world.tenant, organization());
     await on.sidebar.getByRole('link', { name: 'Members' }).click();
     await on.heading('Members', 1).waitFor();
-    await inspect('app-members');
+    await on.inspect('app-members');
     await on.button('Invite people').click();
     const domain = `${unique('members')}.example`;
     await proveDomains(on.app, on.world.tenant, domain);
@@ -169,7 +163,7 @@ describe('a new site', () => {
     await on.page.getByRole('checkbox', { name: 'Handbook' }).check();
     await on.page.getByLabel('Address').fill(`help-${on.world.changeRequest.number}-${on.world.spaceId.toLowerCase()}`);
     await on.page.getByLabel('Who may read it').selectOption('unlisted');
-    await inspect('app-new-site');
+    await on.inspect('app-new-site');
     await on.button('Create and preview').click();
     await on.heading('Handbook', 1).waitFor();
     const preview = on.page.frameLocator('iframe[title="Preview of the site"]');
@@ -177,7 +171,7 @@ describe('a new site', () => {
     await on.button('Publish').click();
     await on.said('It is published.');
     await expectSoon(() => on.link(/\/sites\/help-/).getAttribute('target')).toBe('_blank');
-    await inspect('app-new-site-published');
+    await on.inspect('app-new-site-published');
     await on.link('To the site').click();
     await on.said('Unlisted: everybody with the address, not search engines');
     await on.sidebar.getByRole('region', { name: 'Sites' }).getByRole('link', { name: 'Handbook' }).waitFor();
@@ -191,7 +185,7 @@ describe('the search over everything', () => {
     await on.page.keyboard.press('ControlOrMeta+k');
     const input = on.page.getByRole('combobox', { name: 'Pages, spaces, sites, commands' });
     await input.waitFor();
-    await inspect('app-palette');
+    await on.inspect('app-palette');
     await on.page.keyboard.type('Node');
     await on.page.getByRole('option', { name: 'Install' }).waitFor();
     await on.page.keyboard.press('Enter');

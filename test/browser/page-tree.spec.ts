@@ -1,4 +1,4 @@
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, untilHolds } from './browser';
+import { expectAccessibleInBothSchemes, untilHolds } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
@@ -8,12 +8,6 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-
-async function inspect(name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(on.page);
-  await expectToFitPhone(on.page);
-  await keepScreenshot(on.page, name);
-}
 
 const tree = () => on.page.getByRole('navigation', { name: 'Pages of this space' });
 
@@ -40,7 +34,7 @@ describe('the tree of pages', () => {
     await on.page.keyboard.press('Control+Shift+ArrowUp');
     await expectOutline('Install', 'Home', 'Old page');
     await on.said('“Install” is moved.');
-    await inspect('app-tree-moved');
+    await on.inspect('app-tree-moved');
     await on.pageLink('Old page').focus();
     await on.page.keyboard.press('Control+Shift+ArrowRight');
     await expectOutline('Install', 'Home', '-Old page');
@@ -97,7 +91,7 @@ describe('the tree of pages', () => {
     await expectOutline('Home', 'Install', ...copied);
     await on.button('Undo').click();
     await expectOutline('Home', 'Install', 'Reference', '-Status ↗', '-Old page', ...copied);
-    await inspect('app-tree');
+    await on.inspect('app-tree');
   });
 });
 
@@ -117,7 +111,7 @@ describe('the settings of a page', () => {
     await field('File: Cover').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PIXEL });
     await field('The outline of the page').uncheck();
     await field('Who sees it').fill('visitor.claims.beta');
-    await inspect('app-page-settings');
+    await on.inspect('app-page-settings');
     await on.button('Save').click();
     await on.page.getByRole('alert').filter({ hasText: 'has the slug "readme"' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);

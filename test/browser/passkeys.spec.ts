@@ -1,40 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { AccountResets } from '../../src/accounts/security/account-resets';
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
-import { freePort } from '../support/free-port';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { startLocalApp } from '../support/local-app';
 import { unique } from '../support/unique';
-import {
-  addDevice,
-  expectAccessibleInBothSchemes,
-  expectToFitPhone,
-  keepScreenshot,
-  launchBrowser,
-  openPage,
-} from './browser';
+import { appStage } from './app-stage';
+import { addDevice, inspectScreen, openPage } from './browser';
 import { expectSoon } from './expect-soon';
 
 describe('passkeys, in a browser', () => {
-  let app: TestApp;
-  let browser: Browser;
+  const on = appStage(startLocalApp);
   let tenant: Tenant;
   let page: Page;
   let problems: string[];
   beforeAll(async () => {
-    const port = await freePort();
-    [app, browser] = await Promise.all([
-      startTestApp({ port, publicUrl: `http://localhost:${port}` }),
-      launchBrowser(),
-    ]);
-    tenant = await app.factories.organization({ title: 'Wombat Works' });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
+    tenant = await on.app.factories.organization({ title: 'Wombat Works' });
   });
   beforeEach(async () => {
-    ({ page, problems } = await openPage(browser, { baseURL: app.url }));
+    ({ page, problems } = await openPage(on.browser, { baseURL: on.app.url }));
   });
   afterEach(async () => {
     await page.context().close();
@@ -43,17 +26,13 @@ describe('passkeys, in a browser', () => {
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-  const look = async (name: string) => {
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, name);
-  };
+  const look = (name: string) => inspectScreen(page, name);
 
   it('set an account up, and sign in to it', async () => {
-    const { id } = await app.factories.user(`${unique('p')}@example.com`);
-    await app.factories.join(tenant.organizationId, id, Role.Edit);
+    const { id } = await on.app.factories.user(`${unique('p')}@example.com`);
+    await on.app.factories.join(tenant.organizationId, id, Role.Edit);
     const { cdp, id: device } = await addDevice(page);
-    await page.goto((await app.get(AccountResets).setUpLink(id)).url);
+    await page.goto((await on.app.get(AccountResets).setUpLink(id)).url);
     await heading('Set up your account');
     await look('passkey-set-up');
     await button('Use a passkey instead').click();
@@ -94,7 +73,7 @@ describe('passkeys, in a browser', () => {
   });
 
   it('leave the pages as they were without a script', async () => {
-    const { page: plain } = await openPage(browser, { baseURL: app.url, javaScriptEnabled: false });
+    const { page: plain } = await openPage(on.browser, { baseURL: on.app.url, javaScriptEnabled: false });
     await plain.goto('/sign-in');
     await plain.getByRole('button', { name: 'Continue' }).waitFor();
     await expectSoon(() => plain.getByRole('button').count()).toBe(1);

@@ -2,17 +2,10 @@ import { EventQueue } from '../../src/insights/collecting/event-queue';
 import { PublishedSite } from '../fixtures/site/published-site';
 import { realFont } from '../support/font-fixtures';
 import { eventually } from '../support/eventually';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
-
-async function inspect(name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(on.page);
-  await expectToFitPhone(on.page);
-  await keepScreenshot(on.page, name);
-}
 
 const FILES = { 'README.md': '# Welcome\n\nHello walrus.\n', 'guide.md': '# Guide\n\nRead.\n' };
 
@@ -50,7 +43,7 @@ describe('the insights of a site', () => {
       'narwhal\n1',
     ]);
     await expectSoon(() => list('Addresses without a page').innerText()).toContain('/nothing-here');
-    await inspect('app-insights');
+    await on.inspect('app-insights');
     await on.link('7 days').click();
     await on.page.waitForURL(/range=last7Days/);
     const [download] = await Promise.all([on.page.waitForEvent('download'), on.button('Download as CSV').click()]);
@@ -65,10 +58,10 @@ describe('the structure of a site', () => {
     await on.button('Add a part').click();
     await on.page.getByRole('dialog').getByLabel('Space').selectOption({ index: 0 });
     await on.page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Reference');
-    await inspect('app-add-part');
+    await on.inspect('app-add-part');
     await on.button('Add').click();
     await on.said('The site has a new part.');
-    await inspect('app-structure');
+    await on.inspect('app-structure');
     const names = () => on.page.locator('.parts-list > li > .part-row .part-name > :first-child').allInnerTexts();
     await expectSoon(async () => (await names()).at(-1)).toBe('Reference');
     await on.button('Move Reference up').focus();
@@ -113,7 +106,7 @@ describe('the structure of a site', () => {
     await on.button('Save').click();
     await on.said('The part is changed.');
     await expectSoon(within).toEqual(['API', 'Guides']);
-    await inspect('app-structure-groups');
+    await on.inspect('app-structure-groups');
     await row('API').dragTo(row('News'), { sourcePosition: { x: 5, y: 8 }, targetPosition: { x: 20, y: 3 } });
     await on.said('“API” is moved.');
     await expectSoon(outline).toEqual(['API', 'News', 'More', 'Guides']);
@@ -127,7 +120,7 @@ describe('the look of a site', () => {
     await on.page.getByLabel('On light pages').fill('#0b6bcb');
     await on.page.getByRole('textbox', { name: 'Announcement' }).fill('Version 2 is here.');
     await on.page.getByLabel('Footer', { exact: true }).fill('© Wombat Works');
-    await inspect('app-look');
+    await on.inspect('app-look');
     await on.button('Save the look').click();
     await on.said('The look is saved.');
     for (const words of ['Version 2 is here.', '© Wombat Works']) await expectSoon(() => read(site)).toContain(words);
@@ -148,7 +141,7 @@ describe('the font of a site', () => {
     await on.page.getByLabel('File for regular text').setInputFiles(file);
     await on.button('Upload the font').click();
     await on.said('Wombat Sans is uploaded and chosen. Save the look to use it.');
-    await inspect('app-look-fonts');
+    await on.inspect('app-look-fonts');
     await on.button('Save the look').click();
     await on.said('The look is saved.');
     const reader = await on.page.context().newPage();
@@ -197,7 +190,7 @@ describe('links in the header and footer of a site', () => {
     const inGroup = section('Groups in the footer').getByRole('group', { name: 'Link “1”' });
     await inGroup.getByLabel('Text').fill('Imprint');
     await section('Groups in the footer').getByLabel('Address').fill('https://example.com/imprint');
-    await inspect('app-look-links');
+    await on.inspect('app-look-links');
     await on.button('Save the look').click();
     await on.said('The look is saved.');
     for (const words of ['https://example.com/support', 'Company', 'https://example.com/imprint'])
@@ -233,9 +226,9 @@ describe('the preview of a site', () => {
     await preview.getByRole('link', { name: 'Guide' }).first().click();
     await preview.getByRole('heading', { name: 'Guide', level: 1 }).waitFor();
     await eventually(isDark);
-    await inspect('app-preview-dark');
+    await on.inspect('app-preview-dark');
     await on.button('Phone').click();
-    await inspect('app-preview-phone');
+    await on.inspect('app-preview-phone');
     await on.button('Desktop').click();
     await on.page.getByText('View as a visitor with claims').click();
     await on.page.getByLabel('Claims of the visitor').fill('isBeta');
@@ -244,7 +237,7 @@ describe('the preview of a site', () => {
     await on.page.getByLabel('Claims of the visitor').fill('{ "isBeta": true }');
     await on.button('View as this visitor').click();
     await secret.first().waitFor();
-    await inspect('app-preview-claims');
+    await on.inspect('app-preview-claims');
   });
 });
 
@@ -263,7 +256,7 @@ describe('the audience of a site', () => {
     );
     const statusOfLink = async () => (await site.reader().open(pathname + search)).status;
     expect(await statusOfLink()).toBe(200);
-    await inspect('app-audience');
+    await on.inspect('app-audience');
     await on.button('Switch off Beta testers').click();
     await on.said('The link “Beta testers” is off.');
     expect(await statusOfLink()).toBe(404);
@@ -300,7 +293,7 @@ describe('what a site knows of its visitors', () => {
     await (await add('isBeta', 'Yes or no')).getByLabel('Description').fill('Tries new things');
     await (await add('plan', 'One of these texts')).getByLabel('Texts that it may be').fill('free, paid');
     await add('isBeta', 'A text');
-    await inspect('app-adaptive-content');
+    await on.inspect('app-adaptive-content');
     await on.button('Save the adaptive content').click();
     await on.page.getByRole('alert').filter({ hasText: 'There are two claims “isBeta”.' }).waitFor();
     await on.button('Remove Claim “isBeta”').last().click();
@@ -328,7 +321,7 @@ describe('the address of a site', () => {
     await on.button('Save').click();
     await on.said('The address is saved.');
     await on.page.getByRole('cell', { name: host }).waitFor();
-    await inspect('app-address');
+    await on.inspect('app-address');
     await on.button('Check the DNS').click();
     await on.page
       .getByRole('alert')
@@ -345,7 +338,7 @@ describe('redirects of a site', () => {
     await on.page.getByLabel('Old address').fill('/old/guide');
     await on.button('Add the redirect').click();
     await on.said('/old/guide leads to Handbook now.');
-    await inspect('app-redirects');
+    await on.inspect('app-redirects');
     await on.button('Delete the redirect /old/guide').click();
     await on.said('There are no redirects yet.');
   });

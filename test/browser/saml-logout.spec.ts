@@ -8,6 +8,7 @@ import { missingForSimpleSamlPhp, SimpleSamlPhp } from '../support/simplesamlphp
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 import { keepScreenshot, launchBrowser, openPage } from './browser';
+import { isSignedIn, sessionCookie } from './session-cookie';
 
 const PASSWORD = 'secret';
 const missing = missingForSimpleSamlPhp();
@@ -52,20 +53,13 @@ interface Provider {
     const { sloURL } = connection.service;
     php.serve(connection.service, { sloURL, certificate: await encryptionCertificateOf(connection.service) });
   });
-  afterAll(async () => {
-    await browser.close();
-    await php.close();
-    await app.close();
-  });
+  afterAll(() => php.close());
   beforeEach(async () => {
     ({ page } = await openPage(browser, { baseURL: app.url }));
   });
   afterEach(() => page.context().close());
 
-  const session = async () =>
-    (await page.context().cookies(app.url)).find(({ name }) => name === 'bindery-session')?.value ?? '';
-  const isIn = async (token: string) =>
-    (await fetch(`${app.url}/v1/user`, { headers: { Authorization: `Bearer ${token}` } })).status === 200;
+  const session = async () => (await sessionCookie(page, app))?.value ?? '';
   const loginForm = () => page.getByLabel('Username');
 
   async function signIn(): Promise<string> {
@@ -94,11 +88,11 @@ interface Provider {
 
   it('signs people in by an encrypted assertion, and out there as well when they sign out here', async () => {
     const token = await signIn();
-    expect(await isIn(token)).toBe(true);
+    expect(await isSignedIn(app, token)).toBe(true);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'You are signed out' }).waitFor();
     await keepScreenshot(page, 'saml-signed-out-simplesamlphp');
-    expect([await session(), await isIn(token)]).toEqual(['', false]);
+    expect([await session(), await isSignedIn(app, token)]).toEqual(['', false]);
     await page.goto(connection.service.acsURL.replace(/acs$/, 'start'));
     await loginForm().waitFor();
   });
@@ -106,7 +100,7 @@ interface Provider {
   it('signs people out here when they sign out there', async () => {
     const token = await signIn();
     await page.goto(php.signOutURL).catch(() => undefined);
-    await eventually(async () => !(await isIn(token)));
+    await eventually(async () => !(await isSignedIn(app, token)));
     await page.goto(connection.service.acsURL.replace(/acs$/, 'start'));
     await loginForm().waitFor();
   });

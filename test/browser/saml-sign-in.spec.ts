@@ -1,30 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { proveDomains } from '../support/domains';
 import type { ServiceProvider } from '../support/identity-provider/saml-response';
-import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { appStage } from './app-stage';
+import { inspectScreen, openPage } from './browser';
+import { sessionCookie } from './session-cookie';
 import { PROVIDER_KINDS, type ProviderKind, type WalkedProvider } from './sign-in-providers';
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
-});
-
-/** A page of ours as everybody should find it, kept for a person to look at. */
-async function inspect(page: Page, name: string): Promise<void> {
-  await expectAccessibleInBothSchemes(page);
-  await expectToFitPhone(page);
-  await keepScreenshot(page, name);
-}
+const on = appStage();
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 const statusFor = async (token: string, path: string) =>
-  (await fetch(app.url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
+  (await fetch(on.app.url + path, { headers: { Authorization: `Bearer ${token}` } })).status;
 
 function walk(kind: ProviderKind): void {
   const domain = `${unique('company')}.test`;
@@ -37,9 +27,9 @@ function walk(kind: ProviderKind): void {
 
   beforeAll(async () => {
     provider = await kind.start(email);
-    tenant = await app.factories.organization({ title: 'Example Corp' });
+    tenant = await on.app.factories.organization({ title: 'Example Corp' });
     const path = `/v1/orgs/${tenant.organizationId}`;
-    await proveDomains(app, tenant, domain);
+    await proveDomains(on.app, tenant, domain);
     const body = { label: 'Work', defaultRole: 'read', ...provider.settings };
     const created = await tenant.client.post<{ service: ServiceProvider }>(`${path}/saml`, { body, status: 201 });
     service = created.body.service;
@@ -47,16 +37,14 @@ function walk(kind: ProviderKind): void {
   });
   afterAll(() => provider.close());
   beforeEach(async () => {
-    ({ page, problems } = await openPage(browser, { baseURL: app.url }));
+    ({ page, problems } = await openPage(on.browser, { baseURL: on.app.url }));
   });
   afterEach(async () => {
     await page.context().close();
-    expect(problems.filter((problem) => problem.includes(app.url))).toEqual([]);
+    expect(problems.filter((problem) => problem.includes(on.app.url))).toEqual([]);
   });
 
   const screenLoaded = () => page.locator('main:not([aria-busy]) h1').waitFor();
-  const sessionCookie = async () =>
-    (await page.context().cookies(app.url)).find(({ name }) => name === 'bindery-session');
 
   /** From our page to the identity provider and back to where it was to lead. */
   async function signIn(to: string): Promise<void> {
@@ -69,15 +57,15 @@ function walk(kind: ProviderKind): void {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('link', { name: 'Continue with Work' }).click();
     if (!isKnown) await provider.logIn(page);
-    await page.waitForURL(app.url + to);
+    await page.waitForURL(on.app.url + to);
     await screenLoaded();
   }
 
   it('leads from the address at work through its login form back to where it began', async () => {
     await signIn(`/app/orgs/${tenant.organizationId}`);
     await heading(page, 'Example Corp').waitFor();
-    expect(await sessionCookie()).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
-    await inspect(page, `saml-signed-in-${kind.id}`);
+    expect(await sessionCookie(page, on.app)).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    await inspectScreen(page, `saml-signed-in-${kind.id}`);
   });
 
   it('lets a person make a token, revoke it, and sign out', async () => {
@@ -87,15 +75,15 @@ function walk(kind: ProviderKind): void {
     await page.getByRole('button', { name: 'Create a token' }).click();
     const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
     expect(await statusFor(token, '/v1/user')).toBe(200);
-    await inspect(page, `saml-account-${kind.id}`);
+    await inspectScreen(page, `saml-account-${kind.id}`);
     await page.getByRole('button', { name: 'Revoke the token CI' }).click();
     await page.getByText('The token “CI” is revoked.').waitFor();
     expect(await statusFor(token, '/v1/user')).toBe(401);
-    const stolen = (await sessionCookie())?.value ?? '';
+    const stolen = (await sessionCookie(page, on.app))?.value ?? '';
     expect(await statusFor(stolen, '/v1/user')).toBe(200);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await heading(page, 'You are signed out').waitFor();
-    expect([await sessionCookie(), await statusFor(stolen, '/v1/user')]).toEqual([undefined, 401]);
+    expect([await sessionCookie(page, on.app), await statusFor(stolen, '/v1/user')]).toEqual([undefined, 401]);
     await page.goto('/app');
     await page.getByRole('link', { name: 'Sign in with a password or through your organization' }).waitFor();
     // The viewer asks whether there is a session; there is none.
@@ -107,10 +95,10 @@ function walk(kind: ProviderKind): void {
     await provider.logIn(page);
     const button = page.getByRole('button', { name: `Continue as ${email}` });
     await button.waitFor();
-    expect(await sessionCookie()).toBeUndefined();
-    await inspect(page, `saml-continue-${kind.id}`);
+    expect(await sessionCookie(page, on.app)).toBeUndefined();
+    await inspectScreen(page, `saml-continue-${kind.id}`);
     await button.click();
-    await page.waitForURL(`${app.url}/app`);
+    await page.waitForURL(`${on.app.url}/app`);
     await screenLoaded();
     await page.getByText('Example Corp').first().waitFor();
   });
@@ -120,14 +108,14 @@ function walk(kind: ProviderKind): void {
     await page.addInitScript(`sessionStorage.setItem('bindery.token', ${kept})`);
     await page.goto(`/app/orgs/${tenant.organizationId}/sso`);
     await screenLoaded();
-    await inspect(page, `saml-settings-${kind.id}`);
+    await inspectScreen(page, `saml-settings-${kind.id}`);
     await page.getByRole('main').getByRole('link', { name: 'Work', exact: true }).click();
     await page.getByRole('button', { name: 'Test sign-in' }).click();
     await provider.logIn(page);
-    await page.waitForURL((url) => url.origin === app.url);
+    await page.waitForURL((url) => url.origin === on.app.url);
     await page.getByText(email).first().waitFor();
-    await inspect(page, `saml-test-${kind.id}`);
-    expect(await sessionCookie()).toBeUndefined();
+    await inspectScreen(page, `saml-test-${kind.id}`);
+    expect(await sessionCookie(page, on.app)).toBeUndefined();
   });
 
   it('is the only way in where the organization says so, save for admins', async () => {
@@ -136,13 +124,13 @@ function walk(kind: ProviderKind): void {
       search: email,
     });
     const userId = people[0]?.user.id ?? '';
-    const old = await app.factories.token(userId);
+    const old = await on.app.factories.token(userId);
     const path = `/v1/orgs/${tenant.organizationId}`;
     expect(await statusFor(old, path)).toBe(200);
     // An admin has to have come in this way once.
-    await app.factories.join(tenant.organizationId, userId, Role.Admin);
+    await on.app.factories.join(tenant.organizationId, userId, Role.Admin);
     await tenant.client.patch(path, { body: { sso: true }, status: 200 });
-    await app.factories.join(tenant.organizationId, userId, Role.Edit);
+    await on.app.factories.join(tenant.organizationId, userId, Role.Edit);
     expect([await statusFor(old, path), await statusFor(tenant.token, path)]).toEqual([403, 200]);
     await page.goto(`/app/orgs/${tenant.organizationId}`);
     await heading(page, 'Example Corp').waitFor();
@@ -150,7 +138,7 @@ function walk(kind: ProviderKind): void {
     await page.goto(`/app/orgs/${tenant.organizationId}`);
     await page.getByText(`/sign-in/${tenant.organizationId}`).first().waitFor();
     await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
-    await inspect(page, `saml-enforced-${kind.id}`);
+    await inspectScreen(page, `saml-enforced-${kind.id}`);
     problems = problems.filter((problem) => !problem.includes('403'));
     // The token that was kept does not stand in the way of the session.
     await page.getByRole('link', { name: 'Sign in through your organization' }).click();

@@ -4,7 +4,7 @@ import { unique } from '../support/unique';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { createTestKey } from '../support/identity-provider/test-key';
 import type { Tenant } from '../factories/factories';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { inspectScreen, keepScreenshot, launchBrowser, openPage } from './browser';
 import { expectSoon } from './expect-soon';
 
 const NARROW = { width: 320, height: 640 };
@@ -45,9 +45,7 @@ describe('the pages of signing in', () => {
     const { page, problems } = await openPage(browser, { baseURL: app.url });
     await page.goto(address());
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, name);
+    await inspectScreen(page, name);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(NARROW);
     await keepScreenshot(page, `${name}-phone-dark`);

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { PublishedSite } from '../fixtures/site/published-site';
-import { sharedTestApp, type TestApp } from '../support/test-app';
-import { keepScreenshot, launchBrowser, openPage } from './browser';
+import { appStage } from './app-stage';
+import { keepScreenshot, openPage } from './browser';
 
 const TITLES = {
   latin: 'Install the client, and sign in to the service for the first time on a machine of your own',
@@ -20,18 +19,14 @@ const FILES = {
   ),
 };
 
-let app: TestApp;
-let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedTestApp(), launchBrowser()]);
-});
+const on = appStage();
 
 describe('pictures of pages', () => {
   it('are shown by browsers, in every script', async () => {
-    const site = await PublishedSite.make(app, { files: FILES });
-    const { page, problems } = await openPage(browser, { viewport: { width: 1200, height: 630 } });
+    const site = await PublishedSite.make(on.app, { files: FILES });
+    const { page, problems } = await openPage(on.browser, { viewport: { width: 1200, height: 630 } });
     for (const name of Object.keys(TITLES)) {
-      await page.goto(`${app.url}${site.path}/${name}`);
+      await page.goto(`${on.app.url}${site.path}/${name}`);
       const address = await page.locator('meta[property="og:image"]').getAttribute('content');
       const size = await page.evaluate(`(async () => {
         const picture = new Image();

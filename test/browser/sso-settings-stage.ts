@@ -5,7 +5,7 @@ import { IdentityProvider } from '../support/identity-provider/identity-provider
 import { inSeconds } from '../support/identity-provider/saml-response';
 import { createTestKey } from '../support/identity-provider/test-key';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { inspectScreen, launchBrowser, openPage } from './browser';
 
 export const EMAIL = 'ada@company.test';
 const SOON = inSeconds(20 * 86_400);
@@ -54,9 +54,7 @@ class SsoSettingsStage {
   }
 
   async inspect(name: string): Promise<void> {
-    await expectAccessibleInBothSchemes(this.page);
-    await expectToFitPhone(this.page);
-    await keepScreenshot(this.page, name);
+    await inspectScreen(this.page, name);
   }
 
   /** Adds the provider manually, and registers the service with it. */

@@ -1,5 +1,5 @@
 import { pagesOf } from '../support/pages';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
@@ -57,9 +57,7 @@ describe('a new page', () => {
     await on.button('New page').click();
     await on.page.getByLabel('Begin with').selectOption({ label: 'How-to guide' });
     await on.said('One task from start to end');
-    await expectAccessibleInBothSchemes(on.page);
-    await expectToFitPhone(on.page);
-    await keepScreenshot(on.page, 'app-page-template');
+    await on.inspect('app-page-template');
     await on.button('Cancel').click();
     await addPage('Blank', 'An empty page');
     expect((await inDraft('Blank')).trim()).toBe('');

@@ -1,4 +1,4 @@
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
@@ -90,9 +90,7 @@ describe('a change request', () => {
     await on.button('Update from the space').first().click();
     await on.said('Where both sides changed the same passage, it holds both, marked');
     await on.page.getByText('Show both texts').click();
-    await expectAccessibleInBothSchemes(on.page);
-    await expectToFitPhone(on.page);
-    await keepScreenshot(on.page, 'viewer-request-conflict');
+    await on.inspect('viewer-request-conflict');
     await on.page.getByText('Edit the text', { exact: true }).click();
     const area = on.page.getByLabel(/^Text of “Install it”/);
     await area.click();

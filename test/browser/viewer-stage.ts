@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Person } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
-import { launchBrowser, openPage } from './browser';
+import { inspectScreen, launchBrowser, openPage } from './browser';
 import { ReviewWorld } from './review-world';
 
 /** The viewer in a browser, with the real service; each test has a separate world and page. */
@@ -70,6 +70,11 @@ export class ViewerStage {
   /** Waits until the page shows this text. */
   async said(text: string | RegExp): Promise<void> {
     await this.page.getByText(text).first().waitFor();
+  }
+
+  /** Checks the current state of the screen as `inspectScreen` does. */
+  inspect(name: string): Promise<void> {
+    return inspectScreen(this.page, name);
   }
 
   /** The actions that the person has on the screen, except for showing more of it. */

@@ -1,6 +1,5 @@
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
@@ -64,9 +63,7 @@ describe('webhooks', () => {
     await on.button('Add a webhook').click();
     await on.said('Copy its secret now');
     await expectSoon(() => secret().inputValue()).toMatch(/^whsec_/);
-    await expectAccessibleInBothSchemes(on.page);
-    await expectToFitPhone(on.page);
-    await keepScreenshot(on.page, 'viewer-webhooks');
+    await on.inspect('viewer-webhooks');
     await on.link(url).click();
     await on.heading(url, 1).waitFor();
     await expectSoon(() => secret().count()).toBe(0);
@@ -81,9 +78,7 @@ describe('webhooks', () => {
     await on.said('answered 204');
     await on.page.getByRole('button', { name: 'Send again: ping' }).click();
     await on.said('It is sent again.');
-    await expectAccessibleInBothSchemes(on.page);
-    await expectToFitPhone(on.page);
-    await keepScreenshot(on.page, 'viewer-webhook');
+    await on.inspect('viewer-webhook');
     await on.button('Switch off').click();
     await on.said('It is switched off.');
     await expectSoon(() => on.button('Send a test').count()).toBe(0);

@@ -1,4 +1,4 @@
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectAccessibleInBothSchemes } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
@@ -70,9 +70,7 @@ describe('every screen', () => {
     await on.enter(on.world.tenant, (await SCREENS[name]?.()) ?? '');
     // The texts of changes come after the screen.
     if (name === 'request') await on.page.locator('details[open] ins').first().waitFor();
-    await expectAccessibleInBothSchemes(on.page);
-    await expectToFitPhone(on.page);
-    await keepScreenshot(on.page, `viewer-${name}`);
+    await on.inspect(`viewer-${name}`);
     if (name === 'nothing') on.problems.length = 0;
   });
 });

@@ -4,7 +4,7 @@ import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { unique } from '../support/unique';
 import { zipOf } from '../support/zip';
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot, launchBrowser, openPage } from './browser';
+import { inspectScreen, launchBrowser, openPage } from './browser';
 import { CHAPTERS } from './day-blocks';
 import { Worker } from './day-worker';
 import { expectSoon } from './expect-soon';
@@ -63,9 +63,7 @@ describe('a day of an organization', () => {
   }
 
   async function look(page: Page, name: string): Promise<void> {
-    await expectAccessibleInBothSchemes(page);
-    await expectToFitPhone(page);
-    await keepScreenshot(page, name);
+    await inspectScreen(page, name);
   }
 
   /** A founder at work, whose organization has nothing in it yet. */

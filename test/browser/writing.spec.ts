@@ -1,4 +1,4 @@
-import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from './browser';
+import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { insertText, pressKeys, typeText } from './editor-keys';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
@@ -47,9 +47,7 @@ describe('a new space', () => {
     await typeText(on.page, 'Boil **water**.');
     await saved();
     await on.page.locator('.preview strong').waitFor();
-    await expectAccessibleInBothSchemes(on.page);
-    await expectToFitPhone(on.page);
-    await keepScreenshot(on.page, 'app-editor');
+    await on.inspect('app-editor');
     await on.button('Publish').focus();
     await pressKeys(on.page, 'Enter');
     await on.page.locator('.page-text').waitFor();

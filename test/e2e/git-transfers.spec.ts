@@ -1,7 +1,7 @@
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { describeWithGit, type GitRemote, GitServer } from '../support/git-server';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { describeWithGit } from '../support/git-server';
+import { gitStage } from '../support/git-stage';
 
 const FILES = {
   'README.md': '# Home\r\n\r\nWelcome.\r\n',
@@ -29,25 +29,14 @@ const titlesOf = (pages: readonly Page[]): string[] =>
   pages.flatMap(({ title, pages: below }) => [title, ...titlesOf(below ?? [])]);
 
 describeWithGit('a single import or export', () => {
-  let app: TestApp;
-  let server: GitServer;
-  let remote: GitRemote;
+  const on = gitStage();
   let tenant: Tenant;
   let space: string;
 
-  beforeAll(async () => {
-    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
-    server = await GitServer.start();
-  });
   beforeEach(async () => {
-    remote = await server.repository();
-    await remote.push('First', FILES);
-    tenant = await app.factories.organization();
-    space = `/v1/spaces/${(await app.factories.space(tenant)).id}`;
-  });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
+    await on.remote.push('First', FILES);
+    tenant = await on.app.factories.organization();
+    space = `/v1/spaces/${(await on.app.factories.space(tenant)).id}`;
   });
 
   const get = async <T>(path: string): Promise<T> =>
@@ -58,7 +47,7 @@ describeWithGit('a single import or export', () => {
   /** Hands it in, and gives the run when it is over. */
   const carriedOut = async (operation: 'import' | 'export', more: object = {}): Promise<Run> => {
     const known = new Set((await runs()).map(({ id }) => id));
-    const body = { url: remote.url, ref: 'refs/heads/main', ...more };
+    const body = { url: on.remote.url, ref: 'refs/heads/main', ...more };
     await tenant.client.post(`${space}/git/${operation}`, { body, status: 204 });
     const id = (await runs()).find((run) => !known.has(run.id))?.id ?? '';
     await eventually(async () => !['queued', 'running'].includes((await get<Run>(`/git/runs/${id}`)).status), RUN_MS);
@@ -68,23 +57,23 @@ describeWithGit('a single import or export', () => {
   };
 
   it('brings a branch in and deletes nothing', async () => {
-    expect((await carriedOut('import')).commit).toBe(await remote.head());
+    expect((await carriedOut('import')).commit).toBe(await on.remote.head());
     expect(await titles()).toEqual(expect.arrayContaining(['Home', 'Use']));
-    await remote.push('Second', { 'guide/use.md': null, 'guide/new.md': '# New\n' });
+    await on.remote.push('Second', { 'guide/use.md': null, 'guide/new.md': '# New\n' });
     await carriedOut('import');
     expect(await titles()).toEqual(expect.arrayContaining(['Home', 'Use', 'New']));
   });
 
   it('adds a table of contents to a branch without one, and makes no commit where nothing was changed since', async () => {
     await carriedOut('import');
-    const tree = await remote.tree();
+    const tree = await on.remote.tree();
     await carriedOut('export', { commitMessage: 'Table of contents' });
-    const { 'SUMMARY.md': summary, '.gitbook.yaml': config, ...rest } = await remote.tree();
+    const { 'SUMMARY.md': summary, '.gitbook.yaml': config, ...rest } = await on.remote.tree();
     expect([typeof summary, typeof config, rest]).toEqual(['string', 'string', tree]);
-    const head = await remote.head();
+    const head = await on.remote.head();
     const run = await carriedOut('export', { commitMessage: 'Nothing' });
     expect(run.log.map(({ message }) => message)).toContain('The branch has this content already. There is no commit.');
-    expect(await remote.head()).toBe(head);
+    expect(await on.remote.head()).toBe(head);
   });
 
   it('comes into a change request where it is to stand alone', async () => {
@@ -97,18 +86,18 @@ describeWithGit('a single import or export', () => {
 
   it('goes out as one commit, which leaves what is none of the space as it is', async () => {
     await carriedOut('import', { repoProjectDirectory: 'guide' });
-    const tree = await remote.tree();
+    const tree = await on.remote.tree();
     await carriedOut('export', { repoProjectDirectory: 'copy', commitMessage: 'Copy the guide' });
-    expect(await remote.log('%s')).toEqual(['Copy the guide', 'First']);
-    expect((await remote.log('%B'))[0]).toMatch(/^Bindery-Revision: /m);
-    const after = await remote.tree();
+    expect(await on.remote.log('%s')).toEqual(['Copy the guide', 'First']);
+    expect((await on.remote.log('%B'))[0]).toMatch(/^Bindery-Revision: /m);
+    const after = await on.remote.tree();
     expect(after).toMatchObject(tree);
     expect(after['copy/use.md']).toBe(tree['guide/use.md']);
   });
 
   it('is skipped where something later was carried out, unless it is forced', async () => {
     await carriedOut('import', { timestamp: '2026-01-31T09:30:00.000Z' });
-    await remote.push('Second', { 'new.md': '# New\n' });
+    await on.remote.push('Second', { 'new.md': '# New\n' });
     const skipped = await carriedOut('import', { timestamp: '2026-01-31T09:29:00.000Z' });
     expect(skipped.log.at(-1)?.message).toMatch(/^Skipped/);
     expect(await titles()).not.toContain('New');
@@ -117,15 +106,15 @@ describeWithGit('a single import or export', () => {
   });
 
   it('uses the credentials of its URL, and shows them nowhere', async () => {
-    server.credentials = 'grace:s3cret/x';
+    on.server.credentials = 'grace:s3cret/x';
     try {
-      await carriedOut('import', { url: remote.url.replace('//', '//grace:s3cret%2Fx@') });
+      await carriedOut('import', { url: on.remote.url.replace('//', '//grace:s3cret%2Fx@') });
     } finally {
-      server.credentials = undefined;
+      on.server.credentials = undefined;
     }
     expect(await titles()).toContain('Home');
     const [{ id } = { id: '' }] = await runs();
-    const rows = await app.database.query<{ row: string }>(
+    const rows = await on.app.database.query<{ row: string }>(
       'SELECT row_to_json(r)::text AS row FROM git_runs r WHERE id = $1',
       [id],
     );

@@ -1,3 +1,4 @@
+import { pageLocation } from '../factories/page-location';
 import type {
   Api,
   SiteInsightsQueryRangePreset,
@@ -185,15 +186,7 @@ async function driveInsights({ orgs }: Client, org: string, siteId: string, url:
     language: null,
     referrer: null,
   };
-  const location = {
-    url,
-    siteSection: null,
-    siteSpace: null,
-    siteShareKey: null,
-    space: null,
-    revision: null,
-    page: null,
-  };
+  const location = pageLocation(url);
   await orgs.trackEventsInSiteById(org, siteId, { events: [{ type: 'page_view', session, location }] });
   const { data } = await orgs.aggregateSiteEvents(org, siteId, {
     select: [{ column: 'eventType' }, { column: 'eventsCount' }],

@@ -1,3 +1,4 @@
+import { pageLocation } from '../factories/page-location';
 import { RollUp } from '../../src/insights/collecting/roll-up';
 import { EventQueue } from '../../src/insights/collecting/event-queue';
 import { PublishedSite } from '../fixtures/site/published-site';
@@ -128,15 +129,7 @@ describe('what another renderer reports of a site', () => {
       language: 'en',
       referrer: null,
     },
-    location: {
-      url: 'https://docs.example.com/guide?utm_source=mail&token=x',
-      siteSection: null,
-      siteSpace: null,
-      siteShareKey: null,
-      space: null,
-      revision: null,
-      page: null,
-    },
+    location: pageLocation('https://docs.example.com/guide?utm_source=mail&token=x'),
     ...more,
   });
 

@@ -5,8 +5,8 @@ import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { Authenticator, type Bent } from '../support/authenticator';
 import { Browser } from '../support/browser';
-import { freePort } from '../support/free-port';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { startLocalApp } from '../support/local-app';
+import type { TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 
 const PASSWORD = 'a few words of my own';
@@ -27,8 +27,7 @@ describe('passkeys', () => {
   let app: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    const port = await freePort();
-    app = await startTestApp({ port, publicUrl: `http://localhost:${port}` });
+    app = await startLocalApp();
     tenant = await app.factories.organization();
   });
   afterAll(() => app.close());

@@ -1,3 +1,4 @@
+import { pageLocation } from '../factories/page-location';
 import { assetName } from '../../src/publishing/assets/asset-files';
 import type { World } from './route-samples';
 import { type Call, list, type Sample } from './route-sample';
@@ -11,15 +12,7 @@ const badAddresses = [undefined, '', 'docs', 'javascript:alert(1)', LONG, ['http
 const PAGE_VIEW = {
   type: 'page_view',
   session: { visitorId: 'v', sessionId: 's', cookies: {}, userAgent: 'Mozilla/5.0', language: null, referrer: null },
-  location: {
-    url: 'https://docs.example.com/guide',
-    siteSection: null,
-    siteSpace: null,
-    siteShareKey: null,
-    space: null,
-    revision: null,
-    page: null,
-  },
+  location: pageLocation('https://docs.example.com/guide'),
 } as const;
 
 const address = ({ published }: World): string => published;

@@ -1,31 +1,18 @@
 import { Role } from '../../src/common/permissions/role';
-import { describeWithGit, type GitRemote, GitServer } from '../support/git-server';
-import { GitSpace } from '../support/git-space';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { describeWithGit } from '../support/git-server';
+import type { GitSpace } from '../support/git-space';
+import { gitStage } from '../support/git-stage';
 
 interface Run {
   readonly commits: readonly { author: string; coAuthors: string[]; subject: string; direction: string }[];
 }
 
 describeWithGit('the authors of commits', () => {
-  let app: TestApp;
-  let server: GitServer;
-  let remote: GitRemote;
+  const on = gitStage();
   let space: GitSpace;
 
-  beforeAll(async () => {
-    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
-    server = await GitServer.start();
-  });
   beforeEach(async () => {
-    remote = await server.repository();
-    await remote.push('First', { 'README.md': '# Home\n\nWelcome.\n' });
-    space = await GitSpace.connect(app, remote);
-    await space.synced();
-  });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
+    space = await on.connected({ 'README.md': '# Home\n\nWelcome.\n' });
   });
 
   const commitsOf = async (run: string): Promise<Run['commits']> => {
@@ -35,7 +22,7 @@ describeWithGit('the authors of commits', () => {
 
   it('include those of the trailers of a commit that comes in', async () => {
     const trailers = 'Co-authored-by: Ada Lovelace <ada@example.com>\nCo-authored-by: Alan Turing <alan@example.com>';
-    await remote.push(`Welcome all\n\nTogether.\n\n${trailers}`, { 'README.md': '# Home\n\nWelcome, all.\n' });
+    await on.remote.push(`Welcome all\n\nTogether.\n\n${trailers}`, { 'README.md': '# Home\n\nWelcome, all.\n' });
     const { id } = await space.synced();
     expect(await commitsOf(id)).toMatchObject([
       { author: 'Grace Hopper', coAuthors: ['Ada Lovelace', 'Alan Turing'], subject: 'Welcome all', direction: 'in' },
@@ -44,7 +31,7 @@ describeWithGit('the authors of commits', () => {
 
   it('include everybody who wrote into a change request, whoever made it first', async () => {
     const { client, user } = space.tenant;
-    const editor = await app.factories.member(space.tenant, Role.Admin);
+    const editor = await on.app.factories.member(space.tenant, Role.Admin);
     const { id: page } = await space.page('Home');
     const changeRequests = `${space.path}/change-requests`;
     const made = await client.post<{ id: string }>(changeRequests, { body: { subject: 'Welcome both' }, status: 201 });
@@ -57,7 +44,7 @@ describeWithGit('the authors of commits', () => {
     await editor.client.post(content, written('# Home\n\nWelcome, one and two.\n'));
     await client.post(`${changeRequests}/${made.body.id}/merge`, { status: 200 });
     const { id } = await space.synced();
-    const [message = ''] = await remote.log('%an <%ae>%n%B');
+    const [message = ''] = await on.remote.log('%an <%ae>%n%B');
     expect(message).toMatch(new RegExp(`^${user.displayName} <${user.email}>\nWelcome both\n`));
     expect(message).toContain(`Co-authored-by: ${editor.user.displayName} <${editor.user.email}>`);
     expect(await commitsOf(id)).toMatchObject([

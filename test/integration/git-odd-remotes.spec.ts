@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeWithGit, git, type GitRemote, GitServer } from '../support/git-server';
+import { describeWithGit, git } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { gitStage } from '../support/git-stage';
 
 const FILES = {
   'README.md': '# Home\n\nWelcome.\n',
@@ -16,47 +16,28 @@ const FILES = {
 const MEGABYTE = 1_000_000;
 
 describeWithGit('a remote out of the ordinary', () => {
-  let app: TestApp;
-  let server: GitServer;
-  let remote: GitRemote;
+  const on = gitStage();
 
-  beforeAll(async () => {
-    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
-    server = await GitServer.start();
-  });
-  beforeEach(async () => {
-    remote = await server.repository();
-  });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
-
-  const connected = async (settings: object = {}) => {
-    await remote.push('First', FILES);
-    const space = await GitSpace.connect(app, remote, settings);
-    await space.synced();
-    return space;
-  };
+  const connected = (settings?: object) => on.connected(FILES, settings);
 
   /** Synchronizes, expects that it fails and leaves both sides as they are, and gives the last line of the log. */
   const refused = async (space: GitSpace): Promise<string> => {
-    const before = [await space.revision(), await remote.head()];
+    const before = [await space.revision(), await on.remote.head()];
     const run = await space.sync();
-    expect([run.status, await space.revision(), await remote.head()]).toEqual(['failed', ...before]);
+    expect([run.status, await space.revision(), await on.remote.head()]).toEqual(['failed', ...before]);
     return run.log.at(-1)?.message ?? '';
   };
 
   it('takes a rewritten history as one change, and forces nothing', async () => {
     const space = await connected();
-    await remote.push('Second', { 'README.md': '# Home\n\nSecond.\n' });
+    await on.remote.push('Second', { 'README.md': '# Home\n\nSecond.\n' });
     await space.synced();
-    await remote.git('reset', '-q', '--hard', 'HEAD~1');
-    const other = await remote.commit('Other', { 'guide/use.md': '# Use\n\nOther.\n' });
-    await remote.git('push', '-q', '--force', 'origin', 'HEAD:main');
+    await on.remote.git('reset', '-q', '--hard', 'HEAD~1');
+    const other = await on.remote.commit('Other', { 'guide/use.md': '# Use\n\nOther.\n' });
+    await on.remote.git('push', '-q', '--force', 'origin', 'HEAD:main');
     const run = await space.synced();
     expect(run.log.map(({ message }) => message).join()).toMatch(/rewritten/);
-    expect(await remote.head()).toBe(other);
+    expect(await on.remote.head()).toBe(other);
     expect(await space.markdown('Home')).toContain('Welcome.');
     expect(await space.markdown('Use')).toContain('Other.');
   });
@@ -64,12 +45,12 @@ describeWithGit('a remote out of the ordinary', () => {
   it('changes nothing when the folder was moved or the branch renamed, and says what to do', async () => {
     const space = await connected({ folder: 'guide' });
     const revision = await space.revision();
-    await remote.git('mv', 'guide', 'manual');
-    await remote.push('Move the folder');
+    await on.remote.git('mv', 'guide', 'manual');
+    await on.remote.push('Move the folder');
     const moved = await space.sync();
     expect(moved).toMatchObject({ status: 'failed' });
     expect(moved.log.at(-1)?.message).toMatch(/no folder guide/);
-    await remote.git('push', '-q', 'origin', 'HEAD:trunk', ':main');
+    await on.remote.git('push', '-q', 'origin', 'HEAD:trunk', ':main');
     const renamed = await space.sync();
     expect(renamed.log.at(-1)?.message).toMatch(/no branch main.*trunk/);
     expect(await space.revision()).toBe(revision);
@@ -77,18 +58,18 @@ describeWithGit('a remote out of the ordinary', () => {
 
   it('without the branch, or without any, is told so, and goes on once it is back', async () => {
     const space = await connected();
-    await remote.git('push', '-q', 'origin', ':main', 'HEAD:other');
+    await on.remote.git('push', '-q', 'origin', ':main', 'HEAD:other');
     expect(await refused(space)).toMatch(/no branch main.*deleted or renamed.*other/);
-    await remote.git('push', '-q', 'origin', ':other');
+    await on.remote.git('push', '-q', 'origin', ':other');
     expect(await refused(space)).toMatch(/repository is empty now.*push the branch again/);
-    await remote.push('Back', { 'README.md': '# Home\n\nBack.\n' });
+    await on.remote.push('Back', { 'README.md': '# Home\n\nBack.\n' });
     await space.synced();
     expect(await space.markdown('Home')).toContain('Back.');
   });
 
   it('that deletes all pages deletes none here, and says what to do', async () => {
     const space = await connected();
-    await remote.push('Delete', {
+    await on.remote.push('Delete', {
       'README.md': null,
       'SUMMARY.md': null,
       'guide/install.md': null,
@@ -98,10 +79,10 @@ describeWithGit('a remote out of the ordinary', () => {
     await space.edit('Use', '# Use\n\nHere.\n');
     expect(await refused(space)).toMatch(/no page any more/);
     expect(await space.pages()).toHaveLength(3);
-    await remote.git('revert', '--no-edit', 'HEAD');
-    await remote.git('push', '-q', 'origin', 'HEAD:main');
+    await on.remote.git('revert', '--no-edit', 'HEAD');
+    await on.remote.git('push', '-q', 'origin', 'HEAD:main');
     await space.synced();
-    expect(await remote.file('guide/use.md')).toBe('# Use\n\nHere.');
+    expect(await on.remote.file('guide/use.md')).toBe('# Use\n\nHere.');
     expect(await space.pages()).toHaveLength(3);
   });
 
@@ -113,50 +94,50 @@ describeWithGit('a remote out of the ordinary', () => {
       ids.map((page) => ({ operation: 'delete_page', page })),
     );
     await space.synced();
-    expect(Object.keys(await remote.tree())).toEqual(['SUMMARY.md', 'logo.png', 'src/main.c']);
-    await remote.pull();
-    await remote.push('Code', { 'src/main.c': 'int x;\n' });
+    expect(Object.keys(await on.remote.tree())).toEqual(['SUMMARY.md', 'logo.png', 'src/main.c']);
+    await on.remote.pull();
+    await on.remote.push('Code', { 'src/main.c': 'int x;\n' });
     await space.synced();
-    await remote.push('Page', { 'README.md': '# Home\n\nAgain.\n', 'SUMMARY.md': FILES['SUMMARY.md'] });
+    await on.remote.push('Page', { 'README.md': '# Home\n\nAgain.\n', 'SUMMARY.md': FILES['SUMMARY.md'] });
     await space.synced();
     expect(await space.markdown('Home')).toContain('Again.');
   });
 
   it('that has code alone takes the pages of the space, and gives none where it should', async () => {
-    await remote.push('Code', { 'src/main.c': 'int main;\n' });
-    const inwards = await GitSpace.connect(app, remote, { direction: 'in' });
+    await on.remote.push('Code', { 'src/main.c': 'int main;\n' });
+    const inwards = await GitSpace.connect(on.app, on.remote, { direction: 'in' });
     expect(await refused(inwards)).toMatch(/no Markdown file/);
-    const space = await GitSpace.connect(app, remote, {}, { 'README.md': '# Start\n\nHere.\n' });
+    const space = await GitSpace.connect(on.app, on.remote, {}, { 'README.md': '# Start\n\nHere.\n' });
     await space.synced();
-    expect(Object.keys(await remote.tree())).toEqual(expect.arrayContaining(['README.md', 'src/main.c']));
+    expect(Object.keys(await on.remote.tree())).toEqual(expect.arrayContaining(['README.md', 'src/main.c']));
   });
 
   it('with a file of 100 MB brings in everything, and sends edits beside it', async () => {
     const space = await connected();
     const name = 'video.mp4';
-    await remote.compressNothing();
-    await remote.push('Large', { [name]: randomBytes(100 * MEGABYTE), 'guide/use.md': '# Use\n\nNew.\n' });
+    await on.remote.compressNothing();
+    await on.remote.push('Large', { [name]: randomBytes(100 * MEGABYTE), 'guide/use.md': '# Use\n\nNew.\n' });
     await space.synced();
     expect(await space.markdown('Use')).toContain('New.');
-    const object = (await remote.tree())[name];
+    const object = (await on.remote.tree())[name];
     await space.edit('Use', '# Use\n\nNewer.\n');
     await space.synced();
-    expect(await remote.file('guide/use.md')).toBe('# Use\n\nNewer.');
-    expect((await remote.tree())[name]).toBe(object);
+    expect(await on.remote.file('guide/use.md')).toBe('# Use\n\nNewer.');
+    expect((await on.remote.tree())[name]).toBe(object);
   }, 300_000);
 
   it('with a larger file is refused, and the message names the limit', async () => {
     const space = await connected();
     const name = 'video.mp4';
-    await remote.compressNothing();
-    await remote.push('Larger', { [name]: randomBytes(106 * MEGABYTE) });
+    await on.remote.compressNothing();
+    await on.remote.push('Larger', { [name]: randomBytes(106 * MEGABYTE) });
     expect(await refused(space)).toMatch(/a file has more than 100 MiB/);
   }, 120_000);
 
   it('leaves LFS pointers out, and takes names apart that differ in case only', async () => {
     const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n';
     const space = await connected();
-    await remote.push('Odd', {
+    await on.remote.push('Odd', {
       'logo.png': pointer,
       'SUMMARY.md': '# Contents\n\n- [Home](README.md)\n- [One](a/Page.md)\n- [Two](a/page.md)\n',
       'a/Page.md': '# One\n\nFirst.\n',
@@ -167,24 +148,24 @@ describeWithGit('a remote out of the ordinary', () => {
     expect([await space.markdown('One'), await space.markdown('Two')].join()).toMatch(/First[\s\S]*Second/);
     await space.edit('Two', '# Two\n\nEdited.\n');
     await space.synced();
-    expect([await remote.file('a/Page.md'), await remote.file('a/page.md')]).toEqual([
+    expect([await on.remote.file('a/Page.md'), await on.remote.file('a/page.md')]).toEqual([
       '# One\n\nFirst.',
       '# Two\n\nEdited.',
     ]);
-    expect(await remote.file('logo.png')).toBe(pointer.trim());
+    expect(await on.remote.file('logo.png')).toBe(pointer.trim());
   });
 
   it('keeps symbolic links, submodules and names that are not UTF-8, which are left out here', async () => {
     const space = await connected();
-    symlinkSync('README.md', path.join(remote.clone, 'link.md'));
+    symlinkSync('README.md', path.join(on.remote.clone, 'link.md'));
     writeFileSync(
-      Buffer.concat([Buffer.from(`${remote.clone}/caf`), Buffer.from([0xe9]), Buffer.from('.md')]),
+      Buffer.concat([Buffer.from(`${on.remote.clone}/caf`), Buffer.from([0xe9]), Buffer.from('.md')]),
       '# No\n',
     );
-    await remote.git('add', '-A');
-    await remote.git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},module`);
-    await remote.git('commit', '-q', '-m', 'Odd things');
-    await remote.git('push', '-q', 'origin', 'HEAD:main');
+    await on.remote.git('add', '-A');
+    await on.remote.git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},module`);
+    await on.remote.git('commit', '-q', '-m', 'Odd things');
+    await on.remote.git('push', '-q', 'origin', 'HEAD:main');
     const run = await space.synced();
     const log = run.log.map(({ message }) => message).join('\n');
     expect(log).toMatch(/link\.md was left out: it is a symbolic link/);
@@ -192,11 +173,11 @@ describeWithGit('a remote out of the ordinary', () => {
     expect(log).toMatch(/was left out: its name is not UTF-8/);
     expect((await space.pages()).map(({ title }) => title)).toEqual(['Home', 'Install', 'Use']);
     const others = async () =>
-      (await git(remote.bare, 'ls-tree', 'main')).split('\n').filter((line) => !line.endsWith('guide'));
+      (await git(on.remote.bare, 'ls-tree', 'main')).split('\n').filter((line) => !line.endsWith('guide'));
     const kept = await others();
     await space.edit('Use', '# Use\n\nEdited.\n');
     await space.synced();
     expect(await others()).toEqual(kept);
-    await git(remote.bare, 'fsck', '--strict');
+    await git(on.remote.bare, 'fsck', '--strict');
   });
 });

@@ -2,33 +2,22 @@ import { GitJobs } from '../../src/git/git-jobs';
 import { GitRunsRepository } from '../../src/git/git-runs.repository';
 import type { GitRun } from '../../src/git/entities/git-run.entity';
 import { eventually } from '../support/eventually';
-import { describeWithGit, type GitRemote, GitServer } from '../support/git-server';
+import { describeWithGit } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
-import { sharedTestApp, type TestApp } from '../support/test-app';
+import { gitStage } from '../support/git-stage';
 
 const MINUTE_MS = 60_000;
 /** How long a job may wait for others on a busy machine. */
 const JOB_MS = 60_000;
 
 describeWithGit('a remote without a webhook', () => {
-  let app: TestApp;
-  let server: GitServer;
-  let remote: GitRemote;
+  const on = gitStage();
   let space: GitSpace;
 
-  beforeAll(async () => {
-    app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
-    server = await GitServer.start();
-  });
   beforeEach(async () => {
-    remote = await server.repository();
-    await remote.push('First', { 'README.md': '# Home\n\nWelcome.\n' });
-    space = await GitSpace.connect(app, remote, { active: true });
+    await on.remote.push('First', { 'README.md': '# Home\n\nWelcome.\n' });
+    space = await GitSpace.connect(on.app, on.remote, { active: true });
     await checked(0);
-  });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
   });
 
   /** Waits until it was asked after a moment. */
@@ -44,23 +33,23 @@ describeWithGit('a remote without a webhook', () => {
   /** What happens so many minutes after it was asked. */
   const later = async (minutes: number): Promise<void> => {
     const asked = (await space.connection()).checkedAt?.getTime() ?? 0;
-    await app.get(GitJobs).checkDue(new Date(asked + minutes * MINUTE_MS));
+    await on.app.get(GitJobs).checkDue(new Date(asked + minutes * MINUTE_MS));
     await checked(asked);
   };
 
   const newest = async (): Promise<GitRun | undefined> =>
-    (await app.get(GitRunsRepository).list(space.tenant.organizationId, space.id, { limit: 1 })).rows[0];
+    (await on.app.get(GitRunsRepository).list(space.tenant.organizationId, space.id, { limit: 1 })).rows[0];
 
   it('is asked every five minutes, and what was pushed comes in', async () => {
     expect(Math.abs((await pause()) - 5)).toBeLessThanOrEqual(0.5);
-    await remote.push('Second', { 'README.md': '# Home\n\nWelcome back.\n' });
+    await on.remote.push('Second', { 'README.md': '# Home\n\nWelcome back.\n' });
     await later(6);
     expect(await space.markdown('Home')).toContain('Welcome back.');
     expect(await newest()).toMatchObject({ trigger: 'poll', status: 'succeeded' });
   });
 
   it('is asked half as often after each failure, which is told, and as before once it works', async () => {
-    server.lets = () => false;
+    on.server.lets = () => false;
     try {
       await later(6);
       expect(await newest()).toMatchObject({ trigger: 'poll', status: 'failed' });
@@ -68,7 +57,7 @@ describeWithGit('a remote without a webhook', () => {
       await later(12);
       expect(await pause()).toBeGreaterThanOrEqual(18);
     } finally {
-      server.lets = undefined;
+      on.server.lets = undefined;
     }
     await later(24);
     expect(await pause()).toBeLessThanOrEqual(5.5);

@@ -142,16 +142,18 @@ describeWithGit('the Git transport', () => {
     expect(two.oid).toBe(one.oid);
   });
 
-  it('never overwrites what the remote has meanwhile', async () => {
-    await remote.push('First', { 'a.md': 'A' });
+  /** A session with a commit that is not pushed yet. */
+  const withCommit = async () => {
     const session = open();
     const { head: parent = '' } = await session.fetch({ branch: 'main', trusted: [] });
-    const { oid = '' } = await session.commit({
-      ...authored,
-      parent,
-      message: 'x',
-      changes: [['a.md', Buffer.from('B')]],
-    });
+    const change = { ...authored, parent, message: 'x' };
+    const { oid = '' } = await session.commit({ ...change, changes: [['a.md', Buffer.from('B')]] });
+    return { session, parent, oid };
+  };
+
+  it('never overwrites what the remote has meanwhile', async () => {
+    await remote.push('First', { 'a.md': 'A' });
+    const { session, oid } = await withCommit();
     const theirs = await remote.push('Meanwhile', { 'b.md': 'B' });
     await expect(session.push({ commit: oid, branch: 'main' })).rejects.toMatchObject({ code: 'moved' });
     expect(await remote.head()).toBe(theirs);
@@ -159,14 +161,7 @@ describeWithGit('the Git transport', () => {
 
   it('says that a branch is protected, gone, or that credentials are missing', async () => {
     await remote.push('First', { 'a.md': 'A' });
-    const session = open();
-    const { head: parent = '' } = await session.fetch({ branch: 'main', trusted: [] });
-    const { oid = '' } = await session.commit({
-      ...authored,
-      parent,
-      message: 'x',
-      changes: [['a.md', Buffer.from('B')]],
-    });
+    const { session, parent, oid } = await withCommit();
     remote.protect();
     await expect(session.push({ commit: oid, branch: 'main' })).rejects.toMatchObject({ code: 'protected' });
     await session.push({ commit: oid, branch: 'bindery/main' });

@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { BackgroundProgram } from './background-program';
 import { freePort } from './free-port';
 import { EMAIL_FORMAT, type ServiceProvider } from './identity-provider/saml-response';
 import { createTestKey } from './identity-provider/test-key';
 
 /** The folder into which Debian installs its pages. */
 const PAGES = '/usr/share/simplesamlphp/www';
-const START_MS = 60_000;
 const REDIRECT_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const POST_BINDING = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST';
 
@@ -43,8 +42,7 @@ export function missingForSimpleSamlPhp(): string | undefined {
 export class SimpleSamlPhp {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'bindery-simplesamlphp-'));
   private readonly key = createTestKey({ name: 'simplesamlphp' });
-  private readonly said: string[] = [];
-  private child: ChildProcess;
+  private program: BackgroundProgram | undefined;
 
   private constructor(
     private readonly port: number,
@@ -55,8 +53,7 @@ export class SimpleSamlPhp {
     const provider = new SimpleSamlPhp(await freePort(), logins);
     try {
       provider.configure();
-      provider.run();
-      await provider.answering();
+      await provider.run();
       return provider;
     } catch (error) {
       await provider.close();
@@ -113,11 +110,7 @@ export class SimpleSamlPhp {
   }
 
   async close(): Promise<void> {
-    if (this.child?.exitCode === null) {
-      const ended = new Promise((resolve) => this.child.once('exit', resolve));
-      this.child.kill('SIGKILL');
-      await ended;
-    }
+    await this.program?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -182,26 +175,17 @@ export class SimpleSamlPhp {
     writeFileSync(`${file}.php`, code);
   }
 
-  private run(): void {
-    this.child = spawn(
+  private async run(): Promise<void> {
+    this.program = new BackgroundProgram(
       'php',
       ['-d', 'error_reporting=E_ALL&~E_DEPRECATED', '-S', `127.0.0.1:${this.port}`, '-t', PAGES],
-      {
-        env: { ...process.env, SIMPLESAMLPHP_CONFIG_DIR: this.folder },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
+      { ...process.env, SIMPLESAMLPHP_CONFIG_DIR: this.folder },
     );
-    for (const stream of [this.child.stdout, this.child.stderr])
-      stream?.on('data', (bytes: Buffer) => this.said.splice(0, Math.max(0, this.said.push(String(bytes)) - 50)));
-  }
-
-  private async answering(): Promise<void> {
-    const deadline = Date.now() + START_MS;
-    while (Date.now() < deadline && this.child.exitCode === null) {
-      const answer = await fetch(`${this.url}/saml2/idp/metadata.php`).catch(() => undefined);
-      if (answer?.ok) return;
-      await pause(100);
-    }
-    throw new Error(`SimpleSAMLphp did not start:\n${this.said.join('')}`);
+    await this.program.untilReady(() =>
+      fetch(this.metadataURL).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
   }
 }

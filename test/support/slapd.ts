@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { BackgroundProgram } from './background-program';
 import { freePort } from './free-port';
 import { createTestKey } from './identity-provider/test-key';
 
 const PROGRAM = '/usr/sbin/slapd';
 const SCHEMAS = ['core', 'cosine', 'inetorgperson'].map((name) => `/etc/ldap/schema/${name}.schema`);
-const START_MS = 60_000;
 export const SUFFIX = 'dc=example,dc=test';
 const SERVICE = `cn=bindery,${SUFFIX}`;
 const SERVICE_PASSWORD = 'service-secret';
@@ -51,8 +50,7 @@ export class Slapd {
   /** Its own certificate authority. */
   readonly key = createTestKey({ name: 'localhost' });
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'bindery-slapd-'));
-  private readonly said: string[] = [];
-  private child: ChildProcess;
+  private program: BackgroundProgram | undefined;
 
   private constructor(
     private readonly port: number,
@@ -63,8 +61,7 @@ export class Slapd {
     const server = new Slapd(await freePort(), await freePort());
     try {
       server.configure(people, refersTo);
-      server.run();
-      await server.answering();
+      await server.run();
       return server;
     } catch (error) {
       await server.close();
@@ -89,11 +86,7 @@ export class Slapd {
   }
 
   async close(): Promise<void> {
-    if (this.child?.exitCode === null) {
-      const ended = new Promise((resolve) => this.child.once('exit', resolve));
-      this.child.kill('SIGKILL');
-      await ended;
-    }
+    await this.program?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -136,22 +129,10 @@ export class Slapd {
     if (added.status !== 0) throw new Error(`slapadd: ${String(added.stderr)}`);
   }
 
-  private run(): void {
+  private async run(): Promise<void> {
     const addresses = `ldap://127.0.0.1:${this.port} ldaps://127.0.0.1:${this.securePort}`;
-    this.child = spawn(PROGRAM, ['-h', addresses, '-f', this.at('slapd.conf'), '-d', '0'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [this.child.stdout, this.child.stderr])
-      stream?.on('data', (bytes: Buffer) => this.said.splice(0, Math.max(0, this.said.push(String(bytes)) - 50)));
-  }
-
-  private async answering(): Promise<void> {
-    const deadline = Date.now() + START_MS;
-    while (Date.now() < deadline && this.child.exitCode === null) {
-      if ((await isOpen(this.port)) && (await isOpen(this.securePort))) return;
-      await pause(50);
-    }
-    throw new Error(`slapd did not start:\n${this.said.join('')}`);
+    this.program = new BackgroundProgram(PROGRAM, ['-h', addresses, '-f', this.at('slapd.conf'), '-d', '0']);
+    await this.program.untilReady(async () => (await isOpen(this.port)) && (await isOpen(this.securePort)));
   }
 }
 

@@ -2,13 +2,16 @@ import { EnumField, StringField } from '../../common/dto/fields';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus } from '../entities/change-request.entity';
 
-export class CreateChangeRequestDto {
-  @StringField({
+const SubjectField = (): PropertyDecorator =>
+  StringField({
     optional: true,
     max: 100,
     description: 'Subject, at most 100 characters.',
     example: 'Explain the new menu',
-  })
+  });
+
+export class CreateChangeRequestDto {
+  @SubjectField()
   subject?: string;
 
   @StringField({
@@ -21,12 +24,7 @@ export class CreateChangeRequestDto {
 }
 
 export class UpdateChangeRequestDto {
-  @StringField({
-    optional: true,
-    max: 100,
-    description: 'Subject, at most 100 characters.',
-    example: 'Explain the new menu',
-  })
+  @SubjectField()
   subject?: string;
 
   @EnumField({

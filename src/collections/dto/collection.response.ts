@@ -1,6 +1,6 @@
-import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
-import { type DefaultLevel, ROLES } from '../../common/permissions/role';
+import { ResponseDefaultLevel } from '../../common/permissions/default-level-fields';
+import type { DefaultLevel } from '../../common/permissions/role';
 
 class CollectionUrls {
   @ResponseUrl('API URL of the resource.', 'http://localhost:3000/v1/collections/02KQxUz5wPbYh1eTq7mA0g')
@@ -44,13 +44,7 @@ export class CollectionResponse {
   @ResponseText('Parent collection; absent at the top level.', '02KQxUz5wPbYh1eTq7mA0h', { required: false })
   parent?: string;
 
-  @ResponseField({
-    description: 'Default role of members; `inherit`: that of the parent level; null: admins and the creator only.',
-    nullable: true,
-    type: 'string',
-    enum: [...ROLES, 'inherit', null],
-    example: 'inherit',
-  })
+  @ResponseDefaultLevel()
   defaultLevel: DefaultLevel;
 
   @ResponsePart('URLs of the collection.', CollectionUrls)

@@ -1,5 +1,14 @@
 import { StringField } from '../../common/dto/fields';
 
+/** Where a new space or collection is created. */
+export const ParentCollectionField = (): PropertyDecorator =>
+  StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description: 'Parent collection; the top level of the organization if omitted.',
+  });
+
 export class CreateCollectionDto {
   @StringField({
     optional: true,
@@ -9,11 +18,6 @@ export class CreateCollectionDto {
   })
   title?: string;
 
-  @StringField({
-    optional: true,
-    min: 1,
-    max: 32,
-    description: 'Parent collection; the top level of the organization if omitted.',
-  })
+  @ParentCollectionField()
   parent?: string;
 }

@@ -1,5 +1,6 @@
-import { EnumField, StringField } from '../../common/dto/fields';
-import { type DefaultLevel, ROLES } from '../../common/permissions/role';
+import { StringField } from '../../common/dto/fields';
+import { DefaultLevelField } from '../../common/permissions/default-level-fields';
+import type { DefaultLevel } from '../../common/permissions/role';
 
 export class UpdateCollectionDto {
   @StringField({ optional: true, max: 50, description: 'Title, at most 50 characters.', example: 'Handbooks' })
@@ -13,12 +14,6 @@ export class UpdateCollectionDto {
   })
   description?: string;
 
-  @EnumField({
-    optional: true,
-    nullable: true,
-    values: [...ROLES, 'inherit'],
-    description: 'Default role of members; `inherit`: that of the parent level; null: admins and the creator only.',
-    example: 'inherit',
-  })
+  @DefaultLevelField()
   defaultLevel?: DefaultLevel;
 }

@@ -1,20 +1,15 @@
 import { Transform } from 'class-transformer';
 import { EnumField, StringArrayField, StringField } from '../../common/dto/fields';
+import { TimeOrderField, type TimeOrder } from '../../common/pagination/time-order';
 import { RepliesQuery } from './replies.query';
 
-const ORDERS = ['asc', 'desc'] as const;
 const STATUS_FILTERS = ['all', 'open', 'resolved'] as const;
 const MAX_AUTHORS = 100;
 
 /** Query of the list of comments. */
 export class CommentsQuery extends RepliesQuery {
-  @EnumField({
-    optional: true,
-    values: ORDERS,
-    default: 'desc',
-    description: 'desc: newest first; asc: oldest first.',
-  })
-  order: (typeof ORDERS)[number] = 'desc';
+  @TimeOrderField()
+  order: TimeOrder = 'desc';
 
   @EnumField({ optional: true, values: STATUS_FILTERS, default: 'all', description: 'Comments to return, by status.' })
   status: (typeof STATUS_FILTERS)[number] = 'all';

@@ -5,10 +5,12 @@ interface PathParameter {
   readonly schema: { readonly type: 'string'; readonly maxLength: number; readonly example: string };
 }
 
-const idOf = (what: string): PathParameter => ({
-  description: `Identifier of the ${what}.`,
-  schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0d' },
+const text = (description: string, maxLength: number, example: string): PathParameter => ({
+  description,
+  schema: { type: 'string', maxLength, example },
 });
+
+const idOf = (what: string): PathParameter => text(`Identifier of the ${what}.`, 32, '02KQxUz5wPbYh1eTq7mA0d');
 
 /** The descriptions of path parameters: a name means the same in every path. */
 const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
@@ -52,22 +54,10 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   importRunId: idOf('import'),
   gitPullRequestId: idOf('pull request'),
   notificationId: idOf('notification'),
-  invitationSecret: {
-    description: 'Secret of the link that a new invitation has.',
-    schema: { type: 'string', maxLength: 100, example: 'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe' },
-  },
-  documentId: {
-    description: 'Identifier of the document, as pages name it.',
-    schema: { type: 'string', maxLength: 43, example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
-  },
-  changeRequestId: {
-    description: 'Identifier of the change request, or its number in the space.',
-    schema: { type: 'string', maxLength: 32, example: '02KQxUz5wPbYh1eTq7mA0n' },
-  },
-  specSlug: {
-    description: 'Slug of the specification.',
-    schema: { type: 'string', maxLength: 100, example: 'petstore' },
-  },
+  invitationSecret: text('Secret of the link that a new invitation has.', 100, 'kY3vQx9ZtB7mN2pLw5sD8fGhJ4rT6cVe'),
+  documentId: text('Identifier of the document, as pages name it.', 43, 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'),
+  changeRequestId: text('Identifier of the change request, or its number in the space.', 32, '02KQxUz5wPbYh1eTq7mA0n'),
+  specSlug: text('Slug of the specification.', 100, 'petstore'),
 };
 
 /** Describes the parameters of the path, including those that no handler reads. Descriptions declared by a route are preserved. */

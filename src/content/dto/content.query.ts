@@ -1,4 +1,5 @@
 import { EnumField, QueryBooleanField } from '../../common/dto/fields';
+import { EvaluatedField } from './evaluated.query';
 
 const TEXT_FORMATS = ['markdown', 'document'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
@@ -26,11 +27,6 @@ export class DocumentQuery extends ContentQuery {
   })
   format: TextFormat = 'markdown';
 
-  @QueryBooleanField({
-    optional: true,
-    default: false,
-    alsoTrue: ['deterministic-only'],
-    description: 'true: evaluate conditions and expressions, for a visitor without claims.',
-  })
+  @EvaluatedField()
   evaluated: boolean = false;
 }

@@ -1,14 +1,7 @@
 import { ResponseField } from '../../common/dto/fields';
-import {
-  ResourceType,
-  ResponseFlag,
-  ResponsePart,
-  ResponseText,
-  ResponseTime,
-  ResponseUrl,
-} from '../../common/dto/response-fields';
+import { ResponseFlag, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 import { UserResponse } from '../../users/dto/user.response';
-import { REVISION_TYPES, type RevisionType } from '../entities/revision.entity';
+import { RevisionIdentityResponse } from './revision-identity.response';
 
 class RevisionSummaryUrls {
   @ResponseUrl(
@@ -48,22 +41,7 @@ class MergedRequestResponse {
 }
 
 /** A revision in the history of a space, without its content. */
-export class RevisionSummaryResponse {
-  @ResourceType('revision')
-  object: 'revision';
-
-  @ResponseText('Identifier of the revision.', '02KQxUz5wPbYh1eTq7mA0r')
-  id: string;
-
-  @ResponseField({ description: 'Origin of the revision.', enum: [...REVISION_TYPES], example: 'edits' })
-  type: RevisionType;
-
-  @ResponseField({ description: 'Parent revisions.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
-  parents: string[];
-
-  @ResponseTime('When it was created.')
-  createdAt: string;
-
+export class RevisionSummaryResponse extends RevisionIdentityResponse {
   @ResponsePart('Who created it.', UserResponse)
   createdBy: UserResponse;
 

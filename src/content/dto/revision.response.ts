@@ -1,9 +1,9 @@
 import { ResponseField } from '../../common/dto/fields';
-import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
-import { REVISION_TYPES, type RevisionType } from '../entities/revision.entity';
+import { ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 import type { Variables } from '../pages/page-details';
 import { FileResponse } from './file.response';
 import { PageResponse } from './page.response';
+import { RevisionIdentityResponse } from './revision-identity.response';
 
 class RevisionUrls {
   @ResponseUrl('Web page of the resource.', 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i')
@@ -36,22 +36,7 @@ export class ReusableContentResponse {
 }
 
 /** One state of a space's content; it never changes. */
-export class RevisionResponse {
-  @ResourceType('revision')
-  object: 'revision';
-
-  @ResponseText('Identifier of the revision.', '02KQxUz5wPbYh1eTq7mA0r')
-  id: string;
-
-  @ResponseField({ description: 'Origin of the revision.', enum: [...REVISION_TYPES], example: 'edits' })
-  type: RevisionType;
-
-  @ResponseField({ description: 'Parent revisions.', type: [String], example: ['02KQxUz5wPbYh1eTq7mA0s'] })
-  parents: string[];
-
-  @ResponseTime('When it was created.')
-  createdAt: string;
-
+export class RevisionResponse extends RevisionIdentityResponse {
   @ResponsePart('URLs of the revision.', RevisionUrls)
   urls: RevisionUrls;
 

@@ -1,19 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
-import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
-import {
-  BACKLINK_EXAMPLE,
-  BacklinkResponse,
-  LINK_EXAMPLE,
-  LinkResponse,
-  LinkStatsResponse,
-} from '../dto/link.response';
+import { BacklinkResponse } from '../dto/link.response';
 import { LinksQuery } from '../dto/links.query';
+import { BacklinksOperation, LinksOperation } from './link-operations';
 import { type LinkList, LinksService } from './links.service';
 import { RevisionPoints } from '../revisions/revision-points';
 
@@ -27,16 +21,12 @@ export class LinksController {
 
   @Get('links')
   @Requires('content.view')
-  @Operation({
+  @LinksOperation({
     id: 'listSpaceLinks',
     tag: 'Space content',
     summary: 'List the references of a space',
     description:
       'All references in the pages of the newest revision, with their status; `stats` counts all of them, regardless of the filter.',
-    ok: LinkResponse,
-    example: LINK_EXAMPLE,
-    list: true,
-    extra: { stats: LinkStatsResponse },
   })
   ofSpace(@CallerScope() scope: SpaceScope, @Query() query: LinksQuery): Promise<LinkList> {
     return this.links.list(scope, this.points.head(scope), query);
@@ -44,15 +34,11 @@ export class LinksController {
 
   @Get('content/page/:pageId/links')
   @Requires('content.view')
-  @Operation({
+  @LinksOperation({
     id: 'listPageLinksInSpace',
     tag: 'Space content',
     summary: 'List the references of a page',
     description: 'All references in the page, with their status; `stats` counts all of them, regardless of the filter.',
-    ok: LinkResponse,
-    example: LINK_EXAMPLE,
-    list: true,
-    extra: { stats: LinkStatsResponse },
   })
   ofPage(
     @CallerScope() scope: SpaceScope,
@@ -64,14 +50,11 @@ export class LinksController {
 
   @Get('content/page/:pageId/backlinks')
   @Requires('content.view')
-  @Operation({
+  @BacklinksOperation({
     id: 'listSpacePageBacklinks',
     tag: 'Space content',
     summary: 'List the pages that refer to a page',
     description: 'Pages of the newest revision whose text links to the page.',
-    ok: BacklinkResponse,
-    example: BACKLINK_EXAMPLE,
-    list: true,
   })
   toPage(
     @CallerScope() scope: SpaceScope,
@@ -83,14 +66,11 @@ export class LinksController {
 
   @Get('content/files/:fileId/backlinks')
   @Requires('content.view')
-  @Operation({
+  @BacklinksOperation({
     id: 'listSpaceFileBacklinks',
     tag: 'Space content',
     summary: 'List the pages that refer to a file',
     description: 'Pages of the newest revision that use the file in their text, cover or cards.',
-    ok: BacklinkResponse,
-    example: BACKLINK_EXAMPLE,
-    list: true,
   })
   toFile(
     @CallerScope() scope: SpaceScope,

@@ -4,11 +4,10 @@ import type { AuditDetails } from '../../audit/audit-details';
 import { AuditLog } from '../../audit/audit-log';
 import { levelOfCollection } from '../../collections/collection-scope';
 import { CollectionsRepository } from '../../collections/collections.repository';
-import { rankAtEnd } from '../../collections/rank';
 import { forbidden, notFound } from '../../common/errors/app-error';
-import { newId } from '../../common/ids/new-id';
 import { allows } from '../../common/permissions/permission';
 import type { Space } from '../../spaces/entities/space.entity';
+import { newSpace } from '../../spaces/new-space';
 import { SpaceLifecycle } from '../../spaces/space-lifecycle';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
@@ -19,32 +18,17 @@ const MAX_TITLE = 50;
 
 const titleOfCopy = (title: string): string => [...`Copy of ${title}`].slice(0, MAX_TITLE).join('');
 
-function copyOf(space: Space, createdBy: string): Space {
-  const now = new Date();
-  return {
-    id: newId(),
+const copyOf = (space: Space, createdBy: string): Space =>
+  newSpace({
     organizationId: space.organizationId,
     parentId: space.parentId,
-    rank: rankAtEnd(),
     title: titleOfCopy(space.title),
     emoji: space.emoji,
     icon: space.icon,
-    visibility: 'private',
-    publishedPath: null,
     editMode: space.editMode,
     defaultLevel: space.defaultLevel,
-    revisionId: newId(),
-    revisionSeq: 1,
-    comments: 0,
-    changeRequests: 0,
-    changeRequestsOpen: 0,
-    changeRequestsDraft: 0,
     createdBy,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  };
-}
+  });
 
 /** Copies spaces: rows are copied in the database, and documents and blobs are shared, so no content passes through the process. */
 @Injectable()

@@ -1,16 +1,7 @@
 import { ownValue } from '../../common/objects/own-value';
-import type { DocumentLeaf, DocumentMark, DocumentText, SimpleMarkType } from '../json/inline.types';
+import type { DocumentLeaf, DocumentMark, DocumentText } from '../json/inline.types';
 import { element, escapeHtml } from './escape';
-
-const TAGS: Readonly<Record<SimpleMarkType, string>> = {
-  bold: 'strong',
-  italic: 'em',
-  code: 'code',
-  keyboard: 'kbd',
-  strikethrough: 's',
-  superscript: 'sup',
-  subscript: 'sub',
-};
+import { MARK_TAGS } from './mark-tags';
 
 const COLORS = new Set('green blue red orange yellow purple $primary $info $success $warning $danger'.split(' '));
 
@@ -22,7 +13,7 @@ function applyMark(html: string, mark: DocumentMark): string {
     const classes = colorClass('text', mark.data?.text) + colorClass('background', mark.data?.background);
     return classes ? element('mark', { class: `bd-mark${classes}` }, html) : html;
   }
-  const tag = ownValue(TAGS, mark.type);
+  const tag = ownValue(MARK_TAGS, mark.type);
   return tag ? element(tag, {}, html) : html;
 }
 

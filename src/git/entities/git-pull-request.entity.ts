@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, ManyToOne, type Relation } from 'typeorm';
 import { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import { Space } from '../../spaces/entities/space.entity';
+import { RowOfSpace } from '../../spaces/entities/row-of-space';
 import { GitConnection } from './git-connection.entity';
 
 /** forge: opened at the forge and shown as a change request; space: a change request opened as a pull request. */
@@ -16,18 +16,9 @@ export type PullRequestState = (typeof PULL_REQUEST_STATES)[number];
 @Entity('git_pull_requests')
 @Index('git_pull_requests_space_id_id_idx', ['spaceId', 'id'])
 @Index('git_pull_requests_connection_id_number_key', ['connectionId', 'number'], { unique: true })
-export class GitPullRequest {
+export class GitPullRequest extends RowOfSpace {
   @PrimaryIdColumn()
   id: string;
-
-  @IdColumn()
-  organizationId: string;
-
-  @IdColumn()
-  spaceId: string;
-
-  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  space?: Relation<Space>;
 
   @IdColumn()
   connectionId: string;

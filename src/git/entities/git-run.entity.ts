@@ -1,6 +1,6 @@
-import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import { Space } from '../../spaces/entities/space.entity';
+import { RowOfSpace } from '../../spaces/entities/row-of-space';
 
 export const GIT_RUN_KINDS = ['sync', 'import', 'export'] as const;
 export type GitRunKind = (typeof GIT_RUN_KINDS)[number];
@@ -40,18 +40,9 @@ export interface GitRunInfo {
 /** One synchronization, import or export, with its result. */
 @Entity('git_runs')
 @Index('git_runs_space_id_id_idx', ['spaceId', 'id'])
-export class GitRun {
+export class GitRun extends RowOfSpace {
   @PrimaryIdColumn()
   id: string;
-
-  @IdColumn()
-  organizationId: string;
-
-  @IdColumn()
-  spaceId: string;
-
-  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  space?: Relation<Space>;
 
   @Column('varchar', { length: 10 })
   kind: GitRunKind;

@@ -1,6 +1,6 @@
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
-import { SkippedFileResponse } from '../../import/dto/import.dto';
+import { ImportedResponse, SkippedFileResponse } from '../../import/dto/import.dto';
 import { IMPORT_SOURCES, type ImportSourceName } from '../../import/sources/import-source';
 import {
   IMPORT_RUN_PHASES,
@@ -47,17 +47,7 @@ class ImportRunProgress {
   total?: number;
 }
 
-class ImportRunResult {
-  @ResponseText('The revision created by the import, or the current one if nothing changed.', '02KQxUz5wPbYh1eTq7mA0r')
-  revision: string;
-
-  @ResponseField({
-    description: 'Number of imported pages, reusable content and files.',
-    type: 'integer',
-    example: 210,
-  })
-  importedResources: number;
-
+class ImportRunResult extends ImportedResponse {
   @ResponseField({
     description: 'Number of these plus the ones that were skipped or could not be read.',
     type: 'integer',

@@ -1,8 +1,8 @@
-import { Column, Entity, Index, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../database/columns';
 import type { SkippedResource } from '../../import/import-bundle';
 import type { ImportSourceName } from '../../import/sources/import-source';
-import { Space } from '../../spaces/entities/space.entity';
+import { RowOfSpace } from '../../spaces/entities/row-of-space';
 
 export const IMPORT_RUN_STATUSES = ['pending', 'in-progress', 'completed', 'failed', 'cancelled'] as const;
 export type ImportRunStatus = (typeof IMPORT_RUN_STATUSES)[number];
@@ -16,18 +16,9 @@ export type ImportRunPhase = (typeof IMPORT_RUN_PHASES)[number];
 @Index('import_runs_organization_id_id_idx', ['organizationId', 'id'])
 @Index('import_runs_space_id_id_idx', ['spaceId', 'id'])
 @Index('import_runs_active_idx', ['status', 'id'], { where: `status IN ('pending', 'in-progress')` })
-export class ImportRun {
+export class ImportRun extends RowOfSpace {
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'import_runs_pkey' })
   id: string;
-
-  @IdColumn()
-  organizationId: string;
-
-  @IdColumn()
-  spaceId: string;
-
-  @ManyToOne(() => Space, { onDelete: 'CASCADE' })
-  space?: Relation<Space>;
 
   @IdColumn({ nullable: true })
   changeRequestId: string | null;

@@ -23,8 +23,8 @@ export class SkippedFileResponse {
   reason: string;
 }
 
-/** The result of an import. */
-export class ImportResponse {
+/** What the results of all imports contain. */
+export abstract class ImportedResponse {
   @ResponseText('The revision created by the import, or the current one if nothing changed.', '02KQxUz5wPbYh1eTq7mA0r')
   revision: string;
 
@@ -34,7 +34,10 @@ export class ImportResponse {
     example: 210,
   })
   importedResources: number;
+}
 
+/** The result of an import. */
+export class ImportResponse extends ImportedResponse {
   @ResponseField({
     description: 'Number of these plus the ones that were skipped or could not be read; the log says why.',
     type: 'integer',

@@ -1,20 +1,11 @@
 import { normalizePath } from '../../documents/markdown/address';
-import {
-  type Budget,
-  type Data,
-  isRecord,
-  itemsOf,
-  MAX_ITEMS,
-  type Navigation,
-  type NavItem,
-  textOf,
-} from './navigation';
+import { type Data, isRecord, itemsOf, type Navigation, type NavItem, newBudget, textOf } from './navigation';
 
 /** Finds the file of a document by its identifier in a sidebar. */
 export type DocumentById = (id: string) => string | undefined;
 
 class SidebarReader {
-  private readonly budget: Budget = { left: MAX_ITEMS };
+  private readonly budget = newBudget();
 
   constructor(
     private readonly root: string,

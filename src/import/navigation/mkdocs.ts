@@ -1,21 +1,12 @@
 import { normalizePath } from '../../documents/markdown/address';
-import {
-  type Budget,
-  isRecord,
-  isWebAddress,
-  itemsOf,
-  MAX_ITEMS,
-  type Navigation,
-  type NavItem,
-  textOf,
-} from './navigation';
+import { isRecord, isWebAddress, itemsOf, type Navigation, type NavItem, newBudget, textOf } from './navigation';
 
 /** `nav` and `docs_dir` of `mkdocs.yml`; undefined if it does not define the order. @param folder the one it is in */
 export function readMkDocs(data: unknown, folder: string): Navigation | undefined {
   if (!isRecord(data) || !Array.isArray(data.nav)) return undefined;
   const root = normalizePath(textOf(data.docs_dir) ?? 'docs', folder);
   if (root === undefined) return undefined;
-  const budget: Budget = { left: MAX_ITEMS };
+  const budget = newBudget();
   const target = (address: string): Pick<NavItem, 'path' | 'url'> =>
     isWebAddress(address) ? { url: address } : { path: normalizePath(address.replace(/^\/+/, ''), root) };
   const read = (list: unknown, depth: number): NavItem[] =>

@@ -16,10 +16,11 @@ export interface Navigation {
   readonly items: readonly NavItem[];
 }
 
-/** Converts a value from a configuration file to entries, within limits. */
+/** The number of entries that may still be read. */
 export type Budget = { left: number };
 
-export const MAX_ITEMS = 20_000;
+export const newBudget = (): Budget => ({ left: 20_000 });
+
 const MAX_DEPTH = 16;
 
 export type Data = Readonly<Record<string, unknown>>;

@@ -1,17 +1,8 @@
 import { normalizePath } from '../../documents/markdown/address';
-import {
-  type Budget,
-  isRecord,
-  isWebAddress,
-  itemsOf,
-  MAX_ITEMS,
-  type Navigation,
-  type NavItem,
-  textOf,
-} from './navigation';
+import { isRecord, isWebAddress, itemsOf, type Navigation, type NavItem, newBudget, textOf } from './navigation';
 
 class SidebarReader {
-  private readonly budget: Budget = { left: MAX_ITEMS };
+  private readonly budget = newBudget();
 
   constructor(private readonly root: string) {}
 

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { deleteInBatches } from '../../jobs/delete-in-batches';
 import { RegularJobs } from '../../jobs/regular-jobs';
 import type { SummedUnit } from './summed-unit';
 import { RollUpProgressRepository } from './roll-up-progress.repository';
@@ -14,8 +15,7 @@ const SETTLED_MS = 2 * HOUR_MS;
 const MAX_RUN_MS = 10_000;
 const EVENT_DAYS = 90;
 const SUM_DAYS = 731;
-const BATCH = 5_000;
-const BATCHES = 50;
+const BATCHES = { size: 5_000, count: 50 };
 
 /** Adds up events by hour and by day, and deletes single events after 90 days and sums after two years. */
 @Injectable()
@@ -57,22 +57,22 @@ export class RollUp implements OnModuleInit {
     return true;
   }
 
-  /** Drops whole months, and deletes everything else in small transactions. Returns true if there is more to do. */
+  /** Drops whole months, and deletes everything else. Returns true if there is more to do. */
   async prune(now = new Date()): Promise<boolean> {
     await this.numbers.forgetOld(now);
     // Events that are not added up yet are kept, however old they are.
     const { day } = await this.progress.read();
     const oldest = new Date(Math.min(now.getTime() - EVENT_DAYS * DAY_MS, day?.getTime() ?? 0));
     await this.rows.dropMonthsBefore(oldest);
-    let left = BATCHES;
     const sumsBefore = new Date(now.getTime() - SUM_DAYS * DAY_MS);
-    for (const [table, before] of [
-      ['site_events_default', oldest],
-      ['site_event_hours', sumsBefore],
-      ['site_event_days', sumsBefore],
-      ['site_event_facets', sumsBefore],
-    ] as const)
-      while ((await this.rows.deleteBefore(table, before, BATCH)) === BATCH) if ((left -= 1) <= 0) return true;
-    return false;
+    return deleteInBatches(
+      [
+        (size) => this.rows.deleteBefore('site_events_default', oldest, size),
+        (size) => this.rows.deleteBefore('site_event_hours', sumsBefore, size),
+        (size) => this.rows.deleteBefore('site_event_days', sumsBefore, size),
+        (size) => this.rows.deleteBefore('site_event_facets', sumsBefore, size),
+      ],
+      BATCHES,
+    );
   }
 }

@@ -1,8 +1,8 @@
 import { ResponseField } from '../../common/dto/fields';
 import {
-  PROVIDER_STATUSES,
   ProviderResponse,
   type ProviderStatus,
+  ProviderStatusField,
   StartUrlField,
 } from '../../sso/providers/dto/identity-provider.response';
 import { DEFAULTS } from '../ldap-settings';
@@ -50,11 +50,7 @@ export class LdapProviderResponse extends ProviderResponse {
   @ResponseField({ description: 'Attribute with the name to show.', example: DEFAULTS.nameAttribute })
   nameAttribute: string;
 
-  @ResponseField({
-    description: 'active: people can sign in; pending: url, bindDN, bindPassword or baseDN is not set.',
-    enum: [...PROVIDER_STATUSES],
-    example: 'active',
-  })
+  @ProviderStatusField('url, bindDN, bindPassword or baseDN')
   status: ProviderStatus;
 
   @ResponseField({ description: 'Where people sign in.', type: LdapService })

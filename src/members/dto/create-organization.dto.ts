@@ -1,5 +1,5 @@
 import { EnumField, StringField } from '../../common/dto/fields';
-import { HOSTNAME_RULE } from '../../organizations/dto/update-organization.dto';
+import { HostnameField } from '../../organizations/dto/update-organization.dto';
 import { ORGANIZATION_TYPES, USE_CASES } from '../../organizations/entities/organization.entity';
 
 export class CreateOrganizationDto {
@@ -22,13 +22,6 @@ export class CreateOrganizationDto {
   })
   useCase?: (typeof USE_CASES)[number];
 
-  @StringField({
-    optional: true,
-    min: 3,
-    max: 32,
-    pattern: HOSTNAME_RULE,
-    description: 'Default hostname of its published content, 3 to 32 characters; unique.',
-    example: 'example',
-  })
+  @HostnameField('example')
   hostname?: string;
 }

@@ -1,20 +1,15 @@
 import { EnumField, StringField } from '../../common/dto/fields';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { TimeOrderField, type TimeOrder } from '../../common/pagination/time-order';
 import { ROLES } from '../../common/permissions/role';
 
-const ORDERS = ['asc', 'desc'] as const;
 const SORTS = ['joinedAt', 'lastSeenAt'] as const;
 const ROLE_FILTERS = [...ROLES, 'guest'] as const;
 
 /** Query of the list of members. */
 export class MembersQuery extends PageQueryDto {
-  @EnumField({
-    optional: true,
-    values: ORDERS,
-    default: 'desc',
-    description: 'desc: newest first; asc: oldest first.',
-  })
-  order: (typeof ORDERS)[number] = 'desc';
+  @TimeOrderField()
+  order: TimeOrder = 'desc';
 
   @EnumField({
     optional: true,

@@ -1,11 +1,10 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
-import { Operation } from '../../common/openapi/operation.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
-import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { UpdateSubscriptionDto } from '../dto/subscription.dto';
 import { SubscriptionResponse } from '../dto/subscription.response';
+import { GetSubscriptionRoute, SetSubscriptionRoute } from './subscription-routes';
 import { SubscriptionTargets } from './subscription-targets';
 import { SubscriptionsService } from './subscriptions.service';
 
@@ -17,30 +16,15 @@ export class PageSubscriptionController {
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
-  @Get()
-  @Requires('content.view')
-  @Operation({
-    id: 'getPageSubscription',
-    tag: 'Notifications',
-    summary: 'Get whether you follow a page',
-    description: 'Whether the caller is notified of comments on the page and of changes of its text.',
-    ok: SubscriptionResponse,
-  })
+  @GetSubscriptionRoute('page', 'Whether the caller is notified of comments on the page and of changes of its text.')
   async get(@CallerScope() scope: SpaceScope, @Param('pageId', IdPipe) pageId: string): Promise<SubscriptionResponse> {
     return this.subscriptions.get(scope.actor, await this.targets.page(scope, pageId));
   }
 
-  @Put()
-  @Requires('content.view')
-  @Operation({
-    id: 'setPageSubscription',
-    tag: 'Notifications',
-    summary: 'Follow or unfollow a page',
-    description:
-      'Whoever follows a page is notified of comments on it and of changes of its text. Who follows the space, but not this page, gets nothing of the page. 404 for a page that the newest revision does not have.',
-    ok: SubscriptionResponse,
-    errors: [409, 413, 415],
-  })
+  @SetSubscriptionRoute(
+    'page',
+    'Whoever follows a page is notified of comments on it and of changes of its text. Who follows the space, but not this page, gets nothing of the page. 404 for a page that the newest revision does not have.',
+  )
   async set(
     @CallerScope() scope: SpaceScope,
     @Param('pageId', IdPipe) pageId: string,

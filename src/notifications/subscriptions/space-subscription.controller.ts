@@ -1,10 +1,9 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
-import { Operation } from '../../common/openapi/operation.decorator';
+import { Body, Controller } from '@nestjs/common';
 import { CallerScope } from '../../common/permissions/caller.decorator';
-import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { UpdateSubscriptionDto } from '../dto/subscription.dto';
 import { SubscriptionResponse } from '../dto/subscription.response';
+import { GetSubscriptionRoute, SetSubscriptionRoute } from './subscription-routes';
 import { SubscriptionTargets } from './subscription-targets';
 import { SubscriptionsService } from './subscriptions.service';
 
@@ -16,31 +15,18 @@ export class SpaceSubscriptionController {
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
-  @Get()
-  @Requires('content.view')
-  @Operation({
-    id: 'getSpaceSubscription',
-    tag: 'Notifications',
-    summary: 'Get whether you follow a space',
-    description:
-      'Whether the caller is notified of comments on the space, of change requests that are opened and merged, and of other changes of its content.',
-    ok: SubscriptionResponse,
-  })
+  @GetSubscriptionRoute(
+    'space',
+    'Whether the caller is notified of comments on the space, of change requests that are opened and merged, and of other changes of its content.',
+  )
   async get(@CallerScope() scope: SpaceScope): Promise<SubscriptionResponse> {
     return this.subscriptions.get(scope.actor, this.targets.space(scope));
   }
 
-  @Put()
-  @Requires('content.view')
-  @Operation({
-    id: 'setSpaceSubscription',
-    tag: 'Notifications',
-    summary: 'Follow or unfollow a space',
-    description:
-      'Whoever follows a space is notified of comments on it, of change requests that are opened and merged, and of other changes of its content. Nobody follows a space automatically.',
-    ok: SubscriptionResponse,
-    errors: [409, 413, 415],
-  })
+  @SetSubscriptionRoute(
+    'space',
+    'Whoever follows a space is notified of comments on it, of change requests that are opened and merged, and of other changes of its content. Nobody follows a space automatically.',
+  )
   async set(
     @CallerScope() scope: SpaceScope,
     @Body() { watching }: UpdateSubscriptionDto,

@@ -1,5 +1,9 @@
 import { StringField } from '../../common/dto/fields';
-import { ProviderLabelField, ProviderSettingsDto } from '../../sso/providers/dto/identity-provider.dto';
+import {
+  PROVIDER_ADDRESS,
+  ProviderLabelField,
+  ProviderSettingsDto,
+} from '../../sso/providers/dto/identity-provider.dto';
 
 export const DEFAULT_SCOPES = 'openid email profile';
 
@@ -8,10 +12,7 @@ const PRINTABLE = { regex: /^[\x20-\x7e]*$/, message: 'must consist of printable
 /** What both requests may hold; null, or an empty text, clears. */
 class OidcSettingsDto extends ProviderSettingsDto {
   @StringField({
-    optional: true,
-    nullable: true,
-    max: 2048,
-    format: 'uri',
+    ...PROVIDER_ADDRESS,
     description:
       'Issuer identifier of the provider: an https URL without query and fragment, at most 2048 characters, under which `/.well-known/openid-configuration` is available. http only for hosts allowed by the operator of this service.',
     example: 'https://login.example.com/realms/example',

@@ -2,9 +2,9 @@ import { ResponseField } from '../../common/dto/fields';
 import { ResponseUrl } from '../../common/dto/response-fields';
 import {
   EXAMPLE_SIGN_IN,
-  PROVIDER_STATUSES,
   ProviderResponse,
   type ProviderStatus,
+  ProviderStatusField,
   StartUrlField,
 } from '../../sso/providers/dto/identity-provider.response';
 
@@ -58,11 +58,7 @@ export class OidcProviderResponse extends ProviderResponse {
   })
   scopes: string;
 
-  @ResponseField({
-    description: 'active: people can sign in; pending: issuer, clientId or clientSecret is not set.',
-    enum: [...PROVIDER_STATUSES],
-    example: 'active',
-  })
+  @ProviderStatusField('issuer, clientId or clientSecret')
   status: ProviderStatus;
 
   @ResponseField({ description: 'Settings to register at the identity provider.', type: OidcService })

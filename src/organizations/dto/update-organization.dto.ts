@@ -6,6 +6,16 @@ export const HOSTNAME_RULE = {
   message: 'must be lower-case letters, digits and hyphens, and neither start nor end with a hyphen',
 };
 
+export const HostnameField = (example: string): PropertyDecorator =>
+  StringField({
+    optional: true,
+    min: 3,
+    max: 32,
+    pattern: HOSTNAME_RULE,
+    description: 'Default hostname of its published content, 3 to 32 characters; unique.',
+    example,
+  });
+
 const DOMAIN_RULE = {
   regex: /^[^\s@/:]+$/,
   message: 'must be a domain such as example.com',
@@ -45,14 +55,7 @@ export class UpdateOrganizationDto {
   })
   emailDomains?: string[];
 
-  @StringField({
-    optional: true,
-    min: 3,
-    max: 32,
-    pattern: HOSTNAME_RULE,
-    description: 'Default hostname of its published content, 3 to 32 characters; unique.',
-    example: 'handbook',
-  })
+  @HostnameField('handbook')
   hostname?: string;
 
   @EnumField({

@@ -1,5 +1,9 @@
 import { BooleanField, EnumField, StringField } from '../../common/dto/fields';
-import { ProviderLabelField, ProviderSettingsDto } from '../../sso/providers/dto/identity-provider.dto';
+import {
+  PROVIDER_ADDRESS,
+  ProviderLabelField,
+  ProviderSettingsDto,
+} from '../../sso/providers/dto/identity-provider.dto';
 import { METADATA_LIMITS } from '../metadata/parse-metadata';
 import { NAME_ID_FORMATS, type NameIdFormat } from '../name-id-formats';
 import { EXAMPLE_CERTIFICATE } from '../certificates/example-certificate';
@@ -16,20 +20,14 @@ class SamlSettingsDto extends ProviderSettingsDto {
   entityID?: string | null;
 
   @StringField({
-    optional: true,
-    nullable: true,
-    max: 2048,
-    format: 'uri',
+    ...PROVIDER_ADDRESS,
     description: 'URL at which browsers sign in: an http or https URL without a fragment, at most 2048 characters.',
     example: 'https://login.example.com/saml/sso',
   })
   ssoURL?: string | null;
 
   @StringField({
-    optional: true,
-    nullable: true,
-    max: 2048,
-    format: 'uri',
+    ...PROVIDER_ADDRESS,
     description:
       'URL at which browsers sign out of the identity provider (single logout, HTTP-Redirect binding), at most 2048 characters; null: it is not notified.',
     example: 'https://login.example.com/saml/slo',
@@ -57,10 +55,7 @@ class SamlSettingsDto extends ProviderSettingsDto {
   subjectAttribute?: string | null;
 
   @StringField({
-    optional: true,
-    nullable: true,
-    max: 2048,
-    format: 'uri',
+    ...PROVIDER_ADDRESS,
     description:
       'URL of the metadata of the identity provider, at most 2048 characters. They are read now and once a day: entityID, ssoURL, sloURL and certificate are what they say, and cannot be set by hand. Setting the same URL again reads it at once. null: they are not read any more, and the settings stay.',
     example: null,

@@ -3,9 +3,9 @@ import { NAME_ID_FORMATS, type NameIdFormat } from '../name-id-formats';
 import { EXAMPLE_CERTIFICATE } from '../certificates/example-certificate';
 import {
   EXAMPLE_SIGN_IN,
-  PROVIDER_STATUSES,
   ProviderResponse,
   type ProviderStatus,
+  ProviderStatusField,
   StartUrlField,
 } from '../../sso/providers/dto/identity-provider.response';
 
@@ -146,11 +146,7 @@ export class SamlProviderResponse extends ProviderResponse {
   @ResponseField({ description: 'Whether requests to it are signed.', example: true })
   signRequests: boolean;
 
-  @ResponseField({
-    description: 'active: people can sign in; pending: entityID, ssoURL or certificate is not set.',
-    enum: [...PROVIDER_STATUSES],
-    example: 'active',
-  })
+  @ProviderStatusField('entityID, ssoURL or certificate')
   status: ProviderStatus;
 
   @ResponseField({ description: 'Settings to register at the identity provider.', type: SamlService })

@@ -1,3 +1,4 @@
+import { ParentCollectionField } from '../../collections/dto/create-collection.dto';
 import { EnumField, StringField } from '../../common/dto/fields';
 import { EDIT_MODES, type EditMode } from '../entities/space.entity';
 import { EMOJI_RULE } from './emoji-rule';
@@ -21,12 +22,7 @@ export class CreateSpaceDto {
   })
   emoji?: string;
 
-  @StringField({
-    optional: true,
-    min: 1,
-    max: 32,
-    description: 'Parent collection; the top level of the organization if omitted.',
-  })
+  @ParentCollectionField()
   parent?: string;
 
   @EnumField({

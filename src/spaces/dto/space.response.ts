@@ -7,7 +7,8 @@ import {
   ResponseTime,
   ResponseUrl,
 } from '../../common/dto/response-fields';
-import { type DefaultLevel, ROLES } from '../../common/permissions/role';
+import { ResponseDefaultLevel } from '../../common/permissions/default-level-fields';
+import type { DefaultLevel } from '../../common/permissions/role';
 import { MergeRulesResponse } from '../../organizations/merge-rules/merge-rules.response';
 import { EDIT_MODES, type EditMode, VISIBILITIES, type Visibility } from '../entities/space.entity';
 
@@ -114,13 +115,7 @@ export class SpaceResponse {
   @ResponseText('Newest revision of its primary content.', '02KQxUz5wPbYh1eTq7mA0r')
   revision: string;
 
-  @ResponseField({
-    description: 'Default role of members; `inherit`: that of the parent level; null: admins and the creator only.',
-    nullable: true,
-    type: 'string',
-    enum: [...ROLES, 'inherit', null],
-    example: 'inherit',
-  })
+  @ResponseDefaultLevel()
   defaultLevel: DefaultLevel;
 
   @ResponsePart('Its merge rules; absent for visitors of a site.', MergeRulesResponse, { required: false })

@@ -1,5 +1,6 @@
 import { EnumField, StringField, UrlField } from '../../common/dto/fields';
-import { type DefaultLevel, ROLES } from '../../common/permissions/role';
+import { DefaultLevelField } from '../../common/permissions/default-level-fields';
+import type { DefaultLevel } from '../../common/permissions/role';
 import { EDIT_MODES, type EditMode } from '../entities/space.entity';
 import { EMOJI_RULE } from './emoji-rule';
 
@@ -34,12 +35,6 @@ export class UpdateSpaceDto {
   })
   editMode?: EditMode;
 
-  @EnumField({
-    optional: true,
-    nullable: true,
-    values: [...ROLES, 'inherit'],
-    description: 'Default role of members; `inherit`: that of the parent level; null: admins and the creator only.',
-    example: 'inherit',
-  })
+  @DefaultLevelField()
   defaultLevel?: DefaultLevel;
 }

@@ -1,5 +1,6 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import type { ProviderKind } from '../../auth/sessions/provider-kind';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
@@ -11,30 +12,28 @@ import { User } from '../../users/entities/user.entity';
 @Index('linked_identities_provider_id_subject_key', ['providerId', 'subject'], { unique: true })
 @Index('linked_identities_provider_id_user_id_key', ['providerId', 'userId'], { unique: true })
 export class LinkedIdentity {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'linked_identities_pkey' })
+  @PrimaryIdColumn()
   id: string;
 
   @Index('linked_identities_organization_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'linked_identities_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   @Index('linked_identities_user_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'linked_identities_user_id_fkey' })
   user?: Relation<User>;
 
   @Column('varchar', { length: 10 })
   providerKind: ProviderKind;
 
   /** No foreign key: the modules of the protocols are above this one and remove the links of deleted providers. */
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   providerId: string;
 
   /** The permanent identifier of the person at the provider. */
@@ -45,9 +44,9 @@ export class LinkedIdentity {
   @Column('varchar', { length: 254 })
   email: string;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   createdAt: Date;
 
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   lastSignInAt: Date;
 }

@@ -1,5 +1,6 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import type { ProviderKind } from '../../auth/sessions/provider-kind';
+import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
@@ -17,20 +18,19 @@ export type ConflictReason = (typeof CONFLICT_REASONS)[number];
 @Index('sign_in_conflicts_provider_id_subject_key', ['providerId', 'subject'], { unique: true })
 @Index('sign_in_conflicts_organization_id_id_idx', ['organizationId', 'id'])
 export class SignInConflict {
-  @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'sign_in_conflicts_pkey' })
+  @PrimaryIdColumn()
   id: string;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   organizationId: string;
 
   @ManyToOne(() => Organization, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'organization_id', foreignKeyConstraintName: 'sign_in_conflicts_organization_id_fkey' })
   organization?: Relation<Organization>;
 
   @Column('varchar', { length: 10 })
   providerKind: ProviderKind;
 
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   providerId: string;
 
   @Column({ type: 'varchar', length: 255, collation: 'C' })
@@ -41,11 +41,10 @@ export class SignInConflict {
 
   /** The owner of the account in conflict. */
   @Index('sign_in_conflicts_user_id_idx')
-  @Column({ type: 'varchar', length: 32, collation: 'C' })
+  @IdColumn()
   userId: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sign_in_conflicts_user_id_fkey' })
   user?: Relation<User>;
 
   @Column('varchar', { length: 10 })
@@ -56,6 +55,6 @@ export class SignInConflict {
   requestId: string | null;
 
   @Index('sign_in_conflicts_occurred_at_idx')
-  @Column({ type: 'timestamptz', precision: 3 })
+  @TimeColumn()
   occurredAt: Date;
 }

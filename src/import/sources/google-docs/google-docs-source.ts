@@ -1,11 +1,8 @@
 import { badRequest } from '../../../common/errors/app-error';
 import { unpack, withoutCommonFolder } from '../archive-files';
-import { AssetCollector } from '../bundle/asset-collector';
-import { BundleBuilder } from '../bundle/bundle-builder';
-import { slugSegment } from '../bundle/bundle-path';
 import { decodeHtml } from '../bundle/decode-text';
 import { download, isHtml, isZip, parseWebUrl, urlFileName } from '../bundle/download';
-import { writePage } from '../bundle/page-writer';
+import { singlePageBundle } from '../bundle/single-page';
 import { convert } from '../conversion/convert';
 import { docxBundle } from '../docx-source';
 import type { OutboundResponse } from '../../../outbound/outbound-client';
@@ -39,20 +36,7 @@ async function publishedPage(response: OutboundResponse, context: SourceContext)
     throw badRequest(`The document cannot be read without signing in; ${SHARE}`);
   }
   const page = await convert({ kind: 'html', html, layout: 'google-docs' }, context.signal);
-  const bundle = new BundleBuilder();
-  const assets = new AssetCollector(bundle, context);
-  const title = page.title ?? 'Document';
-  const path = bundle.reserve(`${slugSegment(title)}.md`);
-  await writePage(
-    bundle,
-    assets,
-    { page, path, title },
-    {
-      link: () => undefined,
-      image: (reference) => assets.fetchImage(reference.target),
-    },
-  );
-  return bundle.build();
+  return singlePageBundle(page, page.title ?? 'Document', context, () => true);
 }
 
 /** A document of Google Docs, by its address or as a downloaded .docx or HTML zip. */

@@ -4,6 +4,9 @@ import { type RoleOrGuest, ROLES } from '../../../common/permissions/role';
 const MAX_LABEL = 30;
 const NOT_BLANK = { regex: /\S/, message: 'must not be blank' };
 
+/** An address of an identity provider; null, or an empty text, clears. */
+export const PROVIDER_ADDRESS = { optional: true, nullable: true, max: 2048, format: 'uri' } as const;
+
 export const ProviderLabelField = ({ optional = false } = {}): PropertyDecorator =>
   StringField({
     optional,

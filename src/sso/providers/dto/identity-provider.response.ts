@@ -16,6 +16,14 @@ export const StartUrlField = (): PropertyDecorator =>
     `${EXAMPLE_SIGN_IN}/start`,
   );
 
+/** @param required the settings without which nobody can sign in */
+export const ProviderStatusField = (required: string): PropertyDecorator =>
+  ResponseField({
+    description: `active: people can sign in; pending: ${required} is not set.`,
+    enum: [...PROVIDER_STATUSES],
+    example: 'active',
+  });
+
 class ProviderUrls {
   @ResponseUrl(
     'API URL of the resource.',

@@ -38,6 +38,28 @@ const Words = ({ parts, without, origin }: WordsProps) => (
   </>
 );
 
+interface ChangedSideProps {
+  readonly side: 'before' | 'after';
+  readonly line: Line;
+  readonly parts: readonly LinePart[];
+  readonly origin: Origin;
+}
+
+const ChangedSide = ({ side, line, parts, origin }: ChangedSideProps) => {
+  const [label, kind, other] =
+    side === 'before' ? ([t.sideBefore, 'gone', 'new'] as const) : ([t.sideAfter, 'new', 'gone'] as const);
+  return (
+    <Side side={side} words={`${label} `}>
+      <LineView
+        line={line}
+        origin={origin}
+        kind={kind}
+        words={<Words parts={parts} without={other} origin={origin} />}
+      />
+    </Side>
+  );
+};
+
 interface ChangedPairProps {
   readonly old: Line;
   readonly fresh: Line;
@@ -50,22 +72,8 @@ function ChangedPair({ old, fresh, before, after }: ChangedPairProps) {
   const parts = partsOf(old.pieces, fresh.pieces);
   return (
     <div class="pair changed">
-      <Side side="before" words={`${t.sideBefore} `}>
-        <LineView
-          line={old}
-          origin={before}
-          kind="gone"
-          words={<Words parts={parts} without="new" origin={before} />}
-        />
-      </Side>
-      <Side side="after" words={`${t.sideAfter} `}>
-        <LineView
-          line={fresh}
-          origin={after}
-          kind="new"
-          words={<Words parts={parts} without="gone" origin={after} />}
-        />
-      </Side>
+      <ChangedSide side="before" line={old} parts={parts} origin={before} />
+      <ChangedSide side="after" line={fresh} parts={parts} origin={after} />
     </div>
   );
 }

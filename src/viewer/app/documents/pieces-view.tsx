@@ -1,19 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { MARK_TAGS } from '../../../documents/html/mark-tags';
 import type { Piece, Reference } from './document.types';
 import { addressOf, pictureAddress, type Origin } from './origin';
 import { t } from '../messages/documents';
 
-const MARKS: Readonly<Record<string, 'strong' | 'em' | 'code' | 'kbd' | 's' | 'sup' | 'sub'>> = {
-  bold: 'strong',
-  italic: 'em',
-  code: 'code',
-  keyboard: 'kbd',
-  strikethrough: 's',
-  superscript: 'sup',
-  subscript: 'sub',
-};
+const TAGS: Readonly<Record<string, (typeof MARK_TAGS)[keyof typeof MARK_TAGS]>> = MARK_TAGS;
 
 interface PieceViewProps {
   readonly piece: Piece;
@@ -23,7 +16,7 @@ interface PieceViewProps {
 /** A piece with its marks, the last one outermost. */
 export function PieceView({ piece: { text, marks, link }, origin }: PieceViewProps) {
   const marked = marks.reduce<ComponentChildren>((inner, mark) => {
-    const Tag = MARKS[mark];
+    const Tag = TAGS[mark];
     return Tag ? <Tag>{inner}</Tag> : inner;
   }, text);
   const href = addressOf(link, origin);

@@ -1,10 +1,11 @@
 import { useSignal, type Signal } from '@preact/signals';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { to } from '../addresses';
 import type { ImportRun, Space } from '../api/types';
 import { Choice } from '../parts/choice';
 import { Dialog } from '../parts/dialog';
 import { ChoiceField, Field } from '../parts/field';
+import { FileField } from '../parts/file-field';
 import { Form } from '../parts/form';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
@@ -38,26 +39,9 @@ const PICKERS = {
   archive: { label: t.archive, accept: '.zip,application/zip' },
 } as const;
 
-function Picker({ method, onChoose }: PickerProps) {
-  const id = useId();
-  const { label, ...options } = PICKERS[method];
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        type="file"
-        required
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChoose([...(event.currentTarget.files ?? [])])}
-        {...options}
-      />
-      <small id={`${id}-hint`} class="quiet">
-        {t.sizeHint}
-      </small>
-    </div>
-  );
-}
+const Picker = ({ method, onChoose }: PickerProps) => (
+  <FileField {...PICKERS[method]} required hint={t.sizeHint} onChoose={onChoose} />
+);
 
 interface ProgressProps {
   readonly progress: Signal<Progress | undefined>;

@@ -4,7 +4,7 @@ import { Problem } from './problem';
 import { useWork } from './work';
 import { t } from '../messages/parts';
 
-interface FormProps {
+export interface FormProps {
   /** The label of the button. */
   readonly action: string;
   /** The label of the button while the action is running, if it takes long. */

@@ -12,7 +12,7 @@ export interface ListPart<Item> {
   readonly next?: { readonly page: string };
 }
 
-interface PagedListProps<Item> {
+export interface PagedListProps<Item> {
   /** The accessible name of the list. */
   readonly name: string;
   readonly empty: string;

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../api/client';
 import type { GitConnection } from '../api/types';
-import { Dialog } from '../parts/dialog';
 import { ChoiceField, Field } from '../parts/field';
 import { Form } from '../parts/form';
+import { FormDialog } from '../parts/form-dialog';
 import { closeDialog } from '../state/dialog';
 import { AccessFields, useAccess } from './git-access';
 import { t } from '../messages/git';
@@ -75,10 +75,8 @@ export function Disconnect({ spaceId, onDone }: DisconnectProps) {
     onDone();
   };
   return (
-    <Dialog title={t.disconnectQuestion}>
-      <Form action={t.disconnect} isDangerous isDialog submit={submit}>
-        <p>{t.disconnectHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.disconnectQuestion} action={t.disconnect} isDangerous submit={submit}>
+      <p>{t.disconnectHint}</p>
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { ApiError } from '../api/api-error';
 import { api, ok } from '../api/client';
 import type { GitConnection, GitPullRequest, GitRun } from '../api/types';
+import { DoneMessage } from '../parts/done-message';
 import { Heading } from '../parts/heading';
 import { PagedList, type ListPart } from '../parts/paged-list';
 import { SpaceTop } from '../parts/space-top';
@@ -93,9 +94,7 @@ function Git(props: GitProps) {
   const { connection, secret, runs, message, update, showQueued } = useGit(props);
   return (
     <>
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       {connection.value ? (
         <ConnectionView
           spaceId={spaceId}

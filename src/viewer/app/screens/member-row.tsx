@@ -1,7 +1,6 @@
 import { api, ok } from '../api/client';
 import type { Member, Role } from '../api/types';
-import { Dialog } from '../parts/dialog';
-import { Form } from '../parts/form';
+import { FormDialog } from '../parts/form-dialog';
 import { Problem } from '../parts/problem';
 import { GUEST, ROLES } from '../parts/roles';
 import { Time } from '../parts/time';
@@ -27,11 +26,9 @@ function RemoveMember({ organizationId, member, onDone }: Omit<MemberRowProps, '
     await onDone(t.isNoMember(name));
   };
   return (
-    <Dialog title={t.removeQuestion(name)}>
-      <Form action={t.remove} isDangerous isDialog submit={submit}>
-        <p>{t.removeHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.removeQuestion(name)} action={t.remove} isDangerous submit={submit}>
+      <p>{t.removeHint}</p>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../api/client';
 import type { Invitation, Member, Organization } from '../api/types';
+import { DialogButton } from '../parts/dialog-button';
 import { Heading } from '../parts/heading';
 import { OrganizationTop } from '../parts/organization-top';
-import { PagedList, type ListPart } from '../parts/paged-list';
-import { useRefreshedList } from '../parts/refreshed-list';
+import type { ListPart } from '../parts/paged-list';
+import { RefreshedListView, useRefreshedList } from '../parts/refreshed-list';
 import type { Screen, Visit } from '../shell/screen';
-import { openDialog } from '../state/dialog';
 import { PendingInvitations, readInvitations } from './administer/pending-invitations';
 import { InvitePeople } from './invite-people';
 import { MemberRow } from './member-row';
@@ -31,43 +31,34 @@ interface MembersViewProps {
 
 function MembersView({ organization, members, invited: initial }: MembersViewProps) {
   const { id, permissions } = organization;
-  const { first, version, message, refresh } = useRefreshedList(members, () => readMembers(id));
+  const list = useRefreshedList(members, (page) => readMembers(id, page));
   const invited = useSignal(initial);
   const refreshAll = async (words: string) => {
     if (permissions.admin) invited.value = await readInvitations(id);
-    await refresh(words);
+    await list.refresh(words);
   };
   return (
     <>
       <OrganizationTop organization={organization} part="members">
         {permissions.admin && (
-          <button
-            type="button"
-            class="primary"
-            onClick={() => openDialog(() => <InvitePeople organizationId={id} onDone={refreshAll} />)}
-          >
+          <DialogButton primary dialog={() => <InvitePeople organizationId={id} onDone={refreshAll} />}>
             {t.invitePeople}
-          </button>
+          </DialogButton>
         )}
       </OrganizationTop>
       <Heading>{t.members}</Heading>
-      <p class="quiet">{t.countOfPeople(first.value.count)}</p>
-      <p class="done" role="status">
-        {message}
-      </p>
-      <PagedList
-        key={version.value}
+      <p class="quiet">{t.countOfPeople(list.first.value.count)}</p>
+      <RefreshedListView
+        of={list}
         name={t.members}
         empty={t.noMembers}
-        first={first.value}
-        loadPage={(page) => readMembers(id, page)}
         render={(member) => (
           <MemberRow organizationId={id} member={member} mayManage={permissions.admin} onDone={refreshAll} />
         )}
       />
       {invited.value && (
         <PendingInvitations
-          key={`invited ${version.value}`}
+          key={`invited ${list.version.value}`}
           organizationId={id}
           first={invited.value}
           onDone={refreshAll}

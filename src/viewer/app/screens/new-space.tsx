@@ -2,9 +2,8 @@ import { useSignal } from '@preact/signals';
 import { to } from '../addresses';
 import { api, ok } from '../api/client';
 import type { Collection } from '../api/types';
-import { Dialog } from '../parts/dialog';
 import { ChoiceField, Field } from '../parts/field';
-import { Form } from '../parts/form';
+import { FormDialog } from '../parts/form-dialog';
 import { goTo } from '../shell/navigation';
 import { closeDialog } from '../state/dialog';
 import { refreshOutline } from '../state/organization';
@@ -46,18 +45,16 @@ export function NewSpace({ organizationId, collections, parent: initialParent = 
   };
   const places = collections.map((collection) => [collection.id, collection.title] as const);
   return (
-    <Dialog title={t.newSpace}>
-      <Form action={t.createTheSpace} isDialog submit={submit}>
-        <Field label={t.title} value={title} required maxLength={50} first placeholder={t.productGuide} />
-        <Field label={t.emoji} value={emoji} maxLength={50} hint={t.emojiHint} />
-        <ChoiceField
-          label={t.beginWith}
-          value={template}
-          choices={choicesOf(SPACE_TEMPLATES)}
-          hint={SPACE_TEMPLATES[template.value].hint}
-        />
-        {places.length > 0 && <ChoiceField label={t.where} value={parent} choices={[['', t.atTheTop], ...places]} />}
-      </Form>
-    </Dialog>
+    <FormDialog title={t.newSpace} action={t.createTheSpace} submit={submit}>
+      <Field label={t.title} value={title} required maxLength={50} first placeholder={t.productGuide} />
+      <Field label={t.emoji} value={emoji} maxLength={50} hint={t.emojiHint} />
+      <ChoiceField
+        label={t.beginWith}
+        value={template}
+        choices={choicesOf(SPACE_TEMPLATES)}
+        hint={SPACE_TEMPLATES[template.value].hint}
+      />
+      {places.length > 0 && <ChoiceField label={t.where} value={parent} choices={[['', t.atTheTop], ...places]} />}
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { to } from '../addresses';
 import { api, ok } from '../api/client';
 import type { Notification, Subscription } from '../api/types';
+import { DoneMessage } from '../parts/done-message';
 import { Heading } from '../parts/heading';
 import { type PartLink, PartsNav } from '../parts/parts-nav';
 import { PagedList, type ListPart } from '../parts/paged-list';
@@ -89,9 +90,7 @@ function Inbox(props: InboxProps) {
           </button>
         </div>
       )}
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       <Problem error={work.error.value} />
       <PagedList
         key={version.value}

@@ -4,13 +4,13 @@ import { all, api, ok } from '../api/client';
 import type { Collection, OpenApiSpec, Organization, Site, Space } from '../api/types';
 import { badgeOf } from '../parts/badge';
 import { Card, Cards } from '../parts/cards';
+import { DialogButton } from '../parts/dialog-button';
 import { Heading } from '../parts/heading';
 import { OrganizationTop } from '../parts/organization-top';
 import { CollectionCards, SpaceCards } from '../parts/resource-cards';
 import { PublishedTag } from '../parts/published-tag';
 import { VISIBILITIES } from '../state/visibilities';
 import type { Screen, Visit } from '../shell/screen';
-import { openDialog } from '../state/dialog';
 import { NewCollection } from './collection/collection-dialogs';
 import { NewSpace } from './new-space';
 import { t } from '../messages/organization';
@@ -39,19 +39,13 @@ interface CreatingProps {
 }
 
 const NewSpaceButton = (props: CreatingProps) => (
-  <button type="button" class="primary" onClick={() => openDialog(() => <NewSpace {...props} />)}>
+  <DialogButton primary dialog={() => <NewSpace {...props} />}>
     {t.newSpace}
-  </button>
+  </DialogButton>
 );
 
 const NewCollectionButton = ({ organizationId }: CreatingProps) => (
-  <button
-    type="button"
-    class="button"
-    onClick={() => openDialog(() => <NewCollection organizationId={organizationId} />)}
-  >
-    {t.newCollection}
-  </button>
+  <DialogButton dialog={() => <NewCollection organizationId={organizationId} />}>{t.newCollection}</DialogButton>
 );
 
 /** The content of an empty organization, with the actions available. */

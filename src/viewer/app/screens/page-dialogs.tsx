@@ -1,8 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { Page } from '../api/types';
-import { Dialog } from '../parts/dialog';
 import { ChoiceField, Field } from '../parts/field';
-import { Form } from '../parts/form';
+import { FormDialog } from '../parts/form-dialog';
 import type { OpenSpace } from '../state/open-space';
 import { positionOf } from '../state/tree-moves';
 import { choicesOf, PAGE_TEMPLATES, type PageTemplate } from '../templates/templates';
@@ -21,17 +20,15 @@ export function AddPage({ spaceId, parent }: AddPageProps) {
   const template = useSignal<PageTemplate>('empty');
   const submit = async () => addPage(spaceId, title.value.trim(), parent?.id, await textOf(template.value));
   return (
-    <Dialog title={parent ? t.newPageBelow(parent.title) : t.newPage}>
-      <Form action={t.createThePage} isDialog submit={submit}>
-        <Field label={t.title} value={title} required maxLength={256} first />
-        <ChoiceField
-          label={t.beginWith}
-          value={template}
-          choices={choicesOf(PAGE_TEMPLATES)}
-          hint={PAGE_TEMPLATES[template.value].hint}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={parent ? t.newPageBelow(parent.title) : t.newPage} action={t.createThePage} submit={submit}>
+      <Field label={t.title} value={title} required maxLength={256} first />
+      <ChoiceField
+        label={t.beginWith}
+        value={template}
+        choices={choicesOf(PAGE_TEMPLATES)}
+        hint={PAGE_TEMPLATES[template.value].hint}
+      />
+    </FormDialog>
   );
 }
 
@@ -49,12 +46,14 @@ export function AddEntry({ spaceId, parent, type }: AddEntryProps) {
     return addEntry(spaceId, entry, parent?.id);
   };
   return (
-    <Dialog title={isLink ? t.newLink : t.newGroup}>
-      <Form action={isLink ? t.createTheLink : t.createTheGroup} isDialog submit={submit}>
-        <Field label={t.title} value={title} required maxLength={256} first hint={isLink ? undefined : t.groupHint} />
-        {isLink && <Field label={t.whereItLeads} value={url} inputMode="url" required maxLength={2048} />}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={isLink ? t.newLink : t.newGroup}
+      action={isLink ? t.createTheLink : t.createTheGroup}
+      submit={submit}
+    >
+      <Field label={t.title} value={title} required maxLength={256} first hint={isLink ? undefined : t.groupHint} />
+      {isLink && <Field label={t.whereItLeads} value={url} inputMode="url" required maxLength={2048} />}
+    </FormDialog>
   );
 }
 
@@ -71,22 +70,23 @@ export function RenamePage({ spaceId, page }: PageDialogProps) {
     return renamePage(spaceId, page, title.value.trim(), newSlug !== '' && newSlug !== page.slug ? newSlug : undefined);
   };
   return (
-    <Dialog title={t.renameOne(page.title)}>
-      <Form action={t.rename} isDialog submit={submit}>
-        <Field label={t.title} value={title} required maxLength={256} first />
-        {page.type !== 'link' && <Field label={t.slug} value={slug} maxLength={100} />}
-      </Form>
-    </Dialog>
+    <FormDialog title={t.renameOne(page.title)} action={t.rename} submit={submit}>
+      <Field label={t.title} value={title} required maxLength={256} first />
+      {page.type !== 'link' && <Field label={t.slug} value={slug} maxLength={100} />}
+    </FormDialog>
   );
 }
 
 export function DeletePage({ spaceId, page }: PageDialogProps) {
   return (
-    <Dialog title={t.deleteQuestion(page.title)}>
-      <Form action={t.deletePage} isDangerous isDialog submit={() => deletePage(spaceId, page)}>
-        <p>{page.pages?.length ? t.deleteHintWithPages : t.deleteHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t.deleteQuestion(page.title)}
+      action={t.deletePage}
+      isDangerous
+      submit={() => deletePage(spaceId, page)}
+    >
+      <p>{page.pages?.length ? t.deleteHintWithPages : t.deleteHint}</p>
+    </FormDialog>
   );
 }
 
@@ -130,15 +130,13 @@ export function MovePage({ state, page }: MovePageProps) {
       await movePage(state.space.id, page, from, { parent: parent.value === TOP ? undefined : parent.value, at });
   };
   return (
-    <Dialog title={t.moveOne(page.title)}>
-      <Form action={t.move} isDialog submit={submit}>
-        <ChoiceField label={t.below} value={parent} choices={targets.map(({ id, label }) => [id, label] as const)} />
-        <ChoiceField
-          label={t.before}
-          value={position}
-          choices={[...siblings.map(({ title }, at) => [String(at), title] as const), ['last', t.asTheLast]]}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.moveOne(page.title)} action={t.move} submit={submit}>
+      <ChoiceField label={t.below} value={parent} choices={targets.map(({ id, label }) => [id, label] as const)} />
+      <ChoiceField
+        label={t.before}
+        value={position}
+        choices={[...siblings.map(({ title }, at) => [String(at), title] as const), ['last', t.asTheLast]]}
+      />
+    </FormDialog>
   );
 }

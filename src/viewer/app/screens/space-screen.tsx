@@ -1,5 +1,6 @@
 import { to } from '../addresses';
 import { ImportDialog } from '../import/import-dialog';
+import { DialogButton } from '../parts/dialog-button';
 import { Heading } from '../parts/heading';
 import { OldRevisionNotice } from '../parts/old-revision-notice';
 import { SpaceTop } from '../parts/space-top';
@@ -7,7 +8,6 @@ import { Time } from '../parts/time';
 import { AddPage } from './page-dialogs';
 import { ExportMenu } from './space/export-menu';
 import type { Screen, Visit } from '../shell/screen';
-import { openDialog } from '../state/dialog';
 import { mayEdit, openSpace, showTree, type OpenSpace } from '../state/open-space';
 import { t } from '../messages/pages';
 
@@ -16,9 +16,7 @@ interface SpaceViewProps {
 }
 
 const ImportButton = ({ state: { space } }: SpaceViewProps) => (
-  <button type="button" class="button" onClick={() => openDialog(() => <ImportDialog space={space} />)}>
-    {t.import}
-  </button>
+  <DialogButton dialog={() => <ImportDialog space={space} />}>{t.import}</DialogButton>
 );
 
 /** The actions in a space without pages. */
@@ -27,9 +25,9 @@ const EmptySpace = ({ state }: SpaceViewProps) => (
     <p>{t.noPages}</p>
     {mayEdit(state) && (
       <div class="buttons">
-        <button type="button" class="primary" onClick={() => openDialog(() => <AddPage spaceId={state.space.id} />)}>
+        <DialogButton primary dialog={() => <AddPage spaceId={state.space.id} />}>
           {t.writeTheFirstPage}
-        </button>
+        </DialogButton>
         <ImportButton state={state} />
       </div>
     )}

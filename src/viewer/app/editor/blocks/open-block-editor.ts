@@ -23,8 +23,7 @@ import { placeholder } from './plugins/placeholder';
 import { search } from './plugins/search';
 import { slash } from './plugins/slash';
 import { uploads } from './plugins/uploads';
-import type { OpenSettings } from './views/labelled-view';
-import { nodeViews } from './views/node-views';
+import { nodeViews, type OpenSettings } from './views/node-views';
 
 export interface BlockEditorOptions {
   readonly container: HTMLElement;

@@ -3,12 +3,12 @@ import { root } from '../../addresses';
 import { token } from '../../api/token';
 import { api, ok } from '../../api/client';
 import type { AccountSecurity, ApiToken, Passkey, Person, Session } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
-import { Form } from '../../parts/form';
+import { DialogButton } from '../../parts/dialog-button';
+import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
 import type { ListPart } from '../../parts/paged-list';
 import type { Screen, Visit } from '../../shell/screen';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { Codes } from './codes';
 import { LanguageChoice } from './language-choice';
 import { Passkeys, readPasskeys } from './passkeys';
@@ -38,11 +38,9 @@ function SignOutEverywhere() {
     else location.assign(`${root.pathname}sso/signed-out`);
   };
   return (
-    <Dialog title={t.signOutEverywhereQuestion}>
-      <Form action={t.signOutEverywhere} isDangerous isDialog submit={submit}>
-        <p>{t.signOutEverywhereHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.signOutEverywhereQuestion} action={t.signOutEverywhere} isDangerous submit={submit}>
+      <p>{t.signOutEverywhereHint}</p>
+    </FormDialog>
   );
 }
 
@@ -72,9 +70,7 @@ function Account({ person, security: initial, passkeys, tokens, sessions }: Acco
         <Codes security={security.value} onChange={refresh} />
         <h3>{t.everywhere}</h3>
         <p class="quiet">{t.ifADeviceWasLost}</p>
-        <button type="button" class="button" onClick={() => openDialog(() => <SignOutEverywhere />)}>
-          {t.signOutEverywhere}
-        </button>
+        <DialogButton dialog={() => <SignOutEverywhere />}>{t.signOutEverywhere}</DialogButton>
       </section>
       <LanguageChoice />
       <Tokens tokens={tokens} />

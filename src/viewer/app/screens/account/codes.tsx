@@ -3,7 +3,9 @@ import { useId } from 'preact/hooks';
 import { api, ok } from '../../api/client';
 import type { NewGenerator } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
+import { DialogButton } from '../../parts/dialog-button';
 import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { QrCode } from '../../parts/qr-code';
 import { Problem } from '../../parts/problem';
 import { useWork } from '../../parts/work';
@@ -90,11 +92,9 @@ function TurnOff({ onChange }: Pick<SecurityProps, 'onChange'>) {
     await onChange(t.codeIsNotRequiredNow);
   };
   return (
-    <Dialog title={t.requireNoCodeQuestion}>
-      <Form action={t.requireNoCode} isDangerous isDialog submit={submit}>
-        <p>{t.passwordAloneOpens}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.requireNoCodeQuestion} action={t.requireNoCode} isDangerous submit={submit}>
+      <p>{t.passwordAloneOpens}</p>
+    </FormDialog>
   );
 }
 
@@ -130,9 +130,7 @@ export function Codes({ security: { oneTimeCodes, recoveryCodes, changeable }, o
           <button type="button" class="button" onClick={() => void renew()}>
             {t.newRecoveryCodes}
           </button>
-          <button type="button" class="button" onClick={() => openDialog(() => <TurnOff onChange={onChange} />)}>
-            {t.requireNoCode}
-          </button>
+          <DialogButton dialog={() => <TurnOff onChange={onChange} />}>{t.requireNoCode}</DialogButton>
         </div>
       )}
       <Problem error={work.error.value} />

@@ -7,13 +7,13 @@ import { useSignal } from '@preact/signals';
 import { ApiError } from '../../api/api-error';
 import { api, ok } from '../../api/client';
 import type { Passkey } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
+import { DialogButton } from '../../parts/dialog-button';
 import { Field } from '../../parts/field';
-import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
 import { passkeyErrorMessage } from '../../passkeys/passkey-error-message';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { t } from '../../messages/account';
 
 const AT_ONCE = 50;
@@ -44,12 +44,10 @@ function AddPasskey({ onDone }: DoneProps) {
     await onDone(t.passkeyIsAdded(name.value.trim()));
   };
   return (
-    <Dialog title={t.addAPasskey}>
-      <Form action={t.goOn} busyLabel={t.waitingForYourDevice} isDialog submit={submit}>
-        <p>{t.passkeyHint}</p>
-        <Field label={t.whatYouCallIt} value={name} required maxLength={100} placeholder={t.laptop} first />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.addAPasskey} action={t.goOn} busyLabel={t.waitingForYourDevice} submit={submit}>
+      <p>{t.passkeyHint}</p>
+      <Field label={t.whatYouCallIt} value={name} required maxLength={100} placeholder={t.laptop} first />
+    </FormDialog>
   );
 }
 
@@ -68,11 +66,9 @@ function RenamePasskey({ passkey, onDone }: PasskeyProps) {
     await onDone(t.passkeyIsRenamed(body.name));
   };
   return (
-    <Dialog title={t.renameThePasskey}>
-      <Form action={t.rename} isDialog submit={submit}>
-        <Field label={t.whatYouCallIt} value={name} required maxLength={100} first />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.renameThePasskey} action={t.rename} submit={submit}>
+      <Field label={t.whatYouCallIt} value={name} required maxLength={100} first />
+    </FormDialog>
   );
 }
 
@@ -83,11 +79,9 @@ function RemovePasskey({ passkey, onDone }: PasskeyProps) {
     await onDone(t.passkeyIsRemoved(passkey.name));
   };
   return (
-    <Dialog title={t.removeQuestion(passkey.name)}>
-      <Form action={t.remove} isDangerous isDialog submit={submit}>
-        <p>{t.removePasskeyHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.removeQuestion(passkey.name)} action={t.remove} isDangerous submit={submit}>
+      <p>{t.removePasskeyHint}</p>
+    </FormDialog>
   );
 }
 
@@ -111,22 +105,12 @@ function PasskeyRow({ passkey, changeable, onDone }: RowProps) {
       </div>
       {changeable && (
         <>
-          <button
-            type="button"
-            class="button"
-            aria-label={t.renameOne(name)}
-            onClick={() => openDialog(() => <RenamePasskey passkey={passkey} onDone={onDone} />)}
-          >
+          <DialogButton label={t.renameOne(name)} dialog={() => <RenamePasskey passkey={passkey} onDone={onDone} />}>
             {t.rename}
-          </button>
-          <button
-            type="button"
-            class="button"
-            aria-label={t.removeOne(name)}
-            onClick={() => openDialog(() => <RemovePasskey passkey={passkey} onDone={onDone} />)}
-          >
+          </DialogButton>
+          <DialogButton label={t.removeOne(name)} dialog={() => <RemovePasskey passkey={passkey} onDone={onDone} />}>
             {t.remove}
-          </button>
+          </DialogButton>
         </>
       )}
     </div>
@@ -157,9 +141,7 @@ export function Passkeys({ first: initial, changeable, onChange }: PasskeysProps
         render={(passkey) => <PasskeyRow passkey={passkey} changeable={changeable} onDone={onDone} />}
       />
       {changeable && browserSupportsWebAuthn() && (
-        <button type="button" class="button" onClick={() => openDialog(() => <AddPasskey onDone={onDone} />)}>
-          {t.addAPasskey}
-        </button>
+        <DialogButton dialog={() => <AddPasskey onDone={onDone} />}>{t.addAPasskey}</DialogButton>
       )}
     </>
   );

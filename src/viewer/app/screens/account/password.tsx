@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { api, ok } from '../../api/client';
 import type { AccountSecurity } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
-import { Form } from '../../parts/form';
+import { DialogButton } from '../../parts/dialog-button';
+import { FormDialog } from '../../parts/form-dialog';
 import { Time } from '../../parts/time';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { t } from '../../messages/account';
 
 export interface SecurityProps {
@@ -22,27 +22,25 @@ function NewPassword({ onChange }: Pick<SecurityProps, 'onChange'>) {
     await onChange(t.passwordIsSet);
   };
   return (
-    <Dialog title={t.setAPassword}>
-      <Form action={t.setThePassword} isDialog submit={submit}>
-        <div class="field">
-          <label for={id}>{t.newPassword}</label>
-          <input
-            id={id}
-            type="password"
-            required
-            minLength={10}
-            maxLength={200}
-            autocomplete="new-password"
-            aria-describedby={`${id}-hint`}
-            value={password}
-            onInput={(event) => (password.value = event.currentTarget.value)}
-          />
-          <small id={`${id}-hint`} class="quiet">
-            {t.passwordHint}
-          </small>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.setAPassword} action={t.setThePassword} submit={submit}>
+      <div class="field">
+        <label for={id}>{t.newPassword}</label>
+        <input
+          id={id}
+          type="password"
+          required
+          minLength={10}
+          maxLength={200}
+          autocomplete="new-password"
+          aria-describedby={`${id}-hint`}
+          value={password}
+          onInput={(event) => (password.value = event.currentTarget.value)}
+        />
+        <small id={`${id}-hint`} class="quiet">
+          {t.passwordHint}
+        </small>
+      </div>
+    </FormDialog>
   );
 }
 
@@ -60,9 +58,9 @@ export const Password = ({ security: { password, passwordChangedAt, changeable }
       )}
     </p>
     {changeable && (
-      <button type="button" class="button" onClick={() => openDialog(() => <NewPassword onChange={onChange} />)}>
+      <DialogButton dialog={() => <NewPassword onChange={onChange} />}>
         {password ? t.changeThePassword : t.setAPassword}
-      </button>
+      </DialogButton>
     )}
   </>
 );

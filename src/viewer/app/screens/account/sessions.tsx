@@ -52,7 +52,7 @@ interface SessionsProps {
 /** The sessions of the user, with buttons to end them. */
 export function Sessions({ sessions }: SessionsProps) {
   const outcome = useOutcome();
-  const list = useRefreshedList(sessions, () => readSessions());
+  const list = useRefreshedList(sessions, (page) => readSessions(page));
   const onDone = async (words: string) => {
     await list.refresh(words);
     outcome.showMessage(words, true);
@@ -67,7 +67,7 @@ export function Sessions({ sessions }: SessionsProps) {
         name={t.sessions}
         empty={t.noSessions}
         first={list.first.value}
-        loadPage={(page) => readSessions(page)}
+        loadPage={list.loadPage}
         render={(session) => <Row session={session} outcome={outcome} onDone={onDone} />}
       />
     </section>

@@ -85,7 +85,7 @@ interface TokensProps {
 export function Tokens({ tokens }: TokensProps) {
   const outcome = useOutcome();
   const secret = useSignal('');
-  const list = useRefreshedList(tokens, () => readTokens());
+  const list = useRefreshedList(tokens, (page) => readTokens(page));
   const created = async (token: string) => {
     secret.value = token;
     await list.refresh(t.tokenIsCreated);
@@ -108,7 +108,7 @@ export function Tokens({ tokens }: TokensProps) {
         name={t.apiTokens}
         empty={t.noTokens}
         first={list.first.value}
-        loadPage={(page) => readTokens(page)}
+        loadPage={list.loadPage}
         render={(token) => <Row token={token} outcome={outcome} onDone={onDone} />}
       />
     </section>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { to } from '../../addresses';
 import { all, api, ok } from '../../api/client';
 import type { AuditEvent, AuditFilter, Organization } from '../../api/types';
+import { DoneMessage } from '../../parts/done-message';
 import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
 import { PagedList, type ListPart } from '../../parts/paged-list';
@@ -109,9 +110,7 @@ function AuditView({ organization, actions, filter, events }: AuditViewProps) {
         filter={filter}
         apply={(next) => goTo(`${to.organizationPart(id, 'audit')}${queryOf(next)}`)}
       />
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       <Problem error={work.error.value} />
       <PagedList
         name={t.events}

@@ -1,6 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { MergeRule, MergeRules } from '../../api/types';
+import { DoneMessage } from '../../parts/done-message';
 import { PeoplePicker } from '../../parts/people-picker';
 import { Form } from '../../parts/form';
 import { t } from '../../messages/administer';
@@ -157,9 +158,7 @@ export function MergeRulesForm({ organizationId, rules, names: known, types, sav
       {type.value === 'rules' && (
         <RuleChoice organizationId={organizationId} selectedRules={selectedRules} names={names} />
       )}
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { Organization, Role } from '../../api/types';
+import { DoneMessage } from '../../parts/done-message';
 import { CheckField, ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
@@ -40,9 +41,7 @@ function Settings({ organization }: { readonly organization: Organization }) {
         hint={t.joiningHint}
       />
       <CheckField label={t.inviteLinks} value={links} />
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { Team } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
 import { Field } from '../../parts/field';
-import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { closeDialog } from '../../state/dialog';
 import { t } from '../../messages/administer';
 
@@ -26,11 +25,9 @@ export function NewTeam({ organizationId, onDone }: NewTeamProps) {
     await onDone(t.teamIsMade(team.title));
   };
   return (
-    <Dialog title={t.newTeam}>
-      <Form action={t.createTheTeam} isDialog submit={submit}>
-        <Field label={t.name} value={title} required maxLength={64} minLength={2} first />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.newTeam} action={t.createTheTeam} submit={submit}>
+      <Field label={t.name} value={title} required maxLength={64} minLength={2} first />
+    </FormDialog>
   );
 }
 
@@ -44,11 +41,9 @@ export function RenameTeam({ organizationId, team, onDone }: TeamProps) {
     await onDone(t.teamIsRenamed(body.title));
   };
   return (
-    <Dialog title={t.renameQuestion(team.title)}>
-      <Form action={t.rename} isDialog submit={submit}>
-        <Field label={t.name} value={title} required maxLength={64} minLength={2} first />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.renameQuestion(team.title)} action={t.rename} submit={submit}>
+      <Field label={t.name} value={title} required maxLength={64} minLength={2} first />
+    </FormDialog>
   );
 }
 
@@ -60,10 +55,8 @@ export function DeleteTeam({ organizationId, team, onDone }: TeamProps) {
     await onDone(t.teamIsDeleted(team.title));
   };
   return (
-    <Dialog title={t.deleteQuestion(team.title)}>
-      <Form action={t.deleteTeam} isDangerous isDialog submit={submit}>
-        <p>{t.deleteTeamHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.deleteQuestion(team.title)} action={t.deleteTeam} isDangerous submit={submit}>
+      <p>{t.deleteTeamHint}</p>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { all, api, ok } from '../../api/client';
 import type { Team, TeamMember } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
+import { DoneMessage } from '../../parts/done-message';
 import { Load } from '../../parts/load';
 import { PersonPicker } from '../../parts/person-picker';
 import { Problem } from '../../parts/problem';
@@ -80,9 +81,7 @@ function People({ organizationId, team, mayManage, onDone, members, reload }: Pe
         />
       )}
       <Problem error={work.error.value} />
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       {members.length === 0 && <p class="quiet">{t.teamIsEmpty}</p>}
       <ol class="entries" aria-label={t.membersOfTheTeam}>
         {members.map((member) => {

@@ -1,9 +1,10 @@
 import { api, ok } from '../../api/client';
 import type { Organization, Team } from '../../api/types';
+import { DialogButton } from '../../parts/dialog-button';
 import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
-import { PagedList, type ListPart } from '../../parts/paged-list';
-import { useRefreshedList } from '../../parts/refreshed-list';
+import type { ListPart } from '../../parts/paged-list';
+import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
 import type { Screen, Visit } from '../../shell/screen';
 import { openDialog } from '../../state/dialog';
 import { DeleteTeam, NewTeam, RenameTeam } from './team-dialogs';
@@ -45,22 +46,12 @@ function TeamRow({ organizationId, team, mayManage, onDone }: TeamRowProps) {
       </button>
       {mayManage && (
         <>
-          <button
-            type="button"
-            class="button"
-            aria-label={t.renameOne(title)}
-            onClick={() => openDialog(() => <RenameTeam {...props} />)}
-          >
+          <DialogButton label={t.renameOne(title)} dialog={() => <RenameTeam {...props} />}>
             {t.rename}
-          </button>
-          <button
-            type="button"
-            class="button"
-            aria-label={t.deleteOne(title)}
-            onClick={() => openDialog(() => <DeleteTeam {...props} />)}
-          >
+          </DialogButton>
+          <DialogButton label={t.deleteOne(title)} dialog={() => <DeleteTeam {...props} />}>
             {t.deleteTeam}
-          </button>
+          </DialogButton>
         </>
       )}
     </div>
@@ -74,32 +65,25 @@ interface TeamsViewProps {
 
 function TeamsView({ organization, teams }: TeamsViewProps) {
   const { id, permissions } = organization;
-  const { first, version, message, refresh } = useRefreshedList(teams, () => readTeams(id));
+  const list = useRefreshedList(teams, (page) => readTeams(id, page));
   return (
     <>
       <OrganizationTop organization={organization} part="teams">
         {permissions.admin && (
-          <button
-            type="button"
-            class="primary"
-            onClick={() => openDialog(() => <NewTeam organizationId={id} onDone={refresh} />)}
-          >
+          <DialogButton primary dialog={() => <NewTeam organizationId={id} onDone={list.refresh} />}>
             {t.newTeam}
-          </button>
+          </DialogButton>
         )}
       </OrganizationTop>
       <Heading>{t.teams}</Heading>
       <p class="lead">{t.teamsHint}</p>
-      <p class="done" role="status">
-        {message}
-      </p>
-      <PagedList
-        key={version.value}
+      <RefreshedListView
+        of={list}
         name={t.teams}
         empty={permissions.admin ? t.noTeamsCreateOne : t.noTeams}
-        first={first.value}
-        loadPage={(page) => readTeams(id, page)}
-        render={(team) => <TeamRow organizationId={id} team={team} mayManage={permissions.admin} onDone={refresh} />}
+        render={(team) => (
+          <TeamRow organizationId={id} team={team} mayManage={permissions.admin} onDone={list.refresh} />
+        )}
       />
     </>
   );

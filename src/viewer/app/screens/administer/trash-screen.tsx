@@ -3,6 +3,7 @@ import { to } from '../../addresses';
 import { ApiError } from '../../api/api-error';
 import { api, ok } from '../../api/client';
 import type { Organization, Space } from '../../api/types';
+import { DoneMessage } from '../../parts/done-message';
 import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
 import { Problem } from '../../parts/problem';
@@ -78,9 +79,9 @@ function Trash({ spaces }: { readonly spaces: readonly Trashed[] }) {
   const lastRestored = restored.value;
   return (
     <>
-      <p class="done" role="status">
+      <DoneMessage>
         {lastRestored && <>{t.isRestored(<a href={to.space(lastRestored.id)}>{lastRestored.title}</a>)}</>}
-      </p>
+      </DoneMessage>
       {remaining.value.length === 0 && <p class="quiet">{t.emptyTrash}</p>}
       <ol class="entries" aria-label={t.deletedSpaces}>
         {remaining.value.map((space) => (

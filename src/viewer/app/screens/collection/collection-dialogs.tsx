@@ -5,6 +5,7 @@ import type { Collection, Space } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
 import { ChoiceField, Field, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { goTo } from '../../shell/navigation';
 import { closeDialog } from '../../state/dialog';
 import { refreshOutline } from '../../state/organization';
@@ -35,11 +36,13 @@ export function NewCollection({ organizationId, parent }: NewCollectionProps) {
     goTo(to.collection(created.id));
   };
   return (
-    <Dialog title={parent ? t.newCollectionIn(parent.title) : t.newCollection}>
-      <Form action={t.createTheCollection} isDialog submit={submit}>
-        <Field label={t.title} value={title} required maxLength={50} first hint={t.collectionHint} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={parent ? t.newCollectionIn(parent.title) : t.newCollection}
+      action={t.createTheCollection}
+      submit={submit}
+    >
+      <Field label={t.title} value={title} required maxLength={50} first hint={t.collectionHint} />
+    </FormDialog>
   );
 }
 
@@ -58,12 +61,10 @@ export function EditCollection({ collection, onDone }: CollectionDialogProps) {
     await onDone(t.collectionIsRenamed(body.title));
   };
   return (
-    <Dialog title={t.renameOne(collection.title)}>
-      <Form action={t.save} isDialog submit={submit}>
-        <Field label={t.title} value={title} required maxLength={50} first />
-        <TextField label={t.description} value={description} rows={2} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.renameOne(collection.title)} action={t.save} submit={submit}>
+      <Field label={t.title} value={title} required maxLength={50} first />
+      <TextField label={t.description} value={description} rows={2} />
+    </FormDialog>
   );
 }
 
@@ -94,15 +95,13 @@ export function MoveCollection({ collection, collections, onDone }: MoveCollecti
     await onDone(t.isMoved(collection.title));
   };
   return (
-    <Dialog title={t.moveOne(collection.title)}>
-      <Form action={t.move} isDialog submit={submit}>
-        <ChoiceField
-          label={t.into}
-          value={parent}
-          choices={[[TOP, t.intoNone], ...targets.map(({ id, title }) => [id, title] as const)]}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.moveOne(collection.title)} action={t.move} submit={submit}>
+      <ChoiceField
+        label={t.into}
+        value={parent}
+        choices={[[TOP, t.intoNone], ...targets.map(({ id, title }) => [id, title] as const)]}
+      />
+    </FormDialog>
   );
 }
 
@@ -166,13 +165,11 @@ export function DeleteCollection({ collection, spaces, collections }: DeleteColl
     goTo(collection.parent ? to.collection(collection.parent) : to.organization(collection.organization));
   };
   return (
-    <Dialog title={t.deleteQuestion(collection.title)}>
-      <Form action={t.deleteCollection} isDangerous isDialog submit={submit}>
-        <p>
-          {t.collectionIsGone} {collections > 0 && t.collectionsAreDeleted(collections)}{' '}
-          {spaces > 0 ? t.spacesGoToTheTrash(spaces) : t.noSpaceLiesInIt}
-        </p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.deleteQuestion(collection.title)} action={t.deleteCollection} isDangerous submit={submit}>
+      <p>
+        {t.collectionIsGone} {collections > 0 && t.collectionsAreDeleted(collections)}{' '}
+        {spaces > 0 ? t.spacesGoToTheTrash(spaces) : t.noSpaceLiesInIt}
+      </p>
+    </FormDialog>
   );
 }

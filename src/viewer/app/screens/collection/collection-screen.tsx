@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { to } from '../../addresses';
 import { all, api, ok } from '../../api/client';
 import type { Collection, Space } from '../../api/types';
+import { DialogButton } from '../../parts/dialog-button';
 import { Heading } from '../../parts/heading';
 import { Menu } from '../../parts/menu';
 import { CollectionCards, SpaceCards } from '../../parts/resource-cards';
@@ -64,15 +65,9 @@ function Actions({ data }: { readonly data: CollectionData }) {
   };
   return (
     <div class="buttons">
-      <button
-        type="button"
-        class="button"
-        onClick={() =>
-          openDialog(() => <NewSpace organizationId={organization} collections={collections} parent={id} />)
-        }
-      >
+      <DialogButton dialog={() => <NewSpace organizationId={organization} collections={collections} parent={id} />}>
         {t.newSpaceHere}
-      </button>
+      </DialogButton>
       {collection.permissions.admin && (
         <Menu button={t.more} label={t.moreActionsFor(collection.title)} class="button">
           <Action

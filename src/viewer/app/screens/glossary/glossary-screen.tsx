@@ -1,14 +1,14 @@
 import { api, ok } from '../../api/client';
 import type { GlossaryChange, GlossaryEntry, Organization } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
+import { DialogButton } from '../../parts/dialog-button';
 import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
-import { PagedList, type ListPart } from '../../parts/paged-list';
+import type { ListPart } from '../../parts/paged-list';
 import { Problem } from '../../parts/problem';
-import { useRefreshedList } from '../../parts/refreshed-list';
+import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
-import { openDialog } from '../../state/dialog';
 import { nameOf, termsOf, titleOf } from './glossary-labels';
 import { TermDialog } from './term-dialog';
 import { t } from '../../messages/glossary';
@@ -60,14 +60,9 @@ function Row({ organization: { id: organizationId, permissions }, entry, onDone 
       </ul>
       {permissions.admin && (
         <div class="buttons">
-          <button
-            type="button"
-            class="button"
-            aria-label={t.changeOf(title)}
-            onClick={() => openDialog(() => <TermDialog entry={entry} save={save} />)}
-          >
+          <DialogButton label={t.changeOf(title)} dialog={() => <TermDialog entry={entry} save={save} />}>
             {t.change}
-          </button>
+          </DialogButton>
           <ActionButton work={work} onClick={remove} label={t.removeOf(title)}>
             {t.remove}
           </ActionButton>
@@ -85,32 +80,27 @@ interface GlossaryProps {
 
 function Glossary({ organization, entries }: GlossaryProps) {
   const { id, permissions } = organization;
-  const { first, version, message, refresh } = useRefreshedList(entries, () => readEntries(id));
+  const list = useRefreshedList(entries, (page) => readEntries(id, page));
   const add = async (translations: Record<string, string>) => {
     await change(id, { type: 'insert', translations });
-    await refresh(t.isAdded);
+    await list.refresh(t.isAdded);
   };
   return (
     <>
       <OrganizationTop organization={organization} part="glossary">
         {permissions.admin && (
-          <button type="button" class="primary" onClick={() => openDialog(() => <TermDialog save={add} />)}>
+          <DialogButton primary dialog={() => <TermDialog save={add} />}>
             {t.addATerm}
-          </button>
+          </DialogButton>
         )}
       </OrganizationTop>
       <Heading>{t.glossary}</Heading>
       <p class="lead">{t.glossaryHint}</p>
-      <p class="done" role="status">
-        {message}
-      </p>
-      <PagedList
-        key={version.value}
+      <RefreshedListView
+        of={list}
         name={t.glossary}
         empty={t.noTerms}
-        first={first.value}
-        loadPage={(page) => readEntries(id, page)}
-        render={(entry) => <Row organization={organization} entry={entry} onDone={refresh} />}
+        render={(entry) => <Row organization={organization} entry={entry} onDone={list.refresh} />}
       />
     </>
   );

@@ -1,9 +1,8 @@
 import { signal, useSignal, type Signal } from '@preact/signals';
 import { GLOSSARY_LANGUAGES } from '../../../../common/languages/glossary-languages';
 import type { GlossaryEntry } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
 import { ChoiceField, Field } from '../../parts/field';
-import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { closeDialog } from '../../state/dialog';
 import { nameOf, termsOf } from './glossary-labels';
 import { t } from '../../messages/glossary';
@@ -41,23 +40,21 @@ export function TermDialog({ entry, save }: TermDialogProps) {
     closeDialog();
   };
   return (
-    <Dialog title={entry ? t.changeTerm : t.addATerm}>
-      <Form action={entry ? t.save : t.add} isDialog submit={submit}>
-        {rows.value.map(({ language, term }, index) => (
-          <div key={index}>
-            <ChoiceField label={t.language} value={language} choices={CHOICES} />
-            <Field
-              label={t.termIn(nameOf(language.value))}
-              value={term}
-              maxLength={MAX_TERM_LENGTH}
-              hint={index > 0 ? t.termHint : undefined}
-            />
-          </div>
-        ))}
-        <button type="button" class="button" onClick={more}>
-          {t.anotherLanguage}
-        </button>
-      </Form>
-    </Dialog>
+    <FormDialog title={entry ? t.changeTerm : t.addATerm} action={entry ? t.save : t.add} submit={submit}>
+      {rows.value.map(({ language, term }, index) => (
+        <div key={index}>
+          <ChoiceField label={t.language} value={language} choices={CHOICES} />
+          <Field
+            label={t.termIn(nameOf(language.value))}
+            value={term}
+            maxLength={MAX_TERM_LENGTH}
+            hint={index > 0 ? t.termHint : undefined}
+          />
+        </div>
+      ))}
+      <button type="button" class="button" onClick={more}>
+        {t.anotherLanguage}
+      </button>
+    </FormDialog>
   );
 }

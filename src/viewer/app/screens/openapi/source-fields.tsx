@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import { ChoiceField, Field, TextField } from '../../parts/field';
+import { FileField } from '../../parts/file-field';
 import type { SpecSource } from './spec-data';
 import { t } from '../../messages/openapi';
 
@@ -20,28 +20,6 @@ export function useSource(url = ''): EnteredSource {
 export const sourceOf = ({ kind, url, text }: EnteredSource): SpecSource =>
   kind.value === 'url' ? { url: url.value.trim() } : { text: text.value };
 
-interface FileFieldProps {
-  readonly onFile: (name: string, text: string) => void;
-}
-
-function FileField({ onFile }: FileFieldProps) {
-  const id = useId();
-  const read = async (file: File | undefined) => {
-    if (file) onFile(file.name, await file.text());
-  };
-  return (
-    <div class="field">
-      <label for={id}>{t.file}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".json,.yaml,.yml"
-        onChange={(event) => void read(event.currentTarget.files?.[0])}
-      />
-    </div>
-  );
-}
-
 interface SourceFieldsProps {
   readonly source: EnteredSource;
   /** Called with the name of a selected file. */
@@ -50,9 +28,10 @@ interface SourceFieldsProps {
 
 /** An address that is polled, or a text, which can be filled from a file. */
 export function SourceFields({ source: { kind, url, text }, onFileName }: SourceFieldsProps) {
-  const onFile = (name: string, content: string) => {
-    text.value = content;
-    onFileName?.(name);
+  const read = async ([file]: readonly File[]) => {
+    if (!file) return;
+    text.value = await file.text();
+    onFileName?.(file.name);
   };
   return (
     <>
@@ -75,7 +54,7 @@ export function SourceFields({ source: { kind, url, text }, onFileName }: Source
         />
       ) : (
         <>
-          <FileField onFile={onFile} />
+          <FileField label={t.file} accept=".json,.yaml,.yml" onChoose={(files) => void read(files)} />
           <TextField label={t.text} value={text} rows={8} required hint={t.formats} />
         </>
       )}

@@ -2,11 +2,11 @@ import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { OpenApiSpec } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
-import { Dialog } from '../../parts/dialog';
-import { Form } from '../../parts/form';
+import { DialogButton } from '../../parts/dialog-button';
+import { FormDialog } from '../../parts/form-dialog';
 import type { Outcome } from '../../parts/outcome';
 import { goTo } from '../../shell/navigation';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { SourceFields, sourceOf, useSource } from './source-fields';
 import { putSource, type SpecPath } from './spec-data';
 import { t } from '../../messages/openapi';
@@ -24,12 +24,10 @@ function ChangeSource({ specPath, spec, onChange }: ChangeSourceProps) {
     closeDialog();
   };
   return (
-    <Dialog title={t.newSource}>
-      <Form action={t.readIt} isDialog submit={submit}>
-        <SourceFields source={source} />
-        <p class="quiet">{t.newSourceHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.newSource} action={t.readIt} submit={submit}>
+      <SourceFields source={source} />
+      <p class="quiet">{t.newSourceHint}</p>
+    </FormDialog>
   );
 }
 
@@ -40,11 +38,9 @@ function DeleteSpec({ specPath }: { readonly specPath: SpecPath }) {
     goTo(to.organizationPart(specPath.organizationId, 'openapi'));
   };
   return (
-    <Dialog title={t.deleteQuestion(specPath.specSlug)}>
-      <Form action={t.deleteSpecification} isDangerous isDialog submit={submit}>
-        <p>{t.deleteHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.deleteQuestion(specPath.specSlug)} action={t.deleteSpecification} isDangerous submit={submit}>
+      <p>{t.deleteHint}</p>
+    </FormDialog>
   );
 }
 
@@ -77,22 +73,16 @@ export function SpecActions({ specPath, spec, outcome, onChange }: SpecActionsPr
       )}
       {permissions.edit && (
         <>
-          <button
-            type="button"
-            class="button"
-            onClick={() => openDialog(() => <ChangeSource specPath={specPath} spec={spec} onChange={onChange} />)}
-          >
+          <DialogButton dialog={() => <ChangeSource specPath={specPath} spec={spec} onChange={onChange} />}>
             {t.newSourceDialog}
-          </button>
+          </DialogButton>
           <ActionButton work={outcome} onClick={toggleVisibility}>
             {isPublic ? t.makePrivate : t.makePublic}
           </ActionButton>
         </>
       )}
       {permissions.delete && (
-        <button type="button" class="button" onClick={() => openDialog(() => <DeleteSpec specPath={specPath} />)}>
-          {t.deleteDialog}
-        </button>
+        <DialogButton dialog={() => <DeleteSpec specPath={specPath} />}>{t.deleteDialog}</DialogButton>
       )}
     </div>
   );

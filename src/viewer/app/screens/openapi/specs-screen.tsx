@@ -2,16 +2,16 @@ import { useSignal } from '@preact/signals';
 import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { OpenApiSpec, Organization } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
+import { DialogButton } from '../../parts/dialog-button';
 import { Field } from '../../parts/field';
-import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { SourceFields, sourceOf, useSource } from './source-fields';
 import { readSpecs } from './spec-data';
 import { SpecTag } from './spec-status';
@@ -38,12 +38,10 @@ function NewSpec({ organizationId }: { readonly organizationId: string }) {
     goTo(to.spec(organizationId, body.slug));
   };
   return (
-    <Dialog title={t.addASpecification}>
-      <Form action={t.add} isDialog submit={submit}>
-        <Field label={t.name} value={slug} required maxLength={100} placeholder="petstore" hint={t.nameHint} first />
-        <SourceFields source={source} onFileName={(file) => (slug.value ||= slugOf(file))} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.addASpecification} action={t.add} submit={submit}>
+      <Field label={t.name} value={slug} required maxLength={100} placeholder="petstore" hint={t.nameHint} first />
+      <SourceFields source={source} onFileName={(file) => (slug.value ||= slugOf(file))} />
+    </FormDialog>
   );
 }
 
@@ -74,13 +72,9 @@ const Specs = ({ organization, specs }: SpecsProps) => (
   <>
     <OrganizationTop organization={organization} part="openapi">
       {organization.permissions.createOpenAPISpec && (
-        <button
-          type="button"
-          class="primary"
-          onClick={() => openDialog(() => <NewSpec organizationId={organization.id} />)}
-        >
+        <DialogButton primary dialog={() => <NewSpec organizationId={organization.id} />}>
           {t.addASpecification}
-        </button>
+        </DialogButton>
       )}
     </OrganizationTop>
     <Heading>{t.specifications}</Heading>

@@ -1,13 +1,13 @@
 import { api, ok } from '../../api/client';
 import type { Organization, SignInConflict } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
-import { Form } from '../../parts/form';
+import { DialogButton } from '../../parts/dialog-button';
+import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
-import { PagedList, type ListPart } from '../../parts/paged-list';
-import { useRefreshedList } from '../../parts/refreshed-list';
+import type { ListPart } from '../../parts/paged-list';
+import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
 import type { Screen, Visit } from '../../shell/screen';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { type ListedProvider, readOrganization, readProviders } from './providers';
 import { SignInTop } from './sign-in-top';
 import { t } from '../../messages/sign-in';
@@ -49,11 +49,9 @@ function LinkConflict({ organizationId, conflict, onDone }: ConflictProps) {
     await onDone(t.signsInNow(email, user.displayName));
   };
   return (
-    <Dialog title={t.samePersonQuestion}>
-      <Form action={t.itIsTheSame} isDialog submit={submit}>
-        <p>{t.samePersonHint(email, user.displayName)}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.samePersonQuestion} action={t.itIsTheSame} submit={submit}>
+      <p>{t.samePersonHint(email, user.displayName)}</p>
+    </FormDialog>
   );
 }
 
@@ -66,11 +64,9 @@ function ReplaceConflict({ organizationId, conflict, onDone }: ConflictProps) {
     await onDone(t.isSomebodyElse(email));
   };
   return (
-    <Dialog title={t.somebodyElseQuestion}>
-      <Form action={t.itIsSomebodyElse} isDangerous isDialog submit={submit}>
-        <p>{t.somebodyElseHint(user.displayName, email)}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.somebodyElseQuestion} action={t.itIsSomebodyElse} isDangerous submit={submit}>
+      <p>{t.somebodyElseHint(user.displayName, email)}</p>
+    </FormDialog>
   );
 }
 
@@ -82,11 +78,9 @@ function DismissConflict({ organizationId, conflict, onDone }: ConflictProps) {
     await onDone(t.isDismissed(conflict.email));
   };
   return (
-    <Dialog title={t.dismissQuestion}>
-      <Form action={t.dismiss} isDialog submit={submit}>
-        <p>{t.dismissHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.dismissQuestion} action={t.dismiss} submit={submit}>
+      <p>{t.dismissHint}</p>
+    </FormDialog>
   );
 }
 
@@ -99,9 +93,9 @@ function ConflictRow({ labels, ...props }: ConflictRowProps) {
   const button = (words: string, label: string, dialog: typeof LinkConflict) => {
     const View = dialog;
     return (
-      <button type="button" class="button" aria-label={label} onClick={() => openDialog(() => <View {...props} />)}>
+      <DialogButton label={label} dialog={() => <View {...props} />}>
         {words}
-      </button>
+      </DialogButton>
     );
   };
   return (
@@ -135,23 +129,20 @@ interface ConflictsProps {
 
 function Conflicts({ organization, conflicts, providers }: ConflictsProps) {
   const { id } = organization;
-  const { first, version, message, refresh } = useRefreshedList(conflicts, () => readConflicts(id));
+  const list = useRefreshedList(conflicts, (page) => readConflicts(id, page));
   const labels = new Map(providers.map(({ provider }) => [provider.id, provider.label]));
   return (
     <>
-      <SignInTop organization={organization} part="conflicts" conflicts={first.value.count} />
+      <SignInTop organization={organization} part="conflicts" conflicts={list.first.value.count} />
       <Heading>{t.refusedSignIns}</Heading>
       <p class="lead">{t.refusedHint}</p>
-      <p class="done" role="status">
-        {message}
-      </p>
-      <PagedList
-        key={version.value}
+      <RefreshedListView
+        of={list}
         name={t.refusedSignIns}
         empty={t.nobodyWasRefused}
-        first={first.value}
-        loadPage={(page) => readConflicts(id, page)}
-        render={(conflict) => <ConflictRow organizationId={id} conflict={conflict} labels={labels} onDone={refresh} />}
+        render={(conflict) => (
+          <ConflictRow organizationId={id} conflict={conflict} labels={labels} onDone={list.refresh} />
+        )}
       />
     </>
   );

@@ -2,15 +2,17 @@ import { useSignal } from '@preact/signals';
 import { all, api, ok } from '../../api/client';
 import type { EmailDomain, Organization } from '../../api/types';
 import { CopyField } from '../../parts/copy-field';
-import { Dialog } from '../../parts/dialog';
+import { DialogButton } from '../../parts/dialog-button';
+import { DoneMessage } from '../../parts/done-message';
 import { Field } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
 import { Problem } from '../../parts/problem';
 import { Time } from '../../parts/time';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
 import { SignInTop } from './sign-in-top';
 import { t } from '../../messages/sign-in';
@@ -50,11 +52,9 @@ function RemoveDomain({ organizationId, domains, domain: { domain }, onDone }: O
     await onDone(t.domainIsRemoved(domain));
   };
   return (
-    <Dialog title={t.removeQuestion(domain)}>
-      <Form action={t.remove} isDangerous isDialog submit={submit}>
-        <p>{t.removeDomainHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.removeQuestion(domain)} action={t.remove} isDangerous submit={submit}>
+      <p>{t.removeDomainHint}</p>
+    </FormDialog>
   );
 }
 
@@ -105,14 +105,9 @@ function DomainRow(props: OneDomainProps) {
             </p>
           )}
         </div>
-        <button
-          type="button"
-          class="button"
-          aria-label={t.removeOne(domain)}
-          onClick={() => openDialog(() => <RemoveDomain {...props} />)}
-        >
+        <DialogButton label={t.removeOne(domain)} dialog={() => <RemoveDomain {...props} />}>
           {t.remove}
-        </button>
+        </DialogButton>
       </div>
       {missingSince && <p class="problem">{t.recordIsMissing(<Time at={missingSince} />)}</p>}
       {(!isProven || missingSince) && <Proof {...props} />}
@@ -153,9 +148,7 @@ function Domains({ organization, initialDomains }: DomainsProps) {
       <SignInTop organization={organization} part="domains" />
       <Heading>{t.emailDomains}</Heading>
       <p class="lead">{t.domainsHint}</p>
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       {domains.value.length === 0 ? (
         <p class="quiet">{t.noDomains}</p>
       ) : (

@@ -1,16 +1,9 @@
 import { useSignal } from '@preact/signals';
-import type { LdapProvider, LdapSettings, Team } from '../../api/types';
+import type { LdapProvider, LdapSettings } from '../../api/types';
 import { Field, SecretField, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
-import { valueOrNull, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
+import { valueOrNull, LabelField, NewcomerFields, type ProviderFormProps, useSharedSettings } from './shared-settings';
 import { t } from '../../messages/sign-in';
-
-interface LdapFormProps {
-  readonly provider?: LdapProvider;
-  readonly teams: readonly Team[];
-  readonly action: string;
-  readonly save: (body: LdapSettings) => Promise<unknown>;
-}
 
 function useServer(provider: LdapProvider | undefined) {
   return {
@@ -81,7 +74,7 @@ const PeopleFields = ({ people }: { readonly people: ReturnType<typeof usePeople
 );
 
 /** The settings of a directory. */
-export function LdapForm({ provider, teams, action, save }: LdapFormProps) {
+export function LdapForm({ provider, teams, action, save }: ProviderFormProps<LdapProvider, LdapSettings>) {
   const shared = useSharedSettings(provider);
   const server = useServer(provider);
   const people = usePeople(provider);

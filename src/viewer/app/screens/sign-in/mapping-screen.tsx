@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { AccessMapping, Organization, Team } from '../../api/types';
+import { DoneMessage } from '../../parts/done-message';
 import { ChoiceField } from '../../parts/field';
 import { Heading } from '../../parts/heading';
 import { goTo } from '../../shell/navigation';
@@ -62,9 +63,7 @@ function Mapping({ organization, source, providers, initial, teams }: MappingPro
       <p class="lead">{t.mappingHint}</p>
       <SourceChoice organizationId={organization.id} source={source} providers={providers} />
       <h2>{t.rulesFor(label)}</h2>
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       <MappingForm
         mapping={mapping.value}
         teams={teams}

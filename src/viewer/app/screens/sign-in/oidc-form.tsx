@@ -1,19 +1,12 @@
 import { useSignal } from '@preact/signals';
-import type { OidcProvider, OidcSettings, Team } from '../../api/types';
+import type { OidcProvider, OidcSettings } from '../../api/types';
 import { Field, SecretField } from '../../parts/field';
 import { Form } from '../../parts/form';
-import { valueOrNull, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
+import { valueOrNull, LabelField, NewcomerFields, type ProviderFormProps, useSharedSettings } from './shared-settings';
 import { t } from '../../messages/sign-in';
 
-interface OidcFormProps {
-  readonly provider?: OidcProvider;
-  readonly teams: readonly Team[];
-  readonly action: string;
-  readonly save: (body: OidcSettings) => Promise<unknown>;
-}
-
 /** The settings of an OpenID Connect provider. */
-export function OidcForm({ provider, teams, action, save }: OidcFormProps) {
+export function OidcForm({ provider, teams, action, save }: ProviderFormProps<OidcProvider, OidcSettings>) {
   const shared = useSharedSettings(provider);
   const issuer = useSignal(provider?.issuer ?? '');
   const clientId = useSignal(provider?.clientId ?? '');

@@ -2,12 +2,14 @@ import { useSignal, type Signal } from '@preact/signals';
 import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { Organization, SignInPolicy } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
+import { DialogButton } from '../../parts/dialog-button';
+import { DoneMessage } from '../../parts/done-message';
 import { CheckField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
 import type { Screen, Visit } from '../../shell/screen';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
 import { SignInTop } from './sign-in-top';
 import { t } from '../../messages/sign-in';
@@ -26,11 +28,14 @@ function ToggleEnforcement({ organization, message }: EnforcementProps) {
     message.value = sso ? t.isNotEnforced : t.isEnforced;
   };
   return (
-    <Dialog title={sso ? t.letThemQuestion : t.requireQuestion}>
-      <Form action={sso ? t.letThem : t.requireIt} isDangerous={!sso} isDialog submit={submit}>
-        <p>{sso ? t.letThemHint : t.requireHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={sso ? t.letThemQuestion : t.requireQuestion}
+      action={sso ? t.letThem : t.requireIt}
+      isDangerous={!sso}
+      submit={submit}
+    >
+      <p>{sso ? t.letThemHint : t.requireHint}</p>
+    </FormDialog>
   );
 }
 
@@ -43,9 +48,9 @@ function Enforcement(props: EnforcementProps) {
         {sso ? t.mustUseProvider : t.mayUseProvider}{' '}
         {t.adminsGetIn(<a href={`${to.organizationPart(id, 'audit')}?action=sign-in.break-glass`}>{t.theAuditLog}</a>)}
       </p>
-      <button type="button" class="button" onClick={() => openDialog(() => <ToggleEnforcement {...props} />)}>
+      <DialogButton dialog={() => <ToggleEnforcement {...props} />}>
         {sso ? t.letEverybody : t.requireForEverybody}
-      </button>
+      </DialogButton>
     </section>
   );
 }
@@ -104,9 +109,7 @@ function Policy({ initial, policy }: PolicyProps) {
     <>
       <SignInTop organization={organization.value} part="policy" />
       <Heading>{t.policies}</Heading>
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       <Enforcement organization={organization} message={message} />
       <Lifetimes organizationId={initial.id} policy={policy} message={message} />
     </>

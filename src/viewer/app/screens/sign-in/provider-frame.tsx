@@ -2,11 +2,12 @@ import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { to } from '../../addresses';
 import type { Organization } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
-import { Form } from '../../parts/form';
+import { DialogButton } from '../../parts/dialog-button';
+import { DoneMessage } from '../../parts/done-message';
+import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
 import { goTo } from '../../shell/navigation';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { type AnyProvider, KIND_LABELS, type ProviderKind } from './providers';
 import { SignInTop } from './sign-in-top';
 import { StatusTag } from './status-tag';
@@ -23,11 +24,9 @@ function DeleteProvider({ label, remove }: DeleteProviderProps) {
     closeDialog();
   };
   return (
-    <Dialog title={t.deleteQuestion(label)}>
-      <Form action={t.deleteProvider} isDangerous isDialog submit={submit}>
-        <p>{t.deleteProviderHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.deleteQuestion(label)} action={t.deleteProvider} isDangerous submit={submit}>
+      <p>{t.deleteProviderHint}</p>
+    </FormDialog>
   );
 }
 
@@ -79,20 +78,14 @@ export function ProviderFrame(props: ProviderFrameProps) {
         {KIND_LABELS[kind]} · <a href={mapping}>{t.whatItsGroupsMean}</a>
       </p>
       {provider.status === 'pending' && <p class="notice">{pending}</p>}
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       {children}
       <section aria-labelledby="delete-provider">
         <h2 id="delete-provider">{t.deleteProvider}</h2>
         <p class="quiet">{t.nobodyCanUseIt}</p>
-        <button
-          type="button"
-          class="button"
-          onClick={() => openDialog(() => <DeleteProvider label={provider.label} remove={handleRemoved} />)}
-        >
+        <DialogButton dialog={() => <DeleteProvider label={provider.label} remove={handleRemoved} />}>
           {t.deleteThisProvider}
-        </button>
+        </DialogButton>
       </section>
     </>
   );

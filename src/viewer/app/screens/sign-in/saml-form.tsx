@@ -1,9 +1,9 @@
 import { useSignal, type Signal } from '@preact/signals';
-import { useId } from 'preact/hooks';
-import type { SamlProvider, SamlSettings, Team } from '../../api/types';
+import type { SamlProvider, SamlSettings } from '../../api/types';
 import { CheckField, ChoiceField, Field, TextField } from '../../parts/field';
+import { FileField } from '../../parts/file-field';
 import { Form } from '../../parts/form';
-import { valueOrNull, LabelField, NewcomerFields, useSharedSettings } from './shared-settings';
+import { valueOrNull, LabelField, NewcomerFields, type ProviderFormProps, useSharedSettings } from './shared-settings';
 import { t } from '../../messages/sign-in';
 
 type InputMethod = 'url' | 'file' | 'hand';
@@ -67,21 +67,16 @@ function toBody(entered: EnteredSettings, provider: SamlProvider | undefined): P
 }
 
 function MetadataFile({ metadata }: Pick<EnteredSettings, 'metadata'>) {
-  const id = useId();
-  const read = async (file: File | undefined) => {
+  const read = async ([file]: readonly File[]) => {
     if (file) metadata.value = await file.text();
   };
   return (
     <>
-      <div class="field">
-        <label for={id}>{t.metadataFile}</label>
-        <input
-          id={id}
-          type="file"
-          accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
-          onChange={(event) => void read(event.currentTarget.files?.[0])}
-        />
-      </div>
+      <FileField
+        label={t.metadataFile}
+        accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+        onChoose={(files) => void read(files)}
+      />
       <TextField label={t.metadata} value={metadata} rows={6} required hint={t.metadataHint} />
     </>
   );
@@ -100,15 +95,8 @@ const ManualFields = ({ entityID, ssoURL, sloURL, certificate }: EnteredSettings
   </>
 );
 
-interface SamlFormProps {
-  readonly provider?: SamlProvider;
-  readonly teams: readonly Team[];
-  readonly action: string;
-  readonly save: (body: SamlSettings) => Promise<unknown>;
-}
-
 /** The settings of a SAML provider. */
-export function SamlForm({ provider, teams, action, save }: SamlFormProps) {
+export function SamlForm({ provider, teams, action, save }: ProviderFormProps<SamlProvider, SamlSettings>) {
   const shared = useSharedSettings(provider);
   const entered = useEnteredSettings(provider);
   const format = useSignal<NameIdFormat>(provider?.nameIDFormat ?? 'emailAddress');

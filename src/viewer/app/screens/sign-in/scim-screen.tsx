@@ -5,15 +5,17 @@ import { api, ok } from '../../api/client';
 import type { Organization, ScimToken } from '../../api/types';
 import { CopyField } from '../../parts/copy-field';
 import { Dialog } from '../../parts/dialog';
+import { DialogButton } from '../../parts/dialog-button';
 import { Field } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
-import { PagedList, type ListPart } from '../../parts/paged-list';
-import { useRefreshedList } from '../../parts/refreshed-list';
+import type { ListPart } from '../../parts/paged-list';
+import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
 import { TokenUsage } from '../../parts/token-usage';
 import type { Screen, Visit } from '../../shell/screen';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
 import { SignInTop } from './sign-in-top';
 import { t } from '../../messages/sign-in';
@@ -116,11 +118,9 @@ function RevokeToken({ organizationId, token, onDone }: TokenProps) {
     await onDone(t.tokenIsRevoked(token.name));
   };
   return (
-    <Dialog title={t.revokeQuestion(token.name)}>
-      <Form action={t.revoke} isDangerous isDialog submit={submit}>
-        <p>{t.revokeHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.revokeQuestion(token.name)} action={t.revoke} isDangerous submit={submit}>
+      <p>{t.revokeHint}</p>
+    </FormDialog>
   );
 }
 
@@ -135,22 +135,12 @@ function TokenRow(props: TokenProps) {
           {previousSecretUntil && <>; {t.previousSecretUntil(<Time at={previousSecretUntil} />)}</>}
         </p>
       </div>
-      <button
-        type="button"
-        class="button"
-        aria-label={t.rotateOne(name)}
-        onClick={() => openDialog(() => <RotateToken {...props} />)}
-      >
+      <DialogButton label={t.rotateOne(name)} dialog={() => <RotateToken {...props} />}>
         {t.rotate}
-      </button>
-      <button
-        type="button"
-        class="button"
-        aria-label={t.revokeOne(name)}
-        onClick={() => openDialog(() => <RevokeToken {...props} />)}
-      >
+      </DialogButton>
+      <DialogButton label={t.revokeOne(name)} dialog={() => <RevokeToken {...props} />}>
         {t.revoke}
-      </button>
+      </DialogButton>
     </div>
   );
 }
@@ -162,35 +152,26 @@ interface ScimProps {
 
 function Scim({ organization, tokens }: ScimProps) {
   const { id } = organization;
-  const { first, version, message, refresh } = useRefreshedList(tokens, () => readTokens(id));
+  const list = useRefreshedList(tokens, (page) => readTokens(id, page));
   return (
     <>
       <SignInTop organization={organization} part="scim">
-        <button
-          type="button"
-          class="primary"
-          onClick={() => openDialog(() => <NewToken organizationId={id} onDone={refresh} />)}
-        >
+        <DialogButton primary dialog={() => <NewToken organizationId={id} onDone={list.refresh} />}>
           {t.newToken}
-        </button>
+        </DialogButton>
       </SignInTop>
       <Heading>{t.provisioning}</Heading>
       <p class="lead">{t.provisioningHint}</p>
       <section class="values" aria-labelledby="our-values">
         <h2 id="our-values">{t.enterAtTheDirectory}</h2>
-        <CopyField label={t.baseUrl} text={first.value.items[0]?.baseURL ?? `${root.href}scim/v2`} />
+        <CopyField label={t.baseUrl} text={list.first.value.items[0]?.baseURL ?? `${root.href}scim/v2`} />
         <p class="quiet">{t.andAToken}</p>
       </section>
-      <p class="done" role="status">
-        {message}
-      </p>
-      <PagedList
-        key={version.value}
+      <RefreshedListView
+        of={list}
         name={t.tokensOfDirectories}
         empty={t.noTokens}
-        first={first.value}
-        loadPage={(page) => readTokens(id, page)}
-        render={(token) => <TokenRow organizationId={id} token={token} onDone={refresh} />}
+        render={(token) => <TokenRow organizationId={id} token={token} onDone={list.refresh} />}
       />
     </>
   );

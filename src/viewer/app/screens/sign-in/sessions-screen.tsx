@@ -1,17 +1,17 @@
 import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { ApiToken, Member, Organization, Session } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
-import { Form } from '../../parts/form';
+import { DialogButton } from '../../parts/dialog-button';
+import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
-import { PagedList, type ListPart } from '../../parts/paged-list';
+import type { ListPart } from '../../parts/paged-list';
 import { PersonPicker } from '../../parts/person-picker';
-import { useRefreshedList } from '../../parts/refreshed-list';
+import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
 import { TokenUsage } from '../../parts/token-usage';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
 import { SignInTop } from './sign-in-top';
 import { t } from '../../messages/sign-in';
@@ -52,11 +52,9 @@ function EndDialog({ title, action, words, end }: EndDialogProps) {
     closeDialog();
   };
   return (
-    <Dialog title={title}>
-      <Form action={action} isDangerous isDialog submit={submit}>
-        <p>{words}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={title} action={action} isDangerous submit={submit}>
+      <p>{words}</p>
+    </FormDialog>
   );
 }
 
@@ -90,16 +88,12 @@ function SessionRow({ path, session, onDone }: RowProps & { readonly session: Se
           {t.sessionTimes(<Time at={createdAt} />, <Time at={lastUsedAt} />, <Time at={expiresAt} />)}
         </p>
       </div>
-      <button
-        type="button"
-        class="button"
-        aria-label={t.endOne(name)}
-        onClick={() =>
-          openDialog(() => <EndDialog title={t.endQuestion} action={t.endTheSession} words={t.endHint} end={end} />)
-        }
+      <DialogButton
+        label={t.endOne(name)}
+        dialog={() => <EndDialog title={t.endQuestion} action={t.endTheSession} words={t.endHint} end={end} />}
       >
         {t.end}
-      </button>
+      </DialogButton>
     </div>
   );
 }
@@ -125,18 +119,14 @@ function TokenRow({ path, token, onDone }: RowProps & { readonly token: ApiToken
           )}
         </p>
       </div>
-      <button
-        type="button"
-        class="button"
-        aria-label={t.revokeOne(name)}
-        onClick={() =>
-          openDialog(() => (
-            <EndDialog title={t.revokeQuestion(name)} action={t.revoke} words={t.revokeTokenHint} end={end} />
-          ))
-        }
+      <DialogButton
+        label={t.revokeOne(name)}
+        dialog={() => (
+          <EndDialog title={t.revokeQuestion(name)} action={t.revoke} words={t.revokeTokenHint} end={end} />
+        )}
       >
         {t.revoke}
-      </button>
+      </DialogButton>
     </div>
   );
 }
@@ -149,33 +139,23 @@ interface CredentialsProps {
 }
 
 function Credentials({ path, member, sessions, tokens }: CredentialsProps) {
-  const signedIn = useRefreshedList(sessions, () => readSessions(path));
-  const createdTokens = useRefreshedList(tokens, () => readTokens(path));
+  const signedIn = useRefreshedList(sessions, (page) => readSessions(path, page));
+  const createdTokens = useRefreshedList(tokens, (page) => readTokens(path, page));
   const { displayName } = member.user;
   return (
     <>
       <h2>{t.sessionsOf(displayName)}</h2>
-      <p class="done" role="status">
-        {signedIn.message}
-      </p>
-      <PagedList
-        key={`sessions ${signedIn.version.value}`}
+      <RefreshedListView
+        of={signedIn}
         name={t.sessions}
         empty={t.noSessions}
-        first={signedIn.first.value}
-        loadPage={(page) => readSessions(path, page)}
         render={(session) => <SessionRow path={path} session={session} onDone={signedIn.refresh} />}
       />
       <h2>{t.apiTokensOf(displayName)}</h2>
-      <p class="done" role="status">
-        {createdTokens.message}
-      </p>
-      <PagedList
-        key={`tokens ${createdTokens.version.value}`}
+      <RefreshedListView
+        of={createdTokens}
         name={t.apiTokens}
         empty={t.noSessions}
-        first={createdTokens.first.value}
-        loadPage={(page) => readTokens(path, page)}
         render={(token) => <TokenRow path={path} token={token} onDone={createdTokens.refresh} />}
       />
     </>

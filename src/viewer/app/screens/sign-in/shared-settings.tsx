@@ -42,6 +42,14 @@ export function useSharedSettings(provider: AnyProvider | undefined): SharedSett
   return { label, domains, role, team, read };
 }
 
+/** The form of a provider, which is undefined before it is added. */
+export interface ProviderFormProps<Provider, Settings> {
+  readonly provider?: Provider;
+  readonly teams: readonly Team[];
+  readonly action: string;
+  readonly save: (body: Settings) => Promise<unknown>;
+}
+
 interface SharedFieldsProps {
   readonly settings: SharedSettings;
   readonly teams: readonly Team[];

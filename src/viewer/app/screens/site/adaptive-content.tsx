@@ -4,6 +4,7 @@ import { to } from '../../addresses';
 import { ApiError } from '../../api/api-error';
 import { api, ok } from '../../api/client';
 import type { Site } from '../../api/types';
+import { DoneMessage } from '../../parts/done-message';
 import { CheckField, ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Rows } from '../../parts/rows';
@@ -93,9 +94,7 @@ export function AdaptiveContent({ sitePath, site, schema }: AdaptiveContentProps
           create={newClaim}
           fields={(row) => <ClaimFields row={row} />}
         />
-        <p class="done" role="status">
-          {message}
-        </p>
+        <DoneMessage>{message}</DoneMessage>
       </Form>
     </>
   );

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import { CopyField } from '../../parts/copy-field';
+import { DoneMessage } from '../../parts/done-message';
 import { Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
@@ -9,6 +10,7 @@ import { SiteTop } from '../../parts/site-top';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
 import type { Site } from '../../api/types';
+import { PublishedAddress } from './published-address';
 import { readSite, type SiteData } from './read-site';
 import { t } from '../../messages/site';
 
@@ -50,9 +52,7 @@ function DnsCheck({ hostname }: { readonly hostname: string }) {
           {t.checkTheDns}
         </button>
       </div>
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       <Problem error={work.error.value} />
     </>
   );
@@ -85,9 +85,7 @@ function AddressForm({ organization, site, onChange }: AddressFormProps) {
       <Field label={t.title} value={title} required maxLength={128} minLength={2} />
       <Field label={t.nameInTheAddress} value={basename} maxLength={100} hint={t.nameHint} />
       <Field label={t.ownHost} value={hostname} maxLength={253} placeholder="docs.example.com" hint={t.ownHostHint} />
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
     </Form>
   );
 }
@@ -99,15 +97,7 @@ function Address({ organization, site: initial }: SiteData) {
     <>
       <SiteTop organization={organization} site={site.value} part="address" />
       <Heading>{t.address}</Heading>
-      {urls.published && (
-        <p class="address">
-          {t.readersFindItAt(
-            <a href={urls.published} target="_blank" rel="noopener">
-              {urls.published}
-            </a>,
-          )}
-        </p>
-      )}
+      {urls.published && <PublishedAddress address={urls.published} />}
       <AddressForm organization={organization} site={site.value} onChange={(updated) => (site.value = updated)} />
       {hostname && <DnsCheck hostname={hostname} />}
     </>

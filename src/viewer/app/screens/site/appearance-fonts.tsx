@@ -1,8 +1,8 @@
 import { useSignal, type Signal } from '@preact/signals';
-import { useId } from 'preact/hooks';
 import type { CustomFont } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
 import { ChoiceField, Field } from '../../parts/field';
+import { FileField } from '../../parts/file-field';
 import { Form } from '../../parts/form';
 import { OutcomeView, useOutcome } from '../../parts/outcome';
 import { UNCHANGED, createFont, DEFAULT_FONT, deleteFont, KNOWN_FONTS } from './fonts-data';
@@ -35,21 +35,9 @@ interface FontFileProps {
   readonly required?: boolean;
 }
 
-function FontFile({ label, file, required }: FontFileProps) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".woff2,.woff"
-        required={required}
-        onChange={(event) => (file.value = event.currentTarget.files?.[0])}
-      />
-    </div>
-  );
-}
+const FontFile = ({ label, file, required }: FontFileProps) => (
+  <FileField label={label} accept=".woff2,.woff" required={required} onChoose={([chosen]) => (file.value = chosen)} />
+);
 
 interface NewFontProps {
   readonly organizationId: string;

@@ -2,6 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { api, ok } from '../../api/client';
 import type { CustomFont, SiteCustomization } from '../../api/types';
+import { DoneMessage } from '../../parts/done-message';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
@@ -188,9 +189,7 @@ function AppearanceView({ organization, site, customization, spaces, customFonts
         <Texts appearance={appearance} />
         <HeaderLinks list={appearance.links} spaces={spaces} />
         <FooterGroups list={appearance.groups} spaces={spaces} />
-        <p class="done" role="status">
-          {message}
-        </p>
+        <DoneMessage>{message}</DoneMessage>
       </Form>
       <CustomFonts organizationId={organization.id} chosen={appearance.font} fonts={fonts} />
       <h2>{t.withWhatIsSaved}</h2>

@@ -2,12 +2,13 @@ import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { PublishingAuth, ShareLink, Site } from '../../api/types';
 import { CopyField } from '../../parts/copy-field';
+import { DoneMessage } from '../../parts/done-message';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
-import { PagedList, type ListPart } from '../../parts/paged-list';
+import type { ListPart } from '../../parts/paged-list';
 import { Problem } from '../../parts/problem';
-import { useRefreshedList } from '../../parts/refreshed-list';
+import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
 import { SiteTop } from '../../parts/site-top';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
@@ -47,9 +48,7 @@ function VisibilityForm({ at, visibility, onChange }: VisibilityFormProps) {
   return (
     <Form action={t.save} submit={submit}>
       <ChoiceField label={t.whoMayReadIt} value={value} choices={choices} />
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
     </Form>
   );
 }
@@ -112,28 +111,23 @@ interface ShareLinksProps {
 }
 
 function ShareLinks({ at, links }: ShareLinksProps) {
-  const { first, version, message, refresh } = useRefreshedList(links, () => readLinks(at));
+  const list = useRefreshedList(links, (page) => readLinks(at, page));
   const name = useSignal('');
   const submit = async () => {
     const body = { name: name.value.trim() };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/share-links', { params: { path: { ...at } }, body }));
     name.value = '';
-    await refresh(t.linkIsMade(body.name));
+    await list.refresh(t.linkIsMade(body.name));
   };
   return (
     <>
       <h2>{t.shareLinks}</h2>
       <p class="quiet">{t.shareLinksHint}</p>
-      <p class="done" role="status">
-        {message}
-      </p>
-      <PagedList
-        key={version.value}
+      <RefreshedListView
+        of={list}
         name={t.shareLinks}
         empty={t.noShareLinks}
-        first={first.value}
-        loadPage={(page) => readLinks(at, page)}
-        render={(link) => <LinkRow at={at} link={link} onDone={refresh} />}
+        render={(link) => <LinkRow at={at} link={link} onDone={list.refresh} />}
       />
       <Form action={t.createAShareLink} submit={submit}>
         <Field label={t.linkName} value={name} required maxLength={128} placeholder={t.betaTesters} />
@@ -165,9 +159,7 @@ function VisitorSignIn({ at, auth: initial }: VisitorSignInProps) {
     <>
       <h2>{t.signInOfVisitors}</h2>
       <p class="quiet">{t.visitorSignInHint}</p>
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       <CopyField label={t.key} text={auth.value.privateKey} />
       <Form action={t.save} submit={submit}>
         <Field

@@ -5,6 +5,7 @@ import type { Organization, Site } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
 import { OutcomeView, useOutcome } from '../../parts/outcome';
 import { refreshOutline } from '../../state/organization';
+import { PublishedAddress } from './published-address';
 import { SitePreview } from './site-preview';
 import { t } from '../../messages/site';
 
@@ -16,13 +17,7 @@ interface PublishedProps {
 /** The address of the site, and possible next steps. */
 const Published = ({ organizationId, site: { id, urls } }: PublishedProps) => (
   <>
-    <p class="address">
-      {t.readersFindItAt(
-        <a href={urls.published} target="_blank" rel="noopener">
-          {urls.published}
-        </a>,
-      )}
-    </p>
+    <PublishedAddress address={urls.published} />
     <p class="buttons">
       <a class="primary" href={to.site(organizationId, id)}>
         {t.toTheSite}

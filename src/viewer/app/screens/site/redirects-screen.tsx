@@ -4,9 +4,9 @@ import type { SiteRedirect, SiteSection, SiteSpace } from '../../api/types';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
-import { PagedList, type ListPart } from '../../parts/paged-list';
+import type { ListPart } from '../../parts/paged-list';
 import { Problem } from '../../parts/problem';
-import { useRefreshedList } from '../../parts/refreshed-list';
+import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
 import { SiteTop } from '../../parts/site-top';
 import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
@@ -78,7 +78,7 @@ interface RedirectsProps extends SiteData {
 
 function Redirects({ organization, site, redirects, targets }: RedirectsProps) {
   const at = { organizationId: organization.id, siteId: site.id };
-  const { first, version, message, refresh } = useRefreshedList(redirects, () => readRedirects(at));
+  const list = useRefreshedList(redirects, (page) => readRedirects(at, page));
   const source = useSignal('');
   const target = useSignal(targets[0]?.id ?? '');
   const submit = async () => {
@@ -87,23 +87,18 @@ function Redirects({ organization, site, redirects, targets }: RedirectsProps) {
     const body = { source: source.value.trim(), destination: destinationOf(selected) };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/redirects', { params: { path: { ...at } }, body }));
     source.value = '';
-    await refresh(t.leadsToNow(body.source, selected.title));
+    await list.refresh(t.leadsToNow(body.source, selected.title));
   };
   return (
     <>
       <SiteTop organization={organization} site={site} part="redirects" />
       <Heading>{t.redirects}</Heading>
       <p class="lead">{t.redirectsHint}</p>
-      <p class="done" role="status">
-        {message}
-      </p>
-      <PagedList
-        key={version.value}
+      <RefreshedListView
+        of={list}
         name={t.redirects}
         empty={t.noRedirects}
-        first={first.value}
-        loadPage={(page) => readRedirects(at, page)}
-        render={(redirect) => <Row at={at} redirect={redirect} targets={targets} onDone={refresh} />}
+        render={(redirect) => <Row at={at} redirect={redirect} targets={targets} onDone={list.refresh} />}
       />
       <h2>{t.newRedirect}</h2>
       {targets.length === 0 ? (

@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { SiteSection, SiteSectionGroup, Space } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
 import { ChoiceField, Field } from '../../parts/field';
-import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { closeDialog } from '../../state/dialog';
 import type { SitePath } from './insights-data';
 import { changeItem, type StructureItem } from './structure-data';
@@ -68,24 +67,22 @@ export function AddPart({ sitePath, spaces, sections, onDone }: AddPartProps) {
     await onDone(t.partIsAdded);
   };
   return (
-    <Dialog title={t.addToTheSite}>
-      <Form action={t.add} isDialog submit={submit}>
-        <ChoiceField label={t.whatToAdd} value={kind} choices={KINDS} />
-        {kind.value !== 'group' && <ChoiceField label={t.space} value={space} choices={choicesOf(spaces)} />}
-        {kind.value === 'variant' && sections.length > 0 && (
-          <ChoiceField label={t.inTheSection} value={section} choices={choicesOf(sections)} />
-        )}
-        {kind.value !== 'variant' && (
-          <Field
-            label={t.title}
-            value={title}
-            maxLength={128}
-            required={kind.value === 'group'}
-            hint={kind.value === 'section' ? t.titleHint : undefined}
-          />
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog title={t.addToTheSite} action={t.add} submit={submit}>
+      <ChoiceField label={t.whatToAdd} value={kind} choices={KINDS} />
+      {kind.value !== 'group' && <ChoiceField label={t.space} value={space} choices={choicesOf(spaces)} />}
+      {kind.value === 'variant' && sections.length > 0 && (
+        <ChoiceField label={t.inTheSection} value={section} choices={choicesOf(sections)} />
+      )}
+      {kind.value !== 'variant' && (
+        <Field
+          label={t.title}
+          value={title}
+          maxLength={128}
+          required={kind.value === 'group'}
+          hint={kind.value === 'section' ? t.titleHint : undefined}
+        />
+      )}
+    </FormDialog>
   );
 }
 
@@ -108,16 +105,12 @@ export function ChangePart({ sitePath, item, groups, onDone }: ChangePartProps) 
     await onDone(t.partIsChanged);
   };
   return (
-    <Dialog title={t.changeDialog(item.title)}>
-      <Form action={t.save} isDialog submit={submit}>
-        {item.object !== 'site-space' && <Field label={t.title} value={title} required maxLength={128} first />}
-        {item.object !== 'site-section-group' && (
-          <Field label={t.slug} value={path} maxLength={100} hint={t.slugHint} />
-        )}
-        {item.object === 'site-section' && groups.length > 0 && (
-          <ChoiceField label={t.inTheGroup} value={group} choices={[[ROOT, t.noGroup], ...choicesOf(groups)]} />
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog title={t.changeDialog(item.title)} action={t.save} submit={submit}>
+      {item.object !== 'site-space' && <Field label={t.title} value={title} required maxLength={128} first />}
+      {item.object !== 'site-section-group' && <Field label={t.slug} value={path} maxLength={100} hint={t.slugHint} />}
+      {item.object === 'site-section' && groups.length > 0 && (
+        <ChoiceField label={t.inTheGroup} value={group} choices={[[ROOT, t.noGroup], ...choicesOf(groups)]} />
+      )}
+    </FormDialog>
   );
 }

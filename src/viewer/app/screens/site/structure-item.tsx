@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import type { RefObject } from 'preact';
 import { to } from '../../addresses';
 import type { SiteSectionGroup } from '../../api/types';
+import { DialogButton } from '../../parts/dialog-button';
 import { Icon } from '../../parts/icon';
-import { openDialog } from '../../state/dialog';
 import type { SitePath } from './insights-data';
 import { removeItem, sortItem, within, type StructureItem } from './structure-data';
 import { ChangePart } from './structure-dialogs';
@@ -64,14 +64,12 @@ function Actions(props: ItemProps) {
     <span class="part-actions">
       <MoveButton {...props} where="up" />
       <MoveButton {...props} where="down" />
-      <button
-        type="button"
-        class="button"
-        aria-label={t.changeOne(title)}
-        onClick={() => openDialog(() => <ChangePart sitePath={sitePath} item={item} groups={groups} onDone={onDone} />)}
+      <DialogButton
+        label={t.changeOne(title)}
+        dialog={() => <ChangePart sitePath={sitePath} item={item} groups={groups} onDone={onDone} />}
       >
         {t.change}
-      </button>
+      </DialogButton>
       <button
         type="button"
         class="button"

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { all, api } from '../../api/client';
 import type { SiteSection, SiteSectionGroup, SiteStructure, Space } from '../../api/types';
+import { DoneMessage } from '../../parts/done-message';
 import { Heading } from '../../parts/heading';
 import { Problem } from '../../parts/problem';
 import { SiteTop } from '../../parts/site-top';
@@ -70,9 +71,7 @@ function Structure({ organization, site, structure: initial, spaces }: Structure
           {t.addAPart}
         </button>
       </div>
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       <Problem error={error.value} />
       {items.length > 1 && <p class="quiet">{t.structureHint}</p>}
       {items.length === 0 && <p class="quiet">{t.showsNothing}</p>}

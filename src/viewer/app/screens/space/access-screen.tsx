@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../../api/client';
 import type { EffectivePermission, Space } from '../../api/types';
+import { DialogButton } from '../../parts/dialog-button';
+import { DoneMessage } from '../../parts/done-message';
 import { ChoiceField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
@@ -71,14 +73,12 @@ const PersonRow = ({ spaceId, person }: { readonly spaceId: string; readonly per
       <strong>{person.user.displayName}</strong> <span class="tag open">{roleTitle(person.permission)}</span>
       <p class="quiet">{t.because(REASONS[person.reason], levelTitle(person.origin, outline.value))}</p>
     </div>
-    <button
-      type="button"
-      class="button"
-      aria-label={t.whyCanTheySee(person.user.displayName)}
-      onClick={() => openDialog(() => <ExplanationDialog spaceId={spaceId} user={person.user} />)}
+    <DialogButton
+      label={t.whyCanTheySee(person.user.displayName)}
+      dialog={() => <ExplanationDialog spaceId={spaceId} user={person.user} />}
     >
       {t.why}
-    </button>
+    </DialogButton>
   </div>
 );
 
@@ -100,19 +100,13 @@ function Access({ space, grants: initial, people: first }: AccessProps) {
   };
   return (
     <>
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
       <DefaultLevel space={space} onDone={onDone} />
       <div class="section-head">
         <h2>{t.sharedWith}</h2>
-        <button
-          type="button"
-          class="primary"
-          onClick={() => openDialog(() => <ShareDialog space={space} onDone={onDone} />)}
-        >
+        <DialogButton primary dialog={() => <ShareDialog space={space} onDone={onDone} />}>
           {t.share}
-        </button>
+        </DialogButton>
       </div>
       <GrantList key={`grants ${version.value}`} spaceId={space.id} grants={grants.value} onDone={onDone} />
       <h2>{t.whoCanSeeThis}</h2>

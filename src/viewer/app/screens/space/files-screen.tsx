@@ -3,12 +3,12 @@ import { safeAddress } from '../../documents/safe-address';
 import { api, ok } from '../../api/client';
 import type { Backlink, SpaceFile } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
+import { DialogButton } from '../../parts/dialog-button';
 import { Heading } from '../../parts/heading';
 import { Load } from '../../parts/load';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { SpaceTop } from '../../parts/space-top';
 import type { Screen, Visit } from '../../shell/screen';
-import { openDialog } from '../../state/dialog';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { number, oneDecimal } from '../../messages/format';
 import { t } from '../../messages/space';
@@ -81,14 +81,9 @@ const FileRow = ({ spaceId, file }: FileUsesProps) => {
           {dimensions && ` · ${dimensions.width} × ${dimensions.height}`}
         </p>
       </div>
-      <button
-        type="button"
-        class="button"
-        aria-label={t.whereOneIsUsed(name)}
-        onClick={() => openDialog(() => <FileUses spaceId={spaceId} file={file} />)}
-      >
+      <DialogButton label={t.whereOneIsUsed(name)} dialog={() => <FileUses spaceId={spaceId} file={file} />}>
         {t.whereItIsUsed}
-      </button>
+      </DialogButton>
     </div>
   );
 };

@@ -1,14 +1,14 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { to } from '../../addresses';
 import type { RevisionSummary, Space } from '../../api/types';
+import { DialogButton } from '../../parts/dialog-button';
 import { Heading } from '../../parts/heading';
-import { PagedList, type ListPart } from '../../parts/paged-list';
-import { useRefreshedList } from '../../parts/refreshed-list';
+import type { ListPart } from '../../parts/paged-list';
+import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
 import { SpaceTop } from '../../parts/space-top';
 import { Time } from '../../parts/time';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
-import { openDialog } from '../../state/dialog';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { describeRevision, pagesLabel, readRevisions } from './history-data';
 import { RollBack } from './roll-back';
@@ -52,14 +52,12 @@ function RowActions({ space, revision, newest, onDone }: RowActionsProps) {
         </a>
       )}
       {!newest && space.permissions.merge && (
-        <button
-          type="button"
-          class="button"
-          aria-label={t.rollBackTo(moment)}
-          onClick={() => openDialog(() => <RollBack space={space} revision={revision} onDone={onDone} />)}
+        <DialogButton
+          label={t.rollBackTo(moment)}
+          dialog={() => <RollBack space={space} revision={revision} onDone={onDone} />}
         >
           {t.rollBack}
-        </button>
+        </DialogButton>
       )}
     </div>
   );
@@ -104,10 +102,10 @@ interface HistoryViewProps {
 
 function HistoryView({ state, initial }: HistoryViewProps) {
   const { space, crumbs } = state;
-  const { first, version, message, refresh } = useRefreshedList(initial, () => readRevisions(space.id));
+  const list = useRefreshedList(initial, (page) => readRevisions(space.id, page));
   const selected = useSignal<readonly RevisionSummary[]>([]);
-  const newest = first.value.items[0]?.id;
-  const { count } = first.value;
+  const newest = list.first.value.items[0]?.id;
+  const { count } = list.first.value;
   const compare = () => {
     const [older, newer] = [...selected.value].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
     if (older && newer) goTo(to.comparison(space.id, older.id, newer.id));
@@ -122,22 +120,17 @@ function HistoryView({ state, initial }: HistoryViewProps) {
         </button>
       </div>
       <p class="quiet">{t.revisionsHint(count)}</p>
-      <p class="done" role="status">
-        {message.value}
-      </p>
-      <PagedList
-        key={version.value}
+      <RefreshedListView
+        of={list}
         name={t.revisions}
         empty={t.noHistory}
-        first={first.value}
-        loadPage={(page) => readRevisions(space.id, page)}
         render={(revision) => (
           <RevisionRow
             state={state}
             revision={revision}
             newest={revision.id === newest}
             selected={selected}
-            onDone={refresh}
+            onDone={list.refresh}
           />
         )}
       />

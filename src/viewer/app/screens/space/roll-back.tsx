@@ -1,7 +1,6 @@
 import { api, ok } from '../../api/client';
 import type { RevisionSummary, Space } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
-import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { Time } from '../../parts/time';
 import { closeDialog } from '../../state/dialog';
 import { openSpace, showTree } from '../../state/open-space';
@@ -24,10 +23,8 @@ export function RollBack({ space, revision: { id, createdAt }, onDone }: RollBac
     await onDone(t.isRolledBack(space.title, date(createdAt, 'second')));
   };
   return (
-    <Dialog title={t.rollBackQuestion}>
-      <Form action={t.rollBack} busyLabel={t.rollingBack} isDangerous isDialog submit={submit}>
-        <p>{t.rollBackHint(space.title, <Time at={createdAt} />)}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.rollBackQuestion} action={t.rollBack} busyLabel={t.rollingBack} isDangerous submit={submit}>
+      <p>{t.rollBackHint(space.title, <Time at={createdAt} />)}</p>
+    </FormDialog>
   );
 }

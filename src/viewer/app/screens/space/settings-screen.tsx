@@ -2,9 +2,10 @@ import { useSignal } from '@preact/signals';
 import { to } from '../../addresses';
 import { all, api, ok } from '../../api/client';
 import type { Collection, MergeRules, Space } from '../../api/types';
-import { Dialog } from '../../parts/dialog';
+import { DoneMessage } from '../../parts/done-message';
 import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
+import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
 import { SpaceTop } from '../../parts/space-top';
 import { goTo } from '../../shell/navigation';
@@ -56,9 +57,7 @@ function General({ space, collections }: GeneralProps) {
           ['live', t.mergersPublishDirectly],
         ]}
       />
-      <p class="done" role="status">
-        {message}
-      </p>
+      <DoneMessage>{message}</DoneMessage>
     </Form>
   );
 }
@@ -71,11 +70,9 @@ function DeleteSpace({ space }: { readonly space: Space }) {
     goTo(to.organization(space.organization));
   };
   return (
-    <Dialog title={t.deleteQuestion(space.title)}>
-      <Form action={t.deleteTheSpace} isDangerous isDialog submit={submit}>
-        <p>{t.deleteSpaceHint}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.deleteQuestion(space.title)} action={t.deleteTheSpace} isDangerous submit={submit}>
+      <p>{t.deleteSpaceHint}</p>
+    </FormDialog>
   );
 }
 

@@ -4,8 +4,8 @@ import { api, ok } from '../../api/client';
 import type { Organization, Webhook, WebhookDelivery } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
 import { CopyField } from '../../parts/copy-field';
-import { Dialog } from '../../parts/dialog';
-import { Form } from '../../parts/form';
+import { DialogButton } from '../../parts/dialog-button';
+import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
 import { OutcomeView, type Outcome, useOutcome } from '../../parts/outcome';
@@ -13,7 +13,7 @@ import { PagedList, type ListPart } from '../../parts/paged-list';
 import { Time } from '../../parts/time';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
-import { closeDialog, openDialog } from '../../state/dialog';
+import { closeDialog } from '../../state/dialog';
 import { DeliveryRow, readDeliveries, type WebhookPath } from './deliveries';
 import { EVENTS, WebhookTag } from './webhook-labels';
 import { t } from '../../messages/webhooks';
@@ -44,11 +44,9 @@ function DeleteWebhook({ webhookPath, url }: { readonly webhookPath: WebhookPath
     goTo(to.webhooks(webhookPath.organizationId));
   };
   return (
-    <Dialog title={t.deleteQuestion}>
-      <Form action={t.deleteWebhook} isDangerous isDialog submit={submit}>
-        <p class="address">{t.deleteHint(url)}</p>
-      </Form>
-    </Dialog>
+    <FormDialog title={t.deleteQuestion} action={t.deleteWebhook} isDangerous submit={submit}>
+      <p class="address">{t.deleteHint(url)}</p>
+    </FormDialog>
   );
 }
 
@@ -102,13 +100,7 @@ function Actions({ webhookPath, webhook: { status, url }, outcome, reload, showS
       <ActionButton work={outcome} onClick={enable}>
         {t.lookAgain}
       </ActionButton>
-      <button
-        type="button"
-        class="button"
-        onClick={() => openDialog(() => <DeleteWebhook webhookPath={webhookPath} url={url} />)}
-      >
-        {t.deleteDialog}
-      </button>
+      <DialogButton dialog={() => <DeleteWebhook webhookPath={webhookPath} url={url} />}>{t.deleteDialog}</DialogButton>
     </div>
   );
 }

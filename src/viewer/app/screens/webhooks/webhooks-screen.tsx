@@ -7,8 +7,8 @@ import { ChoiceField, Field } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
-import { PagedList, type ListPart } from '../../parts/paged-list';
-import { useRefreshedList } from '../../parts/refreshed-list';
+import type { ListPart } from '../../parts/paged-list';
+import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
 import type { Screen, Visit } from '../../shell/screen';
 import { EVENTS, FORMATS, WebhookTag } from './webhook-labels';
 import { t } from '../../messages/webhooks';
@@ -114,24 +114,19 @@ interface WebhooksProps {
 
 function Webhooks({ organization, webhooks }: WebhooksProps) {
   const { id } = organization;
-  const { first, version, message, refresh } = useRefreshedList(webhooks, () => readWebhooks(id));
+  const list = useRefreshedList(webhooks, (page) => readWebhooks(id, page));
   return (
     <>
       <OrganizationTop organization={organization} part="webhooks" />
       <Heading>{t.webhooks}</Heading>
       <p class="lead">{t.webhooksHint}</p>
-      <p class="done" role="status">
-        {message}
-      </p>
-      <PagedList
-        key={version.value}
+      <RefreshedListView
+        of={list}
         name={t.webhooks}
         empty={t.noWebhooks}
-        first={first.value}
-        loadPage={(page) => readWebhooks(id, page)}
         render={(webhook) => <Row organizationId={id} webhook={webhook} />}
       />
-      <NewWebhook organizationId={id} onDone={refresh} />
+      <NewWebhook organizationId={id} onDone={list.refresh} />
     </>
   );
 }

@@ -12,8 +12,7 @@ import { readJson } from '../../../../../documents/editor/read-json';
 import { editorSchema } from '../../../../../documents/editor/schema';
 import { editorToDocument } from '../../../../../documents/editor/to-document';
 import type { DocumentBlock } from '../../../../../documents/blocks/registry';
-import { Dialog } from '../../../parts/dialog';
-import { Form } from '../../../parts/form';
+import { FormDialog } from '../../../parts/form-dialog';
 import { closeDialog } from '../../../state/dialog';
 import { shortcuts } from '../plugins/input-rules';
 import { keys } from '../plugins/keys';
@@ -66,10 +65,8 @@ export function AnnotationDialog({ body, save }: AnnotationDialogProps) {
     return Promise.resolve();
   };
   return (
-    <Dialog title={t.annotation}>
-      <Form action={t.save} isDialog submit={submit}>
-        <div ref={container} class="note-place" />
-      </Form>
-    </Dialog>
+    <FormDialog title={t.annotation} action={t.save} submit={submit}>
+      <div ref={container} class="note-place" />
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { Dialog } from '../../../parts/dialog';
-import { Form } from '../../../parts/form';
+import { FormDialog } from '../../../parts/form-dialog';
 import { closeDialog } from '../../../state/dialog';
 import type { EditorContext } from '../context';
 import type { FieldOf } from '../kinds/kind.types';
@@ -30,19 +29,17 @@ export function SettingsDialog({ title, fields, settings, context, save }: Setti
     return Promise.resolve();
   };
   return (
-    <Dialog title={title}>
-      <Form action={t.save} isDialog submit={async () => submit()}>
-        {filled.map((one, index) => (
-          <SettingField
-            key={one.field.key}
-            filled={one}
-            context={context}
-            spec={spec}
-            first={index === 0}
-            onTitle={setTitle}
-          />
-        ))}
-      </Form>
-    </Dialog>
+    <FormDialog title={title} action={t.save} submit={async () => submit()}>
+      {filled.map((one, index) => (
+        <SettingField
+          key={one.field.key}
+          filled={one}
+          context={context}
+          spec={spec}
+          first={index === 0}
+          onTitle={setTitle}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { EditorView } from 'prosemirror-view';
 import { writeSettings } from '../../../../../documents/editor/settings';
 import { openDialog } from '../../../state/dialog';
 import type { EditorContext } from '../context';
+import { choiceField } from '../kinds/fields';
 import type { FieldOf } from '../kinds/kind.types';
 import { settingsOf, type Settings } from '../node-settings';
 import { SettingsDialog } from './settings-dialog';
@@ -9,55 +10,27 @@ import { tablePosition, type TablePosition } from './table-position';
 import { t } from '../../../messages/forms';
 
 const TABLE: readonly FieldOf[] = [
-  {
-    key: 'view',
-    label: t.shownAs,
-    kind: 'choice',
-    choices: [
-      ['grid', t.table],
-      ['cards', t.cards],
-    ],
-  },
+  choiceField('view', t.shownAs, ['grid', t.table], ['cards', t.cards]),
   { key: 'hideHeader', label: t.withoutTitles, kind: 'flag' },
-  {
-    key: 'cardSize',
-    label: t.sizeOfCards,
-    kind: 'choice',
-    choices: [
-      ['medium', t.medium],
-      ['large', t.large],
-    ],
-  },
+  choiceField('cardSize', t.sizeOfCards, ['medium', t.medium], ['large', t.large]),
   { key: 'fullWidth', label: t.fullWidth, kind: 'flag' },
 ];
 
 const COLUMN: readonly FieldOf[] = [
-  {
-    key: 'type',
-    label: t.columnHolds,
-    kind: 'choice',
-    choices: [
-      ['text', t.text],
-      ['number', t.numbers],
-      ['checkbox', t.yesOrNo],
-      ['select', t.choices],
-      ['rating', t.ratings],
-      ['users', t.people],
-      ['files', t.files],
-      ['content-ref', t.pageLinks],
-      ['image', t.pictures],
-    ],
-  },
-  {
-    key: 'textAlignment',
-    label: t.alignment,
-    kind: 'choice',
-    choices: [
-      ['left', t.left],
-      ['center', t.center],
-      ['right', t.right],
-    ],
-  },
+  choiceField(
+    'type',
+    t.columnHolds,
+    ['text', t.text],
+    ['number', t.numbers],
+    ['checkbox', t.yesOrNo],
+    ['select', t.choices],
+    ['rating', t.ratings],
+    ['users', t.people],
+    ['files', t.files],
+    ['content-ref', t.pageLinks],
+    ['image', t.pictures],
+  ),
+  choiceField('textAlignment', t.alignment, ['left', t.left], ['center', t.center], ['right', t.right]),
   { key: 'options', label: t.choices, kind: 'list', hint: t.separatedByCommas },
   { key: 'multiple', label: t.moreThanOne, kind: 'flag' },
   { key: 'max', label: t.bestRating, kind: 'number' },

@@ -1,15 +1,9 @@
 import { wordsOf, type Settings } from '../node-settings';
+import { PICTURE_SIZE, pictureField } from './fields';
 import type { FieldOf, Kinds } from './kind.types';
 import { t } from '../../../messages/blocks';
 
 const fullWidth: FieldOf = { key: 'fullWidth', label: t.fullWidth, kind: 'flag' };
-const picture = (key: string, label: string, required = false): FieldOf => ({
-  key,
-  label,
-  kind: 'ref',
-  of: 'picture',
-  required,
-});
 const alt: FieldOf = {
   key: 'alt',
   label: t.alternativeText,
@@ -28,25 +22,16 @@ export const CARD_KINDS: Kinds = {
   image: {
     title: t.picture,
     fields: [
-      picture('ref', t.picture, true),
-      picture('refDark', t.darkPicture),
+      pictureField('ref', t.picture, true),
+      pictureField('refDark', t.darkPicture),
       alt,
       { key: 'width', label: t.width, kind: 'json', hint: t.widthHint },
       { key: 'height', label: t.height, kind: 'json' },
-      {
-        key: 'size',
-        label: t.size,
-        kind: 'choice',
-        choices: [
-          ['', t.upToTheText],
-          ['original', t.original],
-          ['line', t.asHighAsALine],
-        ],
-      },
+      PICTURE_SIZE,
     ],
   },
   file: { title: t.file, fields: [{ key: 'ref', label: t.file, kind: 'ref', of: 'file', required: true }] },
-  drawing: { title: t.drawing, fields: [picture('ref', t.drawing), alt] },
+  drawing: { title: t.drawing, fields: [pictureField('ref', t.drawing), alt] },
   embed: {
     title: t.embed,
     label: (settings) => wordsOf(settings, 'url') || t.embed,

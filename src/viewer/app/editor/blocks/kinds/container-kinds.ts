@@ -1,4 +1,5 @@
 import { wordsOf } from '../node-settings';
+import { choiceField } from './fields';
 import type { FieldOf, Kinds } from './kind.types';
 import { t } from '../../../messages/blocks';
 
@@ -9,17 +10,14 @@ const icon: FieldOf = {
   hint: t.iconHint,
 };
 const fullWidth: FieldOf = { key: 'fullWidth', label: t.fullWidth, kind: 'flag' };
-const align: FieldOf = {
-  key: 'align',
-  label: t.alignment,
-  kind: 'choice',
-  choices: [
-    ['', t.asTheText],
-    ['start', t.start],
-    ['center', t.center],
-    ['end', t.end],
-  ],
-};
+const align = choiceField(
+  'align',
+  t.alignment,
+  ['', t.asTheText],
+  ['start', t.start],
+  ['center', t.center],
+  ['end', t.end],
+);
 const heading = (title: string) => ({
   title,
   fields: [{ key: 'id', label: t.anchor, kind: 'line', hint: t.anchorHint } as const, align],
@@ -46,7 +44,7 @@ export const CONTAINER_KINDS: Kinds = {
   hint: {
     title: t.hint,
     label: ({ style }) => HINT_STYLES.find(([value]) => value === style)?.[1] ?? t.hint,
-    fields: [{ key: 'style', label: t.style, kind: 'choice', choices: HINT_STYLES }, icon],
+    fields: [choiceField('style', t.style, ...HINT_STYLES), icon],
   },
   if: {
     title: t.condition,
@@ -78,16 +76,7 @@ export const CONTAINER_KINDS: Kinds = {
       { key: 'syntax', label: t.language, kind: 'line', hint: t.languageHint },
       { key: 'title', label: t.title, kind: 'line' },
       { key: 'lineNumbers', label: t.lineNumbers, kind: 'flag' },
-      {
-        key: 'overflow',
-        label: t.longLines,
-        kind: 'choice',
-        choices: [
-          ['', t.asTheSite],
-          ['wrap', t.wrap],
-          ['scroll', t.scroll],
-        ],
-      },
+      choiceField('overflow', t.longLines, ['', t.asTheSite], ['wrap', t.wrap], ['scroll', t.scroll]),
       { key: 'expandable', label: t.firstLinesOnly, kind: 'flag' },
       fullWidth,
     ],
@@ -121,17 +110,7 @@ export const CONTAINER_KINDS: Kinds = {
   images: {
     title: t.picture,
     fields: [
-      {
-        key: 'align',
-        label: t.alignment,
-        kind: 'choice',
-        choices: [
-          ['', t.asTheText],
-          ['left', t.left],
-          ['center', t.center],
-          ['right', t.right],
-        ],
-      },
+      choiceField('align', t.alignment, ['', t.asTheText], ['left', t.left], ['center', t.center], ['right', t.right]),
       { key: 'withFrame', label: t.frame, kind: 'flag' },
       fullWidth,
     ],

@@ -1,5 +1,6 @@
 import { emojiOf } from '../../../documents/emoji';
 import { wordsOf } from '../node-settings';
+import { choiceField, PICTURE_SIZE, pictureField } from './fields';
 import type { FieldOf, Kinds } from './kind.types';
 import { t } from '../../../messages/blocks';
 
@@ -38,20 +39,11 @@ export const INLINE_KINDS: Kinds = {
   inline_image: {
     title: t.pictureInTheLine,
     fields: [
-      { key: 'ref', label: t.picture, kind: 'ref', of: 'picture', required: true },
-      { key: 'refDark', label: t.darkPicture, kind: 'ref', of: 'picture' },
+      pictureField('ref', t.picture, true),
+      pictureField('refDark', t.darkPicture),
       { key: 'alt', label: t.alternativeText, kind: 'line' },
       { key: 'caption', label: t.caption, kind: 'line' },
-      {
-        key: 'size',
-        label: t.size,
-        kind: 'choice',
-        choices: [
-          ['', t.upToTheText],
-          ['original', t.original],
-          ['line', t.asHighAsALine],
-        ],
-      },
+      PICTURE_SIZE,
     ],
   },
   mention: {
@@ -67,15 +59,7 @@ export const INLINE_KINDS: Kinds = {
     fields: [
       { key: 'label', label: t.text, kind: 'line', required: true },
       { key: 'ref', label: t.leadsTo, kind: 'ref', of: 'link' },
-      {
-        key: 'kind',
-        label: t.look,
-        kind: 'choice',
-        choices: [
-          ['primary', t.primary],
-          ['secondary', t.secondary],
-        ],
-      },
+      choiceField('kind', t.look, ['primary', t.primary], ['secondary', t.secondary]),
       icon,
       { key: 'action', label: t.action, kind: 'line', hint: t.actionHint },
       { key: 'query', label: t.questionOfTheAction, kind: 'line' },

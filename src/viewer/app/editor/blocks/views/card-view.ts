@@ -1,12 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import type { EditorView } from 'prosemirror-view';
 import type { ContentRef } from '../../../../../documents/json/content-ref.types';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
 import { refIn, settingsOf } from '../node-settings';
 import { SelectableView } from './base-view';
-import type { GetPos, OpenSettings } from './labelled-view';
 
 /** A block without text, as a card that opens its settings; its caption, if it has one, is below it. */
 export class CardView extends SelectableView {
@@ -16,15 +14,12 @@ export class CardView extends SelectableView {
 
   constructor(
     node: Node,
-    view: EditorView,
-    getPos: GetPos,
     private readonly context: EditorContext,
-    openSettings: OpenSettings,
+    openSettings: () => void,
   ) {
     super(node);
     const click = () => {
-      const pos = getPos();
-      if (pos !== undefined && kindOf(node.type.name)?.fields) openSettings(view, pos);
+      if (kindOf(node.type.name)?.fields) openSettings();
     };
     this.card = element('button', { type: 'button', class: 'block-card', contenteditable: 'false', click });
     this.contentDOM = node.type.isLeaf ? undefined : element('div', { class: 'block-caption' });

@@ -1,10 +1,9 @@
 import type { Node } from 'prosemirror-model';
-import type { EditorView, ViewMutationRecord } from 'prosemirror-view';
+import type { ViewMutationRecord } from 'prosemirror-view';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
 import { BaseView } from './base-view';
-import type { GetPos, OpenSettings } from './labelled-view';
 
 /** An inline that is not text. A double click opens its settings. */
 export class ChipView extends BaseView {
@@ -13,15 +12,12 @@ export class ChipView extends BaseView {
 
   constructor(
     node: Node,
-    view: EditorView,
-    getPos: GetPos,
     private readonly context: EditorContext,
-    openSettings: OpenSettings,
+    openSettings: () => void,
   ) {
     super(node);
     const dblclick = () => {
-      const pos = getPos();
-      if (pos !== undefined && (kindOf(node.type.name)?.fields || node.attrs.body)) openSettings(view, pos);
+      if (kindOf(node.type.name)?.fields || node.attrs.body) openSettings();
     };
     this.dom = element('span', { class: `chip chip-${node.type.name}`, role: 'img', dblclick });
     this.show();

@@ -1,16 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import type { EditorView } from 'prosemirror-view';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';
 import { settingsOf, wordsOf } from '../node-settings';
 import { BaseView } from './base-view';
 import { t } from '../../../messages/forms';
-
-/** Opens the settings of the node at a position. */
-export type OpenSettings = (view: EditorView, pos: number) => void;
-
-export type GetPos = () => number | undefined;
 
 /** A line above the content of a block that names its kind; it opens the settings. */
 export class LabelledView extends BaseView {
@@ -20,18 +14,17 @@ export class LabelledView extends BaseView {
 
   constructor(
     node: Node,
-    view: EditorView,
-    getPos: GetPos,
     private readonly context: EditorContext,
-    openSettings: OpenSettings,
+    openSettings: () => void,
     content: 'div' | 'pre' = 'div',
   ) {
     super(node);
-    const click = () => {
-      const pos = getPos();
-      if (pos !== undefined) openSettings(view, pos);
-    };
-    this.label = element('button', { type: 'button', class: 'block-label', contenteditable: 'false', click });
+    this.label = element('button', {
+      type: 'button',
+      class: 'block-label',
+      contenteditable: 'false',
+      click: openSettings,
+    });
     this.contentDOM = element(content, { class: 'block-content' });
     this.dom = element('div', {}, this.label, this.contentDOM);
     this.show();

@@ -4,9 +4,12 @@ import { CardView } from './card-view';
 import { CellView } from './cell-view';
 import { ChipView } from './chip-view';
 import { HeaderView } from './header-view';
-import { LabelledView, type OpenSettings } from './labelled-view';
+import { LabelledView } from './labelled-view';
 import { PictureView } from './picture-view';
 import { ItemView } from './task-view';
+
+/** Opens the settings of the node at a position. */
+export type OpenSettings = (view: EditorView, pos: number) => void;
 
 const LABELLED = ['hint', 'if', 'prompt', 'tabs_item', 'stepper_step', 'update', 'code_lines'];
 const CARDS = [
@@ -33,15 +36,17 @@ export function nodeViews(
   context: EditorContext,
   openSettings: OpenSettings,
 ): Readonly<Record<string, NodeViewConstructor>> {
-  const labelled: NodeViewConstructor = (node, view: EditorView, getPos) =>
-    new LabelledView(node, view, getPos, context, openSettings);
+  const settingsOpener = (view: EditorView, getPos: () => number | undefined) => () => {
+    const pos = getPos();
+    if (pos !== undefined) openSettings(view, pos);
+  };
   const picture: NodeViewConstructor = (node, view, getPos) =>
-    new PictureView(node, view, getPos, context, openSettings);
+    new PictureView(node, context, settingsOpener(view, getPos));
   return {
-    ...forAll(LABELLED, labelled),
-    ...forAll(CARDS, (node, view, getPos) => new CardView(node, view, getPos, context, openSettings)),
-    ...forAll(CHIPS, (node, view, getPos) => new ChipView(node, view, getPos, context, openSettings)),
-    code: (node, view, getPos) => new LabelledView(node, view, getPos, context, openSettings, 'pre'),
+    ...forAll(LABELLED, (node, view, getPos) => new LabelledView(node, context, settingsOpener(view, getPos))),
+    ...forAll(CARDS, (node, view, getPos) => new CardView(node, context, settingsOpener(view, getPos))),
+    ...forAll(CHIPS, (node, view, getPos) => new ChipView(node, context, settingsOpener(view, getPos))),
+    code: (node, view, getPos) => new LabelledView(node, context, settingsOpener(view, getPos), 'pre'),
     image: picture,
     inline_image: picture,
     list_item: (node, view, getPos) => new ItemView(node, view, getPos),

@@ -1,11 +1,9 @@
 import type { Node } from 'prosemirror-model';
-import type { EditorView } from 'prosemirror-view';
 import type { ImageRef } from '../../../../../documents/json/content-ref.types';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { refIn, settingsOf, wordsOf } from '../node-settings';
 import { SelectableView } from './base-view';
-import type { GetPos, OpenSettings } from './labelled-view';
 import { t } from '../../../messages/forms';
 
 /** A picture, as a block or within a line, with its caption below it. A click opens its settings. */
@@ -17,20 +15,20 @@ export class PictureView extends SelectableView {
 
   constructor(
     node: Node,
-    view: EditorView,
-    getPos: GetPos,
     private readonly context: EditorContext,
-    openSettings: OpenSettings,
+    openSettings: () => void,
   ) {
     super(node);
-    const click = () => {
-      const pos = getPos();
-      if (pos !== undefined) openSettings(view, pos);
-    };
     const isInline = node.isInline;
     const frame = element(
       'button',
-      { type: 'button', class: 'picture-frame', contenteditable: 'false', 'aria-label': t.pictureSettings, click },
+      {
+        type: 'button',
+        class: 'picture-frame',
+        contenteditable: 'false',
+        'aria-label': t.pictureSettings,
+        click: openSettings,
+      },
       this.picture,
     );
     this.contentDOM = isInline ? undefined : element('div', { class: 'block-caption' });

@@ -3,7 +3,6 @@ import type { EditorView } from 'prosemirror-view';
 import { element } from '../../element';
 import { changeSettings, settingsOf } from '../node-settings';
 import { BaseView } from './base-view';
-import type { GetPos } from './labelled-view';
 import { t } from '../../../messages/forms';
 
 /** A list item, with a checkbox if it is a task. */
@@ -12,7 +11,7 @@ export class ItemView extends BaseView {
   readonly contentDOM = element('div', { class: 'item-content' });
   private readonly box: HTMLInputElement;
 
-  constructor(node: Node, view: EditorView, getPos: GetPos) {
+  constructor(node: Node, view: EditorView, getPos: () => number | undefined) {
     super(node);
     const change = () => {
       const pos = getPos();
