@@ -13,7 +13,7 @@ const APP = path.join(root, 'src/viewer/app');
 const START = path.join(APP, 'shell/start.tsx');
 
 /** Modules that several parts share are loaded with the first part if they would be files of fewer bytes than this. */
-const SMALL = 500;
+const SMALL = 1_200;
 
 /** Browsers of the last three years. */
 const BROWSERS = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
@@ -77,12 +77,20 @@ const commonOfParts = (common) => ({
   },
 });
 
-/** The modules of the small files that parts share. */
-const smallShared = (outputs) =>
-  Object.values(outputs)
-    .filter(({ entryPoint, bytes }) => entryPoint === undefined && bytes < SMALL)
-    .flatMap(({ inputs }) => Object.keys(inputs))
+/** The modules of the small files that parts share and that import nothing beyond such files and those of the first screen. */
+function smallShared(outputs) {
+  const start = Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith('/shell/start.tsx'));
+  const isSmall = (file) => outputs[file].entryPoint === undefined && outputs[file].bytes < SMALL;
+  const imported = (file) =>
+    outputs[file].imports.filter(({ kind }) => kind === 'import-statement').map(({ path: name }) => name);
+  const first = new Set([start]);
+  for (const file of first) for (const name of imported(file)) first.add(name);
+  const isLight = (file) => first.has(file) || (isSmall(file) && imported(file).every(isLight));
+  return Object.keys(outputs)
+    .filter((file) => isSmall(file) && isLight(file))
+    .flatMap((file) => Object.keys(outputs[file].inputs))
     .map((file) => path.join(root, file));
+}
 
 const buildWith = (common, folder) =>
   build({
