@@ -1,4 +1,4 @@
-import { countCheck, type DataCheck } from '../database/data-check';
+import { countCheck, type DataCheck, sameOrganizationCheck } from '../database/data-check';
 
 const changeRequestsWhere = (condition: string): string =>
   `SELECT count(*) FROM change_requests r WHERE r.space_id = t.id AND ${condition}`;
@@ -26,12 +26,13 @@ export const CHANGE_REQUEST_CHECKS: readonly DataCheck[] = [
     changeRequestsWhere(`r.status = 'draft'`),
     'A space counts its drafts of change requests.',
   ),
-  {
-    name: 'change-requests-place',
-    rule: 'A change request belongs to the organization of its space.',
-    sql: `SELECT r.id, 'space ' || s.id AS detail FROM change_requests r JOIN spaces s ON s.id = r.space_id
-           WHERE r.organization_id <> s.organization_id`,
-  },
+  sameOrganizationCheck(
+    'change-requests-place',
+    'A change request belongs to the organization of its space.',
+    'change_requests',
+    'space_id',
+    'spaces',
+  ),
   {
     name: 'change-requests-head',
     rule: 'The head of a change request is the newest revision of its branch; an empty one is that of the space.',

@@ -1,12 +1,13 @@
-import type { DataCheck } from '../database/data-check';
+import { type DataCheck, sameOrganizationCheck } from '../database/data-check';
 
 export const COLLECTION_CHECKS: readonly DataCheck[] = [
-  {
-    name: 'collections-parent',
-    rule: 'The parent of a collection is a collection of its organization.',
-    sql: `SELECT c.id, 'collection ' || above.id AS detail FROM collections c JOIN collections above ON above.id = c.parent_id
-           WHERE above.organization_id <> c.organization_id`,
-  },
+  sameOrganizationCheck(
+    'collections-parent',
+    'The parent of a collection is a collection of its organization.',
+    'collections',
+    'parent_id',
+    'collections',
+  ),
   {
     name: 'collections-cycles',
     rule: 'No collection is its own ancestor.',

@@ -1,4 +1,4 @@
-import { countCheck, type DataCheck } from '../database/data-check';
+import { countCheck, type DataCheck, sameOrganizationCheck } from '../database/data-check';
 
 export const COMMENT_CHECKS: readonly DataCheck[] = [
   countCheck(
@@ -64,10 +64,11 @@ export const COMMENT_CHECKS: readonly DataCheck[] = [
            WHERE COALESCE(suggestion_status <> 'open', false) <> (decided_at IS NOT NULL)
               OR (decided_by IS NULL) <> (decided_at IS NULL)`,
   },
-  {
-    name: 'replies-organization',
-    rule: 'A reply belongs to the organization of its comment.',
-    sql: `SELECT r.id, 'comment ' || c.id AS detail FROM comment_replies r JOIN comments c ON c.id = r.comment_id
-           WHERE r.organization_id <> c.organization_id`,
-  },
+  sameOrganizationCheck(
+    'replies-organization',
+    'A reply belongs to the organization of its comment.',
+    'comment_replies',
+    'comment_id',
+    'comments',
+  ),
 ];

@@ -15,3 +15,18 @@ export const countCheck = (table: string, column: string, key: string, count: st
   sql: `SELECT ${key} AS id, ${column} || ' instead of ' || real AS detail
           FROM (SELECT t.*, (${count}) AS real FROM ${table} t) counted WHERE ${column} <> real`,
 });
+
+/** Rows of `table` in another organization than the row of `parent` that their `key` references. */
+export const sameOrganizationCheck = (
+  name: string,
+  rule: string,
+  table: string,
+  key: string,
+  parent: string,
+): DataCheck => ({
+  name,
+  rule,
+  sql: `SELECT child.id, '${parent.replace(/s$/, '')} ' || above.id AS detail
+          FROM ${table} child JOIN ${parent} above ON above.id = child.${key}
+         WHERE child.organization_id <> above.organization_id`,
+});

@@ -1,12 +1,13 @@
-import type { DataCheck } from '../database/data-check';
+import { type DataCheck, sameOrganizationCheck } from '../database/data-check';
 
 export const GIT_CHECKS: readonly DataCheck[] = [
-  {
-    name: 'git-organization',
-    rule: 'A Git connection is in the organization of its space.',
-    sql: `SELECT c.id, 'space ' || s.id AS detail FROM git_connections c JOIN spaces s ON s.id = c.space_id
-           WHERE c.organization_id <> s.organization_id`,
-  },
+  sameOrganizationCheck(
+    'git-organization',
+    'A Git connection is in the organization of its space.',
+    'git_connections',
+    'space_id',
+    'spaces',
+  ),
   {
     name: 'git-base',
     rule: 'The base of a Git connection is a commit and a revision of its space, or nothing.',

@@ -1,12 +1,13 @@
-import type { DataCheck } from '../database/data-check';
+import { type DataCheck, sameOrganizationCheck } from '../database/data-check';
 
 export const IMPORT_RUN_CHECKS: readonly DataCheck[] = [
-  {
-    name: 'import-runs-organization',
-    rule: 'An import run is in the organization of its space.',
-    sql: `SELECT r.id, 'space ' || s.id AS detail FROM import_runs r JOIN spaces s ON s.id = r.space_id
-           WHERE r.organization_id <> s.organization_id`,
-  },
+  sameOrganizationCheck(
+    'import-runs-organization',
+    'An import run is in the organization of its space.',
+    'import_runs',
+    'space_id',
+    'spaces',
+  ),
   {
     name: 'import-runs-end',
     rule: 'An import run has its sealed address while it is not over, and a revision when it is completed.',

@@ -1,12 +1,13 @@
-import type { DataCheck } from '../database/data-check';
+import { type DataCheck, sameOrganizationCheck } from '../database/data-check';
 
 export const SPACE_CHECKS: readonly DataCheck[] = [
-  {
-    name: 'spaces-parent',
-    rule: 'The parent of a space is a collection of its organization.',
-    sql: `SELECT s.id, 'collection ' || c.id AS detail FROM spaces s JOIN collections c ON c.id = s.parent_id
-           WHERE c.organization_id <> s.organization_id`,
-  },
+  sameOrganizationCheck(
+    'spaces-parent',
+    'The parent of a space is a collection of its organization.',
+    'spaces',
+    'parent_id',
+    'collections',
+  ),
   {
     name: 'levels-ranks',
     rule: 'Spaces and collections of one parent have distinct ranks.',
