@@ -17,8 +17,8 @@ interface Route {
 }
 
 /**
- * @param part imports the module of the screen
- * @param load called with that module, and a parameter for each `:name` of the path
+ * @param part imports the code of the screen
+ * @param load called with what was imported, and a parameter for each `:name` of the path
  */
 function route<Path extends string, Part>(
   path: Path,
@@ -243,10 +243,12 @@ const ROUTES: readonly Route[] = [
   ),
   route(
     'spaces/:space',
-    async ({ query }) =>
-      query.q?.trim() ? await import('../screens/search-screen') : await import('../screens/space-screen'),
-    (part, { space }, visit) =>
-      'searchScreen' in part ? part.searchScreen(space, visit) : part.spaceScreen(space, undefined, visit),
+    async ({ query }) => {
+      if (query.q?.trim()) return (await import('../screens/search-screen')).searchScreen;
+      const { spaceScreen } = await import('../screens/space-screen');
+      return (space: string, visit: Visit) => spaceScreen(space, undefined, visit);
+    },
+    (open, { space }, visit) => open(space, visit),
   ),
   route(
     'spaces/:space/pages/:page',
@@ -270,14 +272,12 @@ const ROUTES: readonly Route[] = [
   ),
   route(
     'spaces/:space/history',
-    async ({ query }) =>
-      query.older && query.newer
-        ? await import('../screens/space/comparison-screen')
-        : await import('../screens/space/history-screen'),
-    (part, { space }, visit) =>
-      'comparisonScreen' in part
-        ? part.comparisonScreen(space, visit.query.older ?? '', visit.query.newer ?? '', visit)
-        : part.historyScreen(space, visit),
+    async ({ query: { older, newer } }) => {
+      if (!older || !newer) return (await import('../screens/space/history-screen')).historyScreen;
+      const { comparisonScreen } = await import('../screens/space/comparison-screen');
+      return (space: string, visit: Visit) => comparisonScreen(space, older, newer, visit);
+    },
+    (open, { space }, visit) => open(space, visit),
   ),
   route(
     'spaces/:space/access',
