@@ -2,13 +2,16 @@ import type { ChromiumConfiguration } from './chromium';
 import type { PrintAsset } from './print-asset';
 
 /** A document to be printed. */
-export interface PrintJob {
-  readonly kind: 'print';
-  readonly configuration: ChromiumConfiguration;
-  readonly temporaryFolder: string;
+export interface PrintedDocument {
   readonly html: string;
   /** It has a table of contents, whose page numbers are known only after it was printed once. */
   readonly hasContents: boolean;
+}
+
+export interface PrintJob extends PrintedDocument {
+  readonly kind: 'print';
+  readonly configuration: ChromiumConfiguration;
+  readonly temporaryFolder: string;
   /** Name of the page that draws diagrams; without one, diagrams are printed as source. */
   readonly diagramFrame?: string;
 }

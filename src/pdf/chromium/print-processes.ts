@@ -9,11 +9,11 @@ import { CONFIGURATION } from '../../config/configuration';
 import { WorkerProcess } from '../../jobs/worker/worker-process';
 import { PDF_LIMITS } from '../pdf-limits';
 import type { ChromiumConfiguration } from './chromium';
-import { browserFailed } from './find-chromium';
 import { DiagramLibrary } from './diagram-library';
+import { browserFailed } from './find-chromium';
 import type { PrintAssets } from './pdf-printer';
 import type { PrintAsset } from './print-asset';
-import type { AssetRequest, FromPrinter, PrintJob, ToPrinter } from './print-messages';
+import type { AssetRequest, FromPrinter, PrintedDocument, PrintJob, ToPrinter } from './print-messages';
 
 const SCRIPT = join(__dirname, 'print.worker');
 const CLOSE_MS = 5_000;
@@ -50,7 +50,7 @@ export class PrintProcesses implements OnModuleDestroy {
   ) {}
 
   /** 409 if no browser can be started, or if it fails or takes too long. */
-  async print(document: Pick<PrintJob, 'html' | 'hasContents'>, assets: PrintAssets): Promise<Buffer> {
+  async print(document: PrintedDocument, assets: PrintAssets): Promise<Buffer> {
     const worker = this.claimIdle() ?? new WorkerProcess(SCRIPT, PDF_LIMITS.heapMiB);
     this.running.add(worker);
     const result = await this.run(worker, document, assets)
@@ -71,11 +71,7 @@ export class PrintProcesses implements OnModuleDestroy {
     await Promise.all([...idle.map(({ worker }) => worker), ...this.running].map(close));
   }
 
-  private async run(
-    worker: WorkerProcess,
-    document: Pick<PrintJob, 'html' | 'hasContents'>,
-    assets: PrintAssets,
-  ): Promise<Result> {
+  private async run(worker: WorkerProcess, document: PrintedDocument, assets: PrintAssets): Promise<Result> {
     let timer: NodeJS.Timeout | undefined;
     const result = new Promise<Result>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error('The printing process took too long')), PDF_LIMITS.processMs);
@@ -100,7 +96,7 @@ export class PrintProcesses implements OnModuleDestroy {
     }
   }
 
-  private jobFor(document: Pick<PrintJob, 'html' | 'hasContents'>): PrintJob {
+  private jobFor(document: PrintedDocument): PrintJob {
     const { dataDir, chromiumPath } = this.configuration;
     const { tools } = this.diagrams;
     return {
