@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger } from '../../common/http/logger';
@@ -28,13 +28,13 @@ describe('printing processes', () => {
   const print = async (assets: Parameters<PrintProcesses['print']>[1] = nothing) =>
     (await printing.print({ html: HTML, hasContents: false }, assets)).subarray(0, 5).toString();
 
+  const isDriver = (pid: string): boolean => {
+    const file = `/proc/${pid}/cmdline`;
+    return existsSync(file) && readFileSync(file, 'utf8').includes('print.worker');
+  };
   /** The processes that drive browsers. */
   const drivers = (): number[] =>
-    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .map(Number)
-      .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('print.worker'));
+    readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').match(/\d+/g)?.filter(isDriver).map(Number) ?? [];
 
   onLinux('load what the document refers to, and are kept for the next document', async () => {
     const loaded: string[] = [];
