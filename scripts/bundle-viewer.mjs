@@ -10,7 +10,8 @@ import { placeFile } from './place-file.mjs';
 import { root } from './sources.mjs';
 
 const APP = path.join(root, 'src/viewer/app');
-const START = path.join(APP, 'shell/start.tsx');
+const START_ENTRY = '/shell/start.tsx';
+const START = path.join(APP, START_ENTRY);
 
 /** Modules that several parts share are loaded with the first part if they would be files of fewer bytes than this. */
 const SMALL = 1_200;
@@ -18,25 +19,32 @@ const SMALL = 1_200;
 /** Browsers of the last three years. */
 const BROWSERS = ['es2022', 'chrome111', 'firefox115', 'safari16.4'];
 
+const entryOf = (outputs, ending) => Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith(ending));
+
+const importsOf = ({ imports }) =>
+  imports.filter(({ kind }) => kind === 'import-statement').map(({ path: imported }) => imported);
+
+/** These files, and all that are loaded with them. */
+function withImports(outputs, files) {
+  const together = new Set(files);
+  for (const file of together) for (const imported of importsOf(outputs[file])) together.add(imported);
+  return together;
+}
+
 /** The manifest: the file of each entry, and the files that the script needs for any screen. */
 function manifestOf(outputs) {
   const nameOf = (file) => path.basename(file);
-  const entry = (ending) => Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith(ending));
-  const script = entry('/main.ts');
+  const script = entryOf(outputs, '/main.ts');
   const parts = Object.values(outputs).filter(({ entryPoint }) => entryPoint?.startsWith('part:'));
-  const importedBy = ({ imports }) => imports.map(({ path: imported }) => imported);
-  const common = importedBy(parts[0]).filter((file) => parts.every((part) => importedBy(part).includes(file)));
+  const common = importsOf(parts[0]).filter((file) => parts.every((part) => importsOf(part).includes(file)));
   // The script loads the first screen once it knows the language.
-  const together = new Set([script, entry('/shell/start.tsx'), ...common]);
-  for (const file of together)
-    for (const { path: imported, kind } of outputs[file].imports)
-      if (kind === 'import-statement') together.add(imported);
+  const together = withImports(outputs, [script, entryOf(outputs, START_ENTRY), ...common]);
   together.delete(script);
   return {
     entries: {
       'viewer.js': nameOf(script),
-      'viewer.css': nameOf(entry('/viewer.css')),
-      'passkeys.js': nameOf(entry('/passkey-buttons.ts')),
+      'viewer.css': nameOf(entryOf(outputs, '/viewer.css')),
+      'passkeys.js': nameOf(entryOf(outputs, '/passkey-buttons.ts')),
     },
     preload: [...together].map(nameOf),
     files: Object.keys(outputs).map(nameOf),
@@ -79,13 +87,9 @@ const commonOfParts = (common) => ({
 
 /** The modules of the small files that parts share and that import nothing beyond such files and those of the first screen. */
 function smallShared(outputs) {
-  const start = Object.keys(outputs).find((file) => outputs[file].entryPoint?.endsWith('/shell/start.tsx'));
+  const first = withImports(outputs, [entryOf(outputs, START_ENTRY)]);
   const isSmall = (file) => outputs[file].entryPoint === undefined && outputs[file].bytes < SMALL;
-  const imported = (file) =>
-    outputs[file].imports.filter(({ kind }) => kind === 'import-statement').map(({ path: name }) => name);
-  const first = new Set([start]);
-  for (const file of first) for (const name of imported(file)) first.add(name);
-  const isLight = (file) => first.has(file) || (isSmall(file) && imported(file).every(isLight));
+  const isLight = (file) => first.has(file) || (isSmall(file) && importsOf(outputs[file]).every(isLight));
   return Object.keys(outputs)
     .filter((file) => isSmall(file) && isLight(file))
     .flatMap((file) => Object.keys(outputs[file].inputs))
