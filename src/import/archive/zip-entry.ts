@@ -43,37 +43,40 @@ export function entryKind(entry: Entry, name: string): 'file' | 'directory' | 's
   return (entry.externalFileAttributes & DOS_DIRECTORY) !== 0 && entry.uncompressedSize === 0 ? 'directory' : 'file';
 }
 
-async function inflateInSteps(data: Buffer, size: number): Promise<{ decoded: Buffer; crc: number }> {
-  const decoded = Buffer.allocUnsafe(size);
+/** Returns the checksum of what was decoded. */
+async function inflateInSteps(data: Buffer, decoded: Buffer): Promise<number> {
   let length = 0;
   let crc = 0;
   const stream = createInflateRaw({ chunkSize: SMALL });
   stream.end(data);
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (length + chunk.length > size) throw new Error('more bytes than declared');
+    if (length + chunk.length > decoded.length) throw new Error('more bytes than declared');
     chunk.copy(decoded, length);
     length += chunk.length;
     crc = crc32(chunk, crc);
   }
-  if (length !== size) throw new Error('fewer bytes than declared');
-  return { decoded, crc };
+  if (length !== decoded.length) throw new Error('fewer bytes than declared');
+  return crc;
+}
+
+/** Returns the checksum of what was decoded. */
+function decodeAtOnce(data: Buffer, stored: boolean, decoded: Buffer): number {
+  const { length } = decoded;
+  const bytes = stored
+    ? data
+    : inflateRawSync(data, { maxOutputLength: Math.max(1, length), chunkSize: Math.max(64, length + 1) });
+  if (bytes.length !== length) throw new Error('other size than declared');
+  bytes.copy(decoded);
+  return crc32(decoded);
 }
 
 /**
- * The decoded bytes of an entry. Throws when the data is broken, or differs from the declared size or checksum;
- * never decodes further than the declared size.
+ * Decodes an entry into `decoded`, which has its declared size. Throws when the data is broken, or differs from the declared size
+ * or checksum; never decodes further than the declared size.
  */
-export async function decodeEntry(archive: Buffer, entry: PlannedEntry): Promise<Buffer> {
+export async function decodeEntry(archive: Buffer, entry: PlannedEntry, decoded: Buffer): Promise<void> {
   const data = archive.subarray(entry.dataStart, entry.dataEnd);
-  if (!entry.stored && (entry.size > SMALL || data.length > 2 * SMALL)) {
-    const { decoded, crc } = await inflateInSteps(data, entry.size);
-    if (crc !== entry.crc) throw new Error('wrong checksum');
-    return decoded;
-  }
-  const decoded = entry.stored
-    ? data
-    : inflateRawSync(data, { maxOutputLength: Math.max(1, entry.size), chunkSize: Math.max(64, entry.size + 1) });
-  if (decoded.length !== entry.size) throw new Error('other size than declared');
-  if (crc32(decoded) !== entry.crc) throw new Error('wrong checksum');
-  return decoded;
+  const isLarge = !entry.stored && (entry.size > SMALL || data.length > 2 * SMALL);
+  const crc = isLarge ? await inflateInSteps(data, decoded) : decodeAtOnce(data, entry.stored, decoded);
+  if (crc !== entry.crc) throw new Error('wrong checksum');
 }
