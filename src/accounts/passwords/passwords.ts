@@ -30,8 +30,8 @@ export class Passwords {
   ) {}
 
   /** Checks the rules and returns the hash; call before the transaction that stores it, since it is slow. 400 for an unacceptable one. */
-  prepare(owner: PasswordOwner, password: string): Promise<string> {
-    const problem = passwordProblem(password, ownTexts(owner));
+  async prepare(owner: PasswordOwner, password: string): Promise<string> {
+    const problem = await passwordProblem(password, ownTexts(owner));
     if (problem !== undefined) throw badRequest(`The password ${problem}.`);
     return this.hashes.create(password);
   }
