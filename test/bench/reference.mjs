@@ -31,7 +31,9 @@ export function saveReference(ratios) {
 
 const readReference = () => JSON.parse(readFileSync(FILE, 'utf8'));
 
-/** The ratios that fell by more than a fifth. @returns {{ compared: number, worse: string[] }} */
+/** @typedef {{ name: string, size: string, ratio: number, before: number }} Fall a row at one size, and its ratios now and in the reference */
+
+/** The ratios that fell by more than a fifth. @returns {{ compared: number, worse: Fall[] }} */
 export function compareWithReference(ratios, reference = readReference()) {
   const worse = [];
   let compared = 0;
@@ -40,7 +42,7 @@ export function compareWithReference(ratios, reference = readReference()) {
       const before = reference[name]?.[size];
       if (before === undefined) continue;
       compared += 1;
-      if (ratio < before * TOLERATED) worse.push(`${name}, ${size} pages: ${ratio}, was ${before}`);
+      if (ratio < before * TOLERATED) worse.push({ name, size, ratio, before });
     }
   return { compared, worse };
 }
