@@ -92,10 +92,8 @@ export async function runGrowthBench(options, logProgress) {
   const { sizes, sections, events, quick } = options;
   const pace = { ...PACES[quick ? 'quick' : 'full'], events, waitForQuiet: () => waitForQuiet(world.client) };
   const rows = new Map();
-  const sectionOf = new Map();
   const memory = {};
-  const note = (name, column, figures, section) => {
-    sectionOf.set(name, section);
+  const note = (name, column, figures) => {
     if (!rows.has(name)) rows.set(name, new Array(sizes.length).fill(undefined));
     rows.get(name)[column] = figures;
     logProgress(`  ${name}: ${figuresText(figures)}`);
@@ -111,7 +109,7 @@ export async function runGrowthBench(options, logProgress) {
     for (const [column, size] of sizes.entries()) {
       logProgress(`importing up to ${size} pages`);
       const perPage = await growSpace(world, world.spaceId, sizes[column - 1] ?? 0, size);
-      note('import, a page', column, { value: perPage, unit: 'ms' }, 'import');
+      note('import, a page', column, { value: perPage, unit: 'ms' });
       const ids = await documentIds(world.cold.api, world.spaceId);
       if (ids.length !== size) throw new Error(`The space has ${ids.length} pages instead of ${size}.`);
       world.sample = shuffled(ids, randomNumbers(size)).slice(0, pace.sample);
@@ -121,19 +119,19 @@ export async function runGrowthBench(options, logProgress) {
         for (const [section, measure] of Object.entries(MEASURES)) {
           if (!sections.has(section)) continue;
           logProgress(`${section}, ${size} pages`);
-          for await (const [name, figures] of measure(world, pace)) note(name, column, figures, section);
+          for await (const [name, figures] of measure(world, pace)) note(name, column, figures);
         }
         for (const [section, measure] of Object.entries(column === 0 ? OF_ANY_SIZE : {})) {
           if (!sections.has(section)) continue;
           logProgress(section);
-          for await (const [name, figures] of measure(world, pace)) note(name, column, figures, section);
+          for await (const [name, figures] of measure(world, pace)) note(name, column, figures);
         }
       } finally {
         await world.baseline.stop();
       }
       if (column === 0 && sections.has('memory')) memory.afterReads = await memoryAfterReads(world, pace.idle);
     }
-    return { sizes, rows, sectionOf, memory };
+    return { sizes, rows, memory };
   } finally {
     await world.close();
   }

@@ -31,9 +31,7 @@ export function saveReference(ratios) {
 
 const readReference = () => JSON.parse(readFileSync(FILE, 'utf8'));
 
-/** @typedef {{ name: string, size: string, ratio: number, before: number }} Fall a row at one size, and its ratios now and in the reference */
-
-/** The ratios that fell by more than a fifth. @returns {{ compared: number, worse: Fall[] }} */
+/** The ratios that fell by more than a fifth. @returns {{ compared: number, worse: string[] }} */
 export function compareWithReference(ratios, reference = readReference()) {
   const worse = [];
   let compared = 0;
@@ -42,7 +40,7 @@ export function compareWithReference(ratios, reference = readReference()) {
       const before = reference[name]?.[size];
       if (before === undefined) continue;
       compared += 1;
-      if (ratio < before * TOLERATED) worse.push({ name, size, ratio, before });
+      if (ratio < before * TOLERATED) worse.push(`${name}, ${size} pages: ${ratio}, was ${before}`);
     }
   return { compared, worse };
 }
