@@ -21,6 +21,7 @@ import { DocumentRewriter } from './documents/document-rewriter';
 import { DocumentPlacesRepository } from './documents/document-places.repository';
 import { DocumentsController } from './documents/documents.controller';
 import { DocumentsRepository } from './documents/documents.repository';
+import { UnwritableTexts } from './documents/unwritable-texts';
 import { ContentEditor } from './editing/content-editor';
 import { EditReferencesReader } from './editing/edit-references.reader';
 import { TreeExcerptReader } from './editing/tree-excerpt.reader';
@@ -139,6 +140,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     DocumentPlacesRepository,
     DocumentBodies,
     DocumentRewriter,
+    UnwritableTexts,
     PageDocuments,
     PageWordsReader,
     DocumentMerger,

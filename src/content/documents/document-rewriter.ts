@@ -1,22 +1,25 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
+import { documentTargets } from '../../documents/json/document-targets';
 import { parseDocument } from '../../documents/json/parse-document';
+import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { DOCUMENT, textCost } from '../../documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
-import { PagesRepository } from '../pages/pages.repository';
+import { type PagePlace, PagesRepository } from '../pages/pages.repository';
 import { addressFrom, filePathOf } from '../pages/reference-addresses';
 import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
 import type { RevisionPoint } from '../revisions/branch.sql';
 import { writingCost } from './document-bodies';
 import { DocumentsRepository } from './documents.repository';
 import type { DocumentBodyDto } from '../dto/document-body.dto';
-import { rewriteText, type RewriteJob, type RewrittenText, type TextBody } from './rewritten-text';
+import { rewriteText, type RewriteJob, type RewrittenText, type RewriteResult, type TextBody } from './rewritten-text';
 import { targetKey } from './stored-document';
+import { UnwritableTexts } from './unwritable-texts';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 /** The text is parsed, written twice and parsed again, rarely more often. */
-const READINGS = 4;
+const READINGS = 5;
 const WRITINGS = 2;
 
 /** The new text of a page. */
@@ -34,7 +37,7 @@ const costOf = (body: TextBody | undefined): number => (body && 'document' in bo
 /** Rewrites the texts of pages with new content. */
 @Injectable()
 export class DocumentRewriter implements OnModuleDestroy {
-  private readonly queue = new WorkerQueue<RewriteJob, RewrittenText>(join(__dirname, 'rewrite.worker'), LIMITS, {
+  private readonly queue = new WorkerQueue<RewriteJob, RewriteResult>(join(__dirname, 'rewrite.worker'), LIMITS, {
     cost: ({ source, body, base }) =>
       (base ? 2 : 1) * READINGS * DOCUMENT * textCost(source) + WRITINGS * (costOf(body) + costOf(base)),
     work: rewriteText,
@@ -44,6 +47,7 @@ export class DocumentRewriter implements OnModuleDestroy {
     private readonly pages: PagesRepository,
     private readonly documents: DocumentsRepository,
     private readonly targets: ReferenceTargetsReader,
+    private readonly unwritable: UnwritableTexts,
   ) {}
 
   /**
@@ -60,28 +64,39 @@ export class DocumentRewriter implements OnModuleDestroy {
     const found = stored && (await this.pages.places(point, [pageId])).get(pageId);
     if (!found) return undefined;
     const { source, references } = stored;
-    const address = addressFrom(filePathOf(found), await this.targets.read(point, references));
-    const addresses = new Map(
-      references.flatMap(({ target }) => {
+    const bodies = {
+      body: toTextBody(body, `${place}.document`),
+      ...(base && { base: toTextBody(base, `${place}.base`) }),
+    };
+    const targets = [...references.map(({ target }) => target), ...Object.values(bodies).flatMap(targetsOf)];
+    const addresses = await this.addresses(point, found, targets);
+    const rewritten = await this.queue.run({ source, references, addresses, ...bodies });
+    if (!rewritten) throw badRequest(`${place}.document is too complex. Split it into smaller pages.`);
+    if ('unwritable' in rewritten) throw this.unwritable.refuse(pageId, `${place}.document`, rewritten.unwritable);
+    return rewritten;
+  }
+
+  /** The addresses of targets in a page of the revision, by {@link targetKey}. */
+  private async addresses(point: RevisionPoint, place: PagePlace, targets: readonly InternalTarget[]) {
+    const found = await this.targets.read(
+      point,
+      targets.map((target) => ({ target })),
+    );
+    const address = addressFrom(filePathOf(place), found);
+    return new Map(
+      targets.flatMap((target) => {
         const written = address(target);
         return written === undefined ? [] : [[targetKey(target), written] as const];
       }),
     );
-    const rewritten = await this.queue.run({
-      source,
-      references,
-      addresses,
-      body: toTextBody(body, `${place}.document`),
-      ...(base && { base: toTextBody(base, `${place}.base`) }),
-    });
-    if (!rewritten) throw badRequest(`${place}.document is too complex. Split it into smaller pages.`);
-    return rewritten;
   }
 
   async onModuleDestroy(): Promise<void> {
     await this.queue.end();
   }
 }
+
+const targetsOf = (body: TextBody): InternalTarget[] => ('document' in body ? documentTargets(body.document) : []);
 
 /** @throws 400 unless there is exactly one form, and for an invalid document */
 function toTextBody({ markdown, document }: DocumentBodyDto, place: string): TextBody {

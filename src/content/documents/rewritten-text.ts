@@ -1,15 +1,16 @@
 import type { ContentRef } from '../../documents/json/content-ref.types';
 import type { DocumentBlock, JsonDocument } from '../../documents/blocks/registry';
-import { plainAddress } from '../../documents/json/document-to-markdown';
+import { blockSchema } from '../../documents/json/known-node';
+import { documentToMarkdown, plainAddress } from '../../documents/json/document-to-markdown';
 import { hasSameContent } from '../../documents/json/normal-form';
-import { documentFromStored, markdownToDocument } from '../../documents/json/markdown-to-document';
-import { readFrontMatter } from '../../documents/markdown/front-matter';
+import { documentFromStored, markdownToDocument, placedDocument } from '../../documents/json/markdown-to-document';
+import { addressSyntax, decodedAddress, refOfTarget, targetOfRef } from '../../documents/json/read/references';
+import type { ReferencedText } from '../../documents/markdown/edit-source';
 import { renderMarkdown } from '../../documents/markdown/render-markdown';
-import { leadingTitle } from '../../documents/markdown/write-front-matter';
+import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
+import { writeReference } from '../../documents/markdown/write-reference';
 import { mergeKeepingBoth } from '../../documents/merge/merge-keeping-both';
-import { withEndingsOf } from '../../documents/passages/line-endings';
-import { rewritePassages } from '../../documents/passages/rewrite-passages';
-import { targetsBetween } from '../../documents/passages/targets-between';
+import { rewritePassages, UnwritableChange } from '../../documents/passages/rewrite-passages';
 import { type StoredText, targetKey } from './stored-document';
 
 /** A text as Markdown or as a document. */
@@ -31,15 +32,37 @@ export interface RewrittenText {
   readonly merged: boolean;
 }
 
-/** Rewrites the stored text with the body; changes of both sides since the base are merged. */
-export function rewriteText({ body, base, ...stored }: RewriteJob): RewrittenText {
-  const ours = rewriteWith(stored, body);
-  if (!base) return { text: ours, merged: false };
-  const { source, references, addresses } = stored;
-  const theirs = renderMarkdown(source, references, (target) => addresses.get(targetKey(target)));
-  const text = mergeKeepingBoth(rewriteWith(stored, base) ?? theirs, ours ?? theirs, theirs);
-  return { text: text === theirs ? null : text, merged: text !== (ours ?? theirs) };
+/** The type of the first block that no Markdown was found for that reads back as it. */
+interface UnwritableText {
+  readonly unwritable: string;
 }
+
+export type RewriteResult = RewrittenText | UnwritableText;
+
+/** Rewrites the stored text with the body; changes of both sides since the base are merged. */
+export function rewriteText(job: RewriteJob): RewriteResult {
+  try {
+    return rewriteAndMerge(job);
+  } catch (error) {
+    if (error instanceof UnwritableChange) return { unwritable: blockType(error.block) };
+    throw error;
+  }
+}
+
+const blockType = (block: DocumentBlock | undefined): string =>
+  block && blockSchema(block.type) ? block.type : 'unknown';
+
+function rewriteAndMerge({ body, base, ...stored }: RewriteJob): RewrittenText {
+  const theirs = renderedText(stored);
+  const ours = rewriteWith(stored, body).markdown;
+  if (!base) return { text: 'document' in body && ours === theirs ? null : ours, merged: false };
+  const text = mergeKeepingBoth(rewriteWith(stored, base).markdown, ours, theirs);
+  return { text: text === theirs ? null : text, merged: text !== ours };
+}
+
+/** The stored text with addresses of the requested revision. */
+const renderedText = ({ source, references, addresses }: WrittenText): string =>
+  renderMarkdown(source, references, (target) => addresses.get(targetKey(target)));
 
 /** Two states of a page, and the document that was edited from the first of them. */
 export interface DocumentMergeJob {
@@ -50,47 +73,78 @@ export interface DocumentMergeJob {
 
 /** Applies the changes from the base to `theirs` to `ours`; undefined if the result equals `ours`. */
 export function mergeDocument({ base, theirs, ours }: DocumentMergeJob): JsonDocument | undefined {
-  const targets = new Map<string, ContentRef>();
-  const { source, references, addresses } = theirs;
   const before = documentFromStored(base.source, existingReferences(base), (target) =>
     base.addresses.get(targetKey(target)),
   );
-  const rendered = renderMarkdown(source, references, (target) => addresses.get(targetKey(target)));
-  const [baseText, ourText] = [before, ours].map((document) => rewriteWith(theirs, { document }, targets) ?? rendered);
-  const text = mergeKeepingBoth(baseText ?? rendered, ourText ?? rendered, rendered);
-  const document = markdownToDocument(text, { resolve: (found) => targets.get(found) });
+  const [baseText, ourText] = [rewriteForMerge(theirs, before), rewriteForMerge(theirs, ours)];
+  const text = mergeKeepingBoth(baseText.markdown, ourText.markdown, renderedText(theirs));
+  const resolve = (found: string) => ourText.targets.get(found) ?? baseText.targets.get(found);
+  const document = markdownToDocument(text, { resolve });
   return hasSameContent(document.nodes, ours.nodes) ? undefined : document;
+}
+
+/** The document over the stored text; as a new text if it cannot be written, which is found out when it is stored. */
+function rewriteForMerge(stored: WrittenText, document: JsonDocument): Rewriting {
+  try {
+    return rewriteWith(stored, { document });
+  } catch (error) {
+    if (!(error instanceof UnwritableChange)) throw error;
+    const targets = knownTargets(stored, existingReferences(stored));
+    const address = (ref: ContentRef) => addressIn(stored.addresses, ref);
+    return { markdown: documentToMarkdown(document, { address }), targets };
+  }
 }
 
 const existingReferences = ({ references, addresses }: WrittenText) =>
   references.filter(({ target }) => addresses.has(targetKey(target)));
 
+/** The stored text of a page, in which what `body` says is written. */
+interface Rewriting {
+  /** With addresses of the requested revision. */
+  readonly markdown: string;
+  /** The targets of the addresses in it, decoded. */
+  readonly targets: ReadonlyMap<string, ContentRef>;
+}
+
+/** The address of every reference as the text has it and as the requested revision has it, with its target. */
+function knownTargets(
+  { source, addresses }: WrittenText,
+  references: readonly StoredReference[],
+): Map<string, ContentRef> {
+  const targets = new Map<string, ContentRef>();
+  for (const { start, end, syntax, target } of references) {
+    const raw = writeReference(syntax, addresses.get(targetKey(target)) ?? '');
+    for (const written of [source.slice(start, end), raw])
+      targets.set(decodedAddress({ raw: written, syntax: addressSyntax(syntax) }), refOfTarget(target));
+  }
+  return targets;
+}
+
+/** The address of a reference in the requested revision; a descriptive one if the target is not in it. */
+function addressIn(addresses: WrittenText['addresses'], ref: ContentRef): string {
+  const target = targetOfRef(ref);
+  return (target && addresses.get(targetKey(target))) ?? plainAddress(ref);
+}
+
 /**
- * Returns the Markdown of the body, with addresses of the requested revision. For a document, front matter, title and unchanged
- * passages keep their notation. Null if a document contains no changes.
- * @param targets receives the targets of the addresses in it
+ * Writes the body over the stored text. For a document, front matter, title and unchanged passages keep their notation.
+ * @throws UnwritableChange if no Markdown reads back as the document
  */
-function rewriteWith(stored: WrittenText, body: TextBody, targets = new Map<string, ContentRef>()): string | null {
-  if ('markdown' in body) return body.markdown;
-  const { document } = body;
-  const { source, addresses } = stored;
+function rewriteWith(stored: WrittenText, body: TextBody): Rewriting {
   const existing = existingReferences(stored);
-  const addressOf: Parameters<typeof renderMarkdown>[2] = (target) => addresses.get(targetKey(target));
-  const before = documentFromStored(source, existing, addressOf).nodes;
-  const rendered = renderMarkdown(source, existing, addressOf);
-  for (const [written, ref] of targetsBetween(before, markdownToDocument(rendered).nodes)) targets.set(written, ref);
-  if (hasSameContent(before, document.nodes)) return null;
-  const text = rendered.replace(/\r\n?/g, '\n');
-  const start = leadingTitle(text)?.end ?? readFrontMatter(text).end;
-  const [head, main] = [text.slice(0, start), text.slice(start)];
+  const targets = knownTargets(stored, existing);
+  const addressOf = (target: InternalTarget) => stored.addresses.get(targetKey(target));
+  if ('markdown' in body) return { markdown: body.markdown, targets };
   const address = (ref: ContentRef): string => {
-    const written = plainAddress(ref);
+    const written = addressIn(stored.addresses, ref);
     if (ref.kind !== 'url') targets.set(written, ref);
     return written;
   };
-  const read = (part: string): readonly DocumentBlock[] =>
-    markdownToDocument(head + part, { resolve: (found) => targets.get(found) }).nodes;
-  const isBlank = main.trim() === '' && head !== '' && document.nodes.length > 0;
-  const written = rewritePassages(isBlank ? '\n\n' : main, before, document.nodes, { address, read });
-  return withEndingsOf(rendered, head + written);
+  const read = ({ source, references }: ReferencedText) =>
+    placedDocument(source, references, { resolve: (found) => targets.get(found), address: addressOf });
+  const { source, references } = rewritePassages({ source: stored.source, references: existing }, body.document.nodes, {
+    address,
+    read,
+  });
+  return { markdown: renderMarkdown(source, references, addressOf), targets };
 }

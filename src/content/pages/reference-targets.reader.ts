@@ -18,7 +18,7 @@ export class ReferenceTargetsReader {
   /** @param places the places of all referenced pages, if known */
   async read(
     point: RevisionPoint,
-    references: readonly StoredReference[],
+    references: readonly Pick<StoredReference, 'target'>[],
     places?: readonly PagePlace[],
   ): Promise<ReferenceTargets> {
     const ids = targetIds(references);

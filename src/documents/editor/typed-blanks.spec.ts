@@ -34,6 +34,11 @@ describe('blanks at the end of what is typed', () => {
     expect(written('As it was&#32;\n\nOther and&#32;', before)).toBe('As it was&#32;\n\nOther and');
   });
 
+  it('stay in such a line while its words change', () => {
+    const before = markdownToDocument('As it was once&#32;');
+    expect(written('As it is once&#32;', before)).toBe('As it is once&#32;');
+  });
+
   it('are part of code', () => {
     const nodes = markdownToDocument('```\nlet x \n```').nodes as DocumentBlock[];
     expect(withoutTypedBlanks({ object: 'document', data: {}, nodes }, NONE).nodes).toEqual(nodes);

@@ -50,14 +50,28 @@ function mapLines(node: DocumentNode, change: (line: Line) => object): object {
   };
 }
 
+/** The number of characters that two texts have in common at their start and at their end. */
+function commonLength(one: string, other: string): number {
+  const max = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < max && one[head] === other[head]) head += 1;
+  let tail = 0;
+  while (tail < max - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1;
+  return head + tail;
+}
+
+/** Whether a line is mostly the same as one that ended in a blank before. */
+const isKnown = (text: string, known: ReadonlySet<string>): boolean =>
+  known.has(text) || [...known].some((other) => commonLength(text, other) * 2 >= Math.max(text.length, other.length));
+
 /**
  * Without the blanks at the ends of paragraphs and headings, which mean nothing in Markdown: they are there while somebody types,
- * and would be written as entities. Lines that ended in one before stay as they were.
+ * and would be written as entities. Lines that ended in one before keep it, also when their words change.
  */
 export function withoutTypedBlanks(document: JsonDocument, before: Nodes): JsonDocument {
-  const kept = new Set(before.nodes.flatMap(linesOf).map(textWithBlank));
+  const known = new Set(before.nodes.flatMap(linesOf).flatMap((line) => textWithBlank(line) ?? []));
   return mapLines(document, (line) => {
     const text = textWithBlank(line);
-    return text === undefined || kept.has(text) ? line : { ...line, nodes: trimEnd(line.nodes) };
+    return text === undefined || isKnown(text, known) ? line : { ...line, nodes: trimEnd(line.nodes) };
   }) as JsonDocument;
 }

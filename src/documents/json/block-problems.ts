@@ -44,7 +44,7 @@ function lineCounter(source: string): (offset: number) => number {
  */
 export function blockProblems(source: string): BlockProblem[] {
   const tree = readBlocks(source, bodyStart(source));
-  const tokens = pageTokens(tree, tree.tokens);
+  const { tokens } = pageTokens(tree, tree.tokens);
   const ends = matchTokens(tokens);
   const closing = new Set(ends);
   const lineOf = lineCounter(source);

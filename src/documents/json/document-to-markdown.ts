@@ -5,7 +5,7 @@ import { writeNodeComment } from './node-comment';
 import { AddressResolver, fragmentToDocument } from './markdown-to-document';
 import { hasSameContent } from './normal-form';
 import { sourceBlock } from './nodes';
-import { writePage } from './write/document-writer';
+import { type FootnoteName, withFootnotes, writePage, type WrittenPage } from './write/document-writer';
 
 interface MarkdownOptions {
   /**
@@ -13,6 +13,7 @@ interface MarkdownOptions {
    * same page.
    */
   readonly address?: (ref: ContentRef) => string | undefined;
+  readonly footnoteName?: FootnoteName;
 }
 
 /** A descriptive address for references that were not resolved. */
@@ -54,13 +55,24 @@ class Addresses {
   readonly resolve: AddressResolver = (address) => this.refs.get(address);
 }
 
-function readsBack(nodes: readonly DocumentBlock[], markdown: string, addresses: Addresses): boolean {
-  return hasSameContent(fragmentToDocument(markdown, { resolve: addresses.resolve }).nodes, nodes);
+function readsBack(nodes: readonly DocumentBlock[], page: WrittenPage, addresses: Addresses): boolean {
+  const { nodes: read } = fragmentToDocument(withFootnotes(page), { resolve: addresses.resolve });
+  return hasSameContent(read, nodes);
 }
 
 /** Returns the block itself or, if its Markdown would be parsed differently, a node comment with its JSON. */
 function writableNode(node: DocumentBlock, addresses: Addresses): DocumentBlock {
-  return readsBack([node], writePage([node], addresses.write), addresses) ? node : sourceBlock(writeNodeComment(node));
+  const written = writePage([node], addresses.write);
+  return readsBack([node], written, addresses) ? node : sourceBlock(writeNodeComment(node));
+}
+
+/** Writes blocks as {@link documentToMarkdown} does, with their footnotes separately. */
+export function writeDocument({ nodes }: JsonDocument, options: MarkdownOptions = {}): WrittenPage {
+  const addresses = new Addresses(options);
+  const written = writePage(nodes, addresses.write, options.footnoteName);
+  if (readsBack(nodes, written, addresses)) return written;
+  const writable = nodes.map((node) => writableNode(node, addresses));
+  return writePage(writable, addresses.write, options.footnoteName);
 }
 
 /**
@@ -68,12 +80,5 @@ function writableNode(node: DocumentBlock, addresses: Addresses): DocumentBlock 
  * apart from keys. A block that Markdown cannot express is written as JSON in a comment.
  * @param document as returned by `parseDocument`
  */
-export function documentToMarkdown(document: JsonDocument, options: MarkdownOptions = {}): string {
-  const addresses = new Addresses(options);
-  const markdown = writePage(document.nodes, addresses.write);
-  if (readsBack(document.nodes, markdown, addresses)) return markdown;
-  return writePage(
-    document.nodes.map((node) => writableNode(node, addresses)),
-    addresses.write,
-  );
-}
+export const documentToMarkdown = (document: JsonDocument, options: MarkdownOptions = {}): string =>
+  withFootnotes(writeDocument(document, options));

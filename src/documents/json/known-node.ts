@@ -30,12 +30,11 @@ export function childrenOf(node: DocumentNode): readonly InnerNode[] {
   return fragments.length === 0 ? nodes : [...fragments, ...nodes];
 }
 
-/** Applies `change` to a node and all its descendants; unknown nodes are not traversed. */
-function mapNodes(node: DocumentNode, change: (node: DocumentNode) => object): object {
+/** Applies `change` to a node, and then to all descendants of the result; unknown nodes are not traversed. */
+export function mapNodes(node: DocumentNode, change: (node: DocumentNode) => object): object {
   const changed = change(node);
   if (!isKnownNode(node)) return changed;
-  const nodes = 'nodes' in node ? node.nodes : undefined;
-  const fragments = 'fragments' in node ? node.fragments : undefined;
+  const { nodes, fragments } = changed as { nodes?: readonly InnerNode[]; fragments?: readonly InnerNode[] };
   return {
     ...changed,
     ...(nodes && { nodes: nodes.map((child) => mapNodes(child, change)) }),

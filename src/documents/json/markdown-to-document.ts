@@ -2,10 +2,11 @@ import { bodyStart } from '../markdown/front-matter';
 import { InternalTarget, StoredReference } from '../markdown/stored-reference';
 import type { SyntaxToken } from '../syntax/block-token';
 import { readBlocks, type SyntaxTree } from '../syntax/read-blocks';
-import { JsonDocument } from '../blocks/registry';
+import { DocumentBlock, JsonDocument } from '../blocks/registry';
 import { assignKeys } from './keys';
 import { parseCommentedInline } from './parse-document';
 import { PageReader, PageText } from './read/page-reader';
+import { type PageFootnote, type PagePart, pageParts, partOfToken } from './read/page-parts';
 import { pageTokens } from './read/page-tokens';
 import { AddressResolver, StoredReferences } from './read/references';
 
@@ -16,30 +17,36 @@ const NO_DATA = {};
 
 type ReadOptions = Pick<PageText, 'resolve' | 'stored' | 'address'>;
 
-/** The tokens without the title of the page: its first block, if it is an H1. */
-function withoutTitle(tokens: readonly SyntaxToken[]): readonly SyntaxToken[] {
+/** The tokens, with undefined in place of the title of the page: its first block, if it is an H1. */
+function withoutTitle(tokens: readonly SyntaxToken[]): readonly (SyntaxToken | undefined)[] {
   const first = tokens.findIndex(({ kind }) => kind !== 'rule');
   const token = tokens[first];
-  return token?.kind === 'text' && token.level === 1 ? tokens.filter((other) => other !== token) : tokens;
+  return token?.kind === 'text' && token.level === 1
+    ? tokens.map((other) => (other === token ? undefined : other))
+    : tokens;
 }
 
-function readTree(tree: SyntaxTree, tokens: readonly SyntaxToken[], options: ReadOptions): JsonDocument {
+/** The reader of a text, and the syntax token that each of its tokens is a part of. */
+function openReader(tree: SyntaxTree, tokens: readonly (SyntaxToken | undefined)[], options: ReadOptions) {
   const expanded = pageTokens(tree, tokens);
   const page = {
     source: tree.source,
-    tokens: expanded,
+    tokens: expanded.tokens,
     titles: tree.definitions,
     toInline: parseCommentedInline,
     ...options,
   };
-  const nodes = new PageReader(page).read();
+  return { reader: new PageReader(page), origins: expanded.origins };
+}
+
+function toDocument(nodes: readonly DocumentBlock[]): JsonDocument {
   assignKeys(nodes);
   return { object: 'document', data: NO_DATA, nodes };
 }
 
 function readPage(source: string, options: ReadOptions): JsonDocument {
   const tree = readBlocks(source, bodyStart(source));
-  return readTree(tree, withoutTitle(tree.tokens), options);
+  return toDocument(openReader(tree, withoutTitle(tree.tokens), options).reader.read());
 }
 
 /**
@@ -68,5 +75,35 @@ export function documentFromStored(
 /** Parses Markdown without metadata, such as a comment: a leading H1 is an ordinary heading. */
 export function fragmentToDocument(source: string, options: { readonly resolve?: AddressResolver } = {}): JsonDocument {
   const tree = readBlocks(source, 0);
-  return readTree(tree, tree.tokens, { resolve: options.resolve });
+  return toDocument(openReader(tree, tree.tokens, { resolve: options.resolve }).reader.read());
+}
+
+/** A page as a document without keys, and the places of its blocks in the source. */
+export interface PlacedDocument {
+  readonly nodes: readonly DocumentBlock[];
+  readonly parts: readonly PagePart[];
+  readonly footnotes: readonly PageFootnote[];
+}
+
+/**
+ * The same as {@link documentFromStored}, with the places of the blocks.
+ * @param resolve resolves addresses that no stored reference covers
+ */
+export function placedDocument(
+  source: string,
+  references: readonly StoredReference[],
+  options: { readonly resolve?: AddressResolver; readonly address?: ReadOptions['address'] },
+): PlacedDocument {
+  const tree = readBlocks(source, bodyStart(source));
+  const { reader, origins } = openReader(tree, withoutTitle(tree.tokens), {
+    stored: new StoredReferences(references),
+    ...options,
+  });
+  const parts = pageParts(tree, origins, reader.readRuns());
+  const footnotes = reader.usedFootnotes().map(({ label, token, nodes }) => ({
+    label,
+    nodes,
+    part: partOfToken(tree, parts, origins[token] ?? 0),
+  }));
+  return { nodes: parts.flatMap(({ nodes }) => nodes), parts, footnotes };
 }

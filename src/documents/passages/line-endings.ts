@@ -28,12 +28,12 @@ function countCommon(
 /**
  * Restores the line endings of `source` in a text from the editor, which uses only `\n`: unchanged lines
  * keep every byte, new ones get the line ending of the first line.
+ * @param ending of new lines, if the source is a part of a text with that one
  */
-export function withEndingsOf(source: string, text: string): string {
-  if (!source.includes('\r')) return text;
+export function withEndingsOf(source: string, text: string, ending = ENDING.exec(source)?.[0] ?? '\n'): string {
+  if (!source.includes('\r') && !ending.includes('\r')) return text;
   const known = linesOf(source);
   const lines = text.split('\n');
-  const usual = ENDING.exec(source)?.[0] ?? '\n';
   const shorter = Math.min(known.length, lines.length);
   const before = countCommon(known, lines, shorter, false);
   const after = countCommon(known, lines, shorter - before, true);
@@ -42,7 +42,7 @@ export function withEndingsOf(source: string, text: string): string {
       if (at === lines.length - 1) return line;
       const fromEnd = lines.length - at;
       const same = at < before ? known[at] : fromEnd <= after ? known[known.length - fromEnd] : undefined;
-      return line + (same?.ending || usual);
+      return line + (same?.ending || ending);
     })
     .join('');
 }

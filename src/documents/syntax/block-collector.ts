@@ -6,12 +6,14 @@ import {
   lineStart,
   newDialectState,
 } from '../../common/markdown/dialect-blocks';
+import { BlockStarts } from './block-starts';
 import type { LinesBlock, LineSpans, SyntaxToken, TextPlace } from './block-token';
 
 /** The shared state of the block rules for one document. */
 export interface BlockCollector extends DialectState {
   readonly source: string;
   readonly tokens: SyntaxToken[];
+  readonly starts: BlockStarts;
   /** lines known to contain no closing `$$` */
   readonly noMathEnd: { from: number; to: number };
 }
@@ -20,6 +22,7 @@ export const createCollector = (source: string): BlockCollector => ({
   ...newDialectState(),
   source,
   tokens: [],
+  starts: new BlockStarts(),
   noMathEnd: { from: 0, to: 0 },
 });
 

@@ -2,6 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { createCollector } from './block-collector';
 import { blockRules } from './block-rules';
 import { BlockReaderState } from './block-state';
+import type { BlockStart } from './block-starts';
 import type { SyntaxToken } from './block-token';
 import { installRules } from './rule-chains';
 
@@ -19,6 +20,8 @@ const LINE_END = /\r\n?/g;
 export interface SyntaxTree {
   readonly source: string;
   readonly tokens: readonly SyntaxToken[];
+  /** where the blocks start that are not inside another one */
+  readonly starts: readonly BlockStart[];
   /** the titles of link definitions by label key */
   readonly definitions: ReadonlyMap<string, string>;
 }
@@ -39,5 +42,5 @@ export function readBlocks(source: string, from: number): SyntaxTree {
   const env: MarkdownIt.Env = { collector };
   parser.block.parse(withLineFeeds(masked), parser, env, []);
   const titles = Object.entries(env.references ?? {}).map(([key, { title }]): [string, string] => [key, title]);
-  return { source, tokens: collector.tokens, definitions: new Map(titles) };
+  return { source, tokens: collector.tokens, starts: collector.starts.all, definitions: new Map(titles) };
 }

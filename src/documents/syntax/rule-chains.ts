@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { type BlockRule, type BlockState, lineStart } from '../../common/markdown/dialect-blocks';
-import { addText, lineSpans } from './block-collector';
+import { addText, collectorOf, lineSpans } from './block-collector';
 
 const STANDARD_RULES = new Set(
   'table code fence blockquote hr list reference html_block heading lheading paragraph'.split(' '),
@@ -86,9 +86,17 @@ function interruptRule(chain: string, rules: ReadonlyMap<string, BlockRule>): Bl
   };
 }
 
+/** Never matches: it is tried first, so it sees where each block starts. */
+function startRule(state: BlockState, startLine: number, _endLine: number, silent: boolean): boolean {
+  const { tokens, starts } = collectorOf(state);
+  if (!silent) starts.note(tokens, state.bMarks[startLine] ?? 0);
+  return false;
+}
+
 /** Installs the rules in a parser, in the order in which they are tried. */
 export function installRules({ block: { ruler } }: MarkdownIt.MarkdownIt, rules: readonly [string, BlockRule][]): void {
   const known = new Map(rules);
+  ruler.before('table', 'starts', startRule, { alt: [] });
   ruler.before('table', 'own', customRule(known), { alt: [] });
   for (const [name, rule] of rules) {
     if (CUSTOM_RULES.includes(name)) continue;

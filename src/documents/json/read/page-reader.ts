@@ -50,6 +50,15 @@ interface Definition extends LinkDefinition {
   used: boolean;
 }
 
+/** Blocks, and the tokens `[from, to)` from which they were read; none for tokens without a block, such as a link definition. */
+export interface TokenRun {
+  readonly nodes: readonly DocumentBlock[];
+  readonly from: number;
+  readonly to: number;
+  /** A footnote or link definition without a reference. */
+  readonly isUnused?: boolean;
+}
+
 /** Builds the blocks of one page from its tokens. */
 export class PageReader implements ReadContext {
   readonly tokens: readonly BlockToken[];
@@ -76,13 +85,26 @@ export class PageReader implements ReadContext {
 
   /** All blocks of the page; footnotes and link definitions without references come at the end. */
   read(): DocumentBlock[] {
-    const nodes = this.blocks(0, this.tokens.length, 0);
-    for (const footnote of this.footnotes.values()) {
-      if (!footnote.used) nodes.push(...this.blocks(footnote.from, footnote.to, 0));
-    }
+    return this.readRuns().flatMap(({ nodes }) => nodes);
+  }
+
+  /** The same, by the tokens from which they were read. */
+  readRuns(): TokenRun[] {
+    const runs = this.runs(0, this.tokens.length, 0);
+    for (const { used, from, to } of this.footnotes.values())
+      if (!used) runs.push({ nodes: this.blocks(from, to, 0), from: from - 1, to: to + 1, isUnused: true });
     const unused = [...this.definitions.values()].filter(({ used }) => !used).map(({ token }) => token);
-    for (const { range } of [...unused, ...this.unnamed]) nodes.push(sourceBlock(this.sourceText(range)));
-    return nodes;
+    for (const token of [...unused, ...this.unnamed]) {
+      const from = this.tokens.indexOf(token);
+      runs.push({ nodes: [sourceBlock(this.sourceText(token.range))], from, to: from + 1, isUnused: true });
+    }
+    return runs;
+  }
+
+  /** The footnotes that the page refers to. Call it after {@link readRuns}. */
+  usedFootnotes(): { readonly label: string; readonly token: number; readonly nodes: readonly DocumentBlock[] }[] {
+    const used = [...this.footnotes].filter(([, footnote]) => footnote.used);
+    return used.map(([label, footnote]) => ({ label, token: footnote.from - 1, nodes: this.footnoteBlocks(footnote) }));
   }
 
   endOf(index: number): number {
@@ -91,14 +113,20 @@ export class PageReader implements ReadContext {
 
   blocks(from: number, to: number, depth: number): DocumentBlock[] {
     const nodes: DocumentBlock[] = [];
+    for (const run of this.runs(from, to, depth)) for (const node of run.nodes) nodes.push(node);
+    return nodes;
+  }
+
+  private runs(from: number, to: number, depth: number): TokenRun[] {
+    const runs: TokenRun[] = [];
     for (let at = from; at < to;) {
       const token = this.tokens[at];
       if (!token) break;
-      const reading = this.readToken(token, at, depth);
-      for (const node of reading.nodes) nodes.push(node);
-      at = reading.next;
+      const { nodes, next } = this.readToken(token, at, depth);
+      runs.push({ nodes, from: at, to: next });
+      at = next;
     }
-    return nodes;
+    return runs;
   }
 
   cellBlocks(from: number, to: number, depth: number): DocumentBlock[] {
@@ -156,8 +184,12 @@ export class PageReader implements ReadContext {
     if (found.used) this.repeated += found.length;
     if (this.repeated > MAX_REPEATED) return undefined;
     found.used = true;
+    return this.footnoteBlocks(found);
+  }
+
+  private footnoteBlocks({ from, to }: Footnote): DocumentBlock[] {
     this.inFootnote = true;
-    const nodes = this.blocks(found.from, found.to, MAX_DEPTH - 8);
+    const nodes = this.blocks(from, to, MAX_DEPTH - 8);
     this.inFootnote = false;
     return [...atLeastOne(nodes)];
   }

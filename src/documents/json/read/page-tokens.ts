@@ -56,10 +56,19 @@ class TokenExpander {
   }
 }
 
-/** The tokens of a page, in the order of its text. */
-export function pageTokens({ source }: SyntaxTree, tokens: readonly SyntaxToken[]): BlockToken[] {
+/** The tokens of a page, in the order of its text, and for each of them the index of the syntax token that it is a part of. */
+export function pageTokens(
+  { source }: SyntaxTree,
+  tokens: readonly (SyntaxToken | undefined)[],
+): { readonly tokens: BlockToken[]; readonly origins: number[] } {
   const expander = new TokenExpander(source);
   const expanded: BlockToken[] = [];
-  for (const token of tokens) for (const one of expander.expand(token)) expanded.push(one);
-  return expanded;
+  const origins: number[] = [];
+  tokens.forEach((token, index) => {
+    for (const one of token ? expander.expand(token) : []) {
+      expanded.push(one);
+      origins.push(index);
+    }
+  });
+  return { tokens: expanded, origins };
 }

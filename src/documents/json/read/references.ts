@@ -1,6 +1,6 @@
 import { decodeAddress, isRelativeAddress, splitAddress } from '../../markdown/address';
 import { decodeEntities, unescapeMarkdown } from '../../markdown/link-syntax';
-import { ReferenceUsage } from '../../markdown/raw-reference';
+import { ReferenceSyntax, ReferenceUsage } from '../../markdown/raw-reference';
 import { InternalTarget, StoredReference } from '../../markdown/stored-reference';
 import { ContentRef } from '../content-ref.types';
 import { WrittenAddress } from './read-context';
@@ -19,7 +19,7 @@ export function isUnsafeAddress(address: string): boolean {
 }
 
 /** The written address of a reference with all escapes decoded. */
-export function decodedAddress({ raw, syntax }: WrittenAddress): string {
+export function decodedAddress({ raw, syntax }: Pick<WrittenAddress, 'raw' | 'syntax'>): string {
   if (syntax === 'autolink') return raw;
   return decodeAddress(syntax === 'attribute' ? decodeEntities(raw) : unescapeMarkdown(raw));
 }
@@ -33,12 +33,29 @@ export function plainRef(address: string): ContentRef {
   return { kind: 'url', url: address };
 }
 
-function refOfTarget(target: InternalTarget): ContentRef {
+export function refOfTarget(target: InternalTarget): ContentRef {
   if (target.kind === 'file') return { kind: 'file', file: target.id };
   if (target.kind === 'reusable-content') return { kind: 'reusable-content', reusableContent: target.id };
   return target.anchor === undefined
     ? { kind: 'page', page: target.id }
     : { kind: 'anchor', anchor: target.anchor, page: target.id };
+}
+
+/** The target that {@link refOfTarget} turns into this reference; undefined for one out of the space. */
+export function targetOfRef(ref: ContentRef): InternalTarget | undefined {
+  if ('space' in ref && ref.kind !== 'space' && ref.space !== undefined) return undefined;
+  if (ref.kind === 'file') return { kind: 'file', id: ref.file };
+  if (ref.kind === 'reusable-content') return { kind: 'reusable-content', id: ref.reusableContent };
+  if (ref.kind === 'page') return { kind: 'page', id: ref.page };
+  return ref.kind === 'anchor' && ref.page !== undefined
+    ? { kind: 'page', id: ref.page, anchor: ref.anchor }
+    : undefined;
+}
+
+/** How an address of a stored reference is decoded. */
+export function addressSyntax(syntax: ReferenceSyntax): WrittenAddress['syntax'] {
+  if (syntax === 'autolink') return 'autolink';
+  return syntax === 'html-attribute' || syntax === 'tag-attribute' ? 'attribute' : 'markdown';
 }
 
 /** The stored references of a page by start offset. */

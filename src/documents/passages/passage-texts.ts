@@ -1,0 +1,63 @@
+import { transferChanges, type Resolve } from './transfer-changes';
+
+/** A passage in three forms: as it would be written before and after a change, and as it is in the source. */
+export interface PassageForms {
+  readonly before: string;
+  /** The notation of `before` in the source, with `\n` as line ending. */
+  readonly original: string;
+  readonly after: string;
+}
+
+const linesOf = (text: string): string[] => text.split('\n');
+
+/** Entities, whitespace, words, and single other characters. */
+const PIECES = /&#?\w+;|\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
+
+const piecesOf = (text: string): readonly string[] => text.match(PIECES) ?? [];
+
+/** The words of a line without formatting; lines with the same words are considered equal. */
+const wordsOf = (line: string): string => line.replace(/[^\p{L}\p{N}]+/gu, '') || line.trim();
+
+const useAfter: Resolve = (_before, _kept, after) => after;
+
+/** Piece by piece if the numbers of pieces are equal, so that the text around a change is preserved. */
+const useChanged: Resolve = (before, original, after) =>
+  before.length === original.length && original.length === after.length
+    ? after.map((piece, index) => (piece === before[index] ? (original[index] ?? piece) : piece))
+    : after;
+
+/** Word by word. */
+const byWords: Resolve = (before, original, after) => {
+  const [oldPieces, originalPieces, newPieces] = [before, original, after].map((lines) => piecesOf(lines.join('\n')));
+  const pieces = { before: oldPieces ?? [], original: originalPieces ?? [], after: newPieces ?? [] };
+  return linesOf(transferChanges(pieces, useChanged).join(''));
+};
+
+const BULLET = /^([ \t>]*)([*-])(?= )/gm;
+
+/** Whether most list items start with `-` instead of our `*`. */
+function usesHyphens(source: string): boolean {
+  const bullets = Array.from(source.matchAll(BULLET), ([, , bullet]) => bullet);
+  return bullets.filter((bullet) => bullet === '-').length * 2 > bullets.length;
+}
+
+/** Swaps `*` and `-`, so that consecutive lists still alternate. */
+const otherBullets = (text: string): string =>
+  text.replace(BULLET, (_found, before: string, bullet: string) => before + (bullet === '*' ? '-' : '*'));
+
+/** The same text in all styles of bullets, the one of the passage first. */
+export const stylesOf = (original: string): readonly ((text: string) => string)[] => {
+  const same = (text: string): string => text;
+  return usesHyphens(original) ? [otherBullets, same] : [same, otherBullets];
+};
+
+/** All ways to write the changed passage, the one that preserves most first; the last is a new text. */
+export function* passageTexts({ before, original, after }: PassageForms): Generator<string> {
+  const styles = stylesOf(original);
+  for (const style of styles)
+    for (const resolve of [byWords, useAfter]) {
+      const pieces = { before: linesOf(style(before)), original: linesOf(original), after: linesOf(style(after)) };
+      yield transferChanges(pieces, resolve, wordsOf).join('\n');
+    }
+  for (const style of styles) yield style(after);
+}
