@@ -4,6 +4,7 @@ import { plainAddress } from '../../documents/json/document-to-markdown';
 import { hasSameContent } from '../../documents/json/normal-form';
 import { documentFromStored, markdownToDocument } from '../../documents/json/markdown-to-document';
 import { readFrontMatter } from '../../documents/markdown/front-matter';
+import { keepOverBase } from '../../documents/markdown/keep-front-matter';
 import { renderMarkdown } from '../../documents/markdown/render-markdown';
 import { leadingTitle } from '../../documents/markdown/write-front-matter';
 import { mergeKeepingBoth } from '../../documents/merge/merge-keeping-both';
@@ -37,7 +38,8 @@ export function rewriteText({ body, base, ...stored }: RewriteJob): RewrittenTex
   if (!base) return { text: ours, merged: false };
   const { source, references, addresses } = stored;
   const theirs = renderMarkdown(source, references, (target) => addresses.get(targetKey(target)));
-  const text = mergeKeepingBoth(rewriteWith(stored, base) ?? theirs, ours ?? theirs, theirs);
+  const whole = keepOverBase({ sent: ours ?? theirs, base: rewriteWith(stored, base) ?? theirs }, theirs);
+  const text = mergeKeepingBoth(whole.base, whole.sent, theirs);
   return { text: text === theirs ? null : text, merged: text !== (ours ?? theirs) };
 }
 

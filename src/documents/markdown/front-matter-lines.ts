@@ -56,8 +56,13 @@ export function blockMapOf({ text }: Yaml): YAMLMap | null | undefined {
   return contents === null || (isMap(contents) && !contents.flow) ? contents : undefined;
 }
 
-const indexOf = (map: YAMLMap | null, key: string): number =>
-  map?.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key) ?? -1;
+/** The first pair of each key. */
+function pairsOf(map: YAMLMap | null): ReadonlyMap<unknown, Pair> {
+  const pairs = new Map<unknown, Pair>();
+  for (const pair of map?.items ?? [])
+    if (isScalar(pair.key) && !pairs.has(pair.key.value)) pairs.set(pair.key.value, pair);
+  return pairs;
+}
 
 function rangeOf(node: unknown): readonly [number, number, number] | undefined {
   if (typeof node !== 'object' || node === null || !('range' in node)) return undefined;
@@ -76,15 +81,25 @@ function linesOf({ key, value }: Pair, text: string): Lines | undefined {
   return { start, end: endOfLine === -1 ? text.length : endOfLine + 1 };
 }
 
-/** The lines of a top-level key, with a line ending; undefined if it has none of its own. */
-export function textOfKey(source: string, key: string, lineEnd: string): string | undefined {
+/** The lines of top-level keys, each with a line ending; undefined unless all of them have lines of their own. */
+export function textsOfKeys(
+  source: string,
+  keys: readonly string[],
+  lineEnd: string,
+): ReadonlyMap<string, string> | undefined {
   const yaml = yamlOf(source);
   const map = yaml && blockMapOf(yaml);
-  const pair = map?.items[indexOf(map, key)];
-  const lines = yaml && pair && linesOf(pair, yaml.text);
-  if (!lines) return undefined;
-  const text = yaml.text.slice(lines.start, lines.end).replace(/\r?\n/g, lineEnd);
-  return text.endsWith('\n') ? text : text + lineEnd;
+  if (!yaml || map === undefined) return undefined;
+  const pairs = pairsOf(map);
+  const texts = new Map<string, string>();
+  for (const key of keys) {
+    const pair = pairs.get(key);
+    const lines = pair && linesOf(pair, yaml.text);
+    if (!lines) return undefined;
+    const text = yaml.text.slice(lines.start, lines.end).replace(/\r?\n/g, lineEnd);
+    texts.set(key, text.endsWith('\n') ? text : text + lineEnd);
+  }
+  return texts;
 }
 
 /** Replaces only the value of a key on one line, in its quotes: blanks and a comment beside it stay. */
@@ -133,11 +148,12 @@ interface EditedMap {
 
 function mapEdits(edited: EditedMap, values: Values, lineEnd: string, indent: string): SourceEdit[] | undefined {
   const { map, data, text, end } = edited;
+  const pairs = pairsOf(map);
   const edits: SourceEdit[] = [];
   const added: string[] = [];
   for (const [key, value] of values) {
     const fresh = value === undefined ? '' : writeKey(key, value, lineEnd, indent);
-    const pair = map?.items[indexOf(map, key)];
+    const pair = pairs.get(key);
     if (!pair) {
       added.push(fresh);
       continue;
@@ -174,10 +190,11 @@ export function lineEdits(
   const map = yaml && blockMapOf(yaml);
   if (!yaml || map === undefined) return undefined;
   const { text } = yaml;
+  const pairs = pairsOf(map);
   const edits: SourceEdit[] = [];
   const added: string[] = [];
   for (const [key, fresh] of lines) {
-    const pair = map?.items[indexOf(map, key)];
+    const pair = pairs.get(key);
     const found = pair && linesOf(pair, text);
     if (pair && !found) return undefined;
     if (found) edits.push({ ...found, text: fresh });

@@ -51,7 +51,8 @@ function asText(node: unknown): unknown {
 }
 
 /** The data in which texts are texts: title, description, and the names of tags. */
-function withTexts(data: Record<string, unknown>, { contents }: Document): Record<string, unknown> {
+function withTexts(value: object, { contents }: Document): Record<string, unknown> {
+  const data = Object.assign(Object.create(null) as Record<string, unknown>, value);
   if (!isMap(contents)) return data;
   for (const key of TEXTS) {
     const text = asText(contents.get(key, true));
@@ -63,7 +64,7 @@ function withTexts(data: Record<string, unknown>, { contents }: Document): Recor
   data.tags = tags.map((tag: unknown, index) => {
     const item = items.get(index, true);
     const name = isMap(item) ? asText(item.get('tag', true)) : undefined;
-    return name === undefined ? (asText(item) ?? tag) : Object.assign(tag as object, { tag: name });
+    return name === undefined ? (asText(item) ?? tag) : { ...(tag as object), tag: name };
   });
   return data;
 }
@@ -89,7 +90,7 @@ export function parseFrontMatter(source: string): { frontMatter: FrontMatter; re
   if (value === null || value === undefined) return { frontMatter: { ...noFrontMatter(), end }, references: [] };
   // Two thematic breaks around a paragraph look the same and are not an error.
   if (typeof value !== 'object' || Array.isArray(value)) return { frontMatter: noFrontMatter(), references: [] };
-  const frontMatter = { end, data: withTexts(value as Record<string, unknown>, document) };
+  const frontMatter = { end, data: withTexts(value, document) };
   return { frontMatter, references: coverReferences(document, text, opening.length) };
 }
 
