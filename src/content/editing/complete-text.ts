@@ -66,10 +66,8 @@ function withFront(sent: AnalyzedText, former: ReferencedText): Pick<CompletedTe
 export function completeText(sent: AnalyzedText, former: ReferencedText | undefined, isWhole: boolean): CompletedText {
   if (!former) return { text: sent, said: sent, unset: new Set(), kept: new Map() };
   const { text, kept } = isWhole ? { text: sent, kept: new Map<number, InternalTarget>() } : withFront(sent, former);
-  return {
-    text,
-    kept,
-    said: saidBy(sent, former.source),
-    unset: unsetBetween(metadataOf(former.source), text.metadata),
-  };
+  // While front matter cannot be read, as in the middle of typing, the fields that it had set stay.
+  const isReadable = readFrontMatter(text.source).error === undefined;
+  const unset = isReadable ? unsetBetween(metadataOf(former.source), text.metadata) : new Set<keyof PageMetadata>();
+  return { text, kept, said: saidBy(sent, former.source), unset };
 }
