@@ -52,7 +52,9 @@ const UPDATE = z
   .strictObject({
     operation: z.literal('update_page'),
     page: idField('Page to change.'),
-    markdown: MARKDOWN.optional().describe('The whole new text as Markdown. If omitted, the text stays.'),
+    markdown: MARKDOWN.optional().describe(
+      'The whole new text as Markdown. If omitted, the text stays. Front matter that it leaves out stays: all of it, or single keys unless base_markdown has them.',
+    ),
     base_markdown: MARKDOWN.optional().describe(
       'Text that markdown was written from, as read_page gave it. What others have changed since is merged; without it, their text is replaced.',
     ),

@@ -35,7 +35,10 @@ export class UpdatePageDto extends PageFieldsDto {
   @pageId('Page to change.')
   page: string;
 
-  @document(true, 'New text; its front matter and leading heading take precedence over the other fields.')
+  @document(
+    true,
+    'New text; its front matter and leading heading take precedence over the other fields. Markdown without front matter keeps that of the page as it is written; the keys that front matter leaves out stay, unless `base` has them.',
+  )
   document?: DocumentBodyDto;
 
   @document(

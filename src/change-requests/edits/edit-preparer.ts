@@ -77,7 +77,7 @@ export class EditPreparer {
     { page, document, base }: UpdatePageDto,
     place: string,
     point: RevisionPoint,
-  ): Promise<Pick<UpdatePage, 'text' | 'isDocument' | 'keepsText' | 'merged'>> {
+  ): Promise<Pick<UpdatePage, 'text' | 'isDocument' | 'isWhole' | 'keepsText' | 'merged'>> {
     if (base && !document) throw badRequest(`${place}.base requires document.`);
     if (!document) return {};
     const isDocument = document.document !== undefined && document.markdown === undefined;
@@ -86,7 +86,7 @@ export class EditPreparer {
     const merged = written?.merged && { merged: true };
     if (written?.text === null) return { keepsText: true, ...merged };
     const text = await this.text(written ? { markdown: written.text } : document, place);
-    return { text, isDocument, ...merged };
+    return { text, isDocument, isWhole: written !== undefined, ...merged };
   }
 
   private async text(body: DocumentBodyDto, place: string): Promise<AnalyzedText> {

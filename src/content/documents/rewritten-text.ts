@@ -6,6 +6,7 @@ import { hasSameContent } from '../../documents/json/normal-form';
 import { documentFromStored, markdownToDocument, placedDocument } from '../../documents/json/markdown-to-document';
 import { addressSyntax, decodedAddress, refOfTarget, targetOfRef } from '../../documents/json/read/references';
 import type { ReferencedText } from '../../documents/markdown/edit-source';
+import { keepOverBase } from '../../documents/markdown/keep-front-matter';
 import { renderMarkdown } from '../../documents/markdown/render-markdown';
 import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
 import { writeReference } from '../../documents/markdown/write-reference';
@@ -56,7 +57,8 @@ function rewriteAndMerge({ body, base, ...stored }: RewriteJob): RewrittenText {
   const theirs = renderedText(stored);
   const ours = rewriteWith(stored, body).markdown;
   if (!base) return { text: 'document' in body && ours === theirs ? null : ours, merged: false };
-  const text = mergeKeepingBoth(rewriteWith(stored, base).markdown, ours, theirs);
+  const whole = keepOverBase({ sent: ours, base: rewriteWith(stored, base).markdown }, theirs);
+  const text = mergeKeepingBoth(whole.base, whole.sent, theirs);
   return { text: text === theirs ? null : text, merged: text !== ours };
 }
 

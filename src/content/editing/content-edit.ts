@@ -30,6 +30,8 @@ export interface UpdatePage {
   readonly text?: AnalyzedText;
   /** The text was sent as a JSON document, which has no front matter. */
   readonly isDocument?: boolean;
+  /** The text is all there is to be, with its front matter: it was merged with the current one. */
+  readonly isWhole?: boolean;
   /** The JSON document that was sent equals the current text of the page. */
   readonly keepsText?: boolean;
   /** The text contains more than was sent because others had changed it. */

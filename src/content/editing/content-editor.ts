@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../common/errors/app-error';
-import { splitAddress } from '../../documents/markdown/address';
+import { decodeAddress, splitAddress } from '../../documents/markdown/address';
 import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { leadingTitle } from '../../documents/markdown/write-front-matter';
 import { documentHash } from '../../documents/markdown/document-hash';
@@ -66,12 +66,13 @@ export class ContentEditor {
     );
     const before = new Map(excerpt.pages.map((row) => [row.pageId, row]));
     const tree = new EditableTree(excerpt);
-    const batch = new EditBatch(tree, reverts, await this.takenPaths(point, edits));
+    const former = await this.formerTexts(edits, [...before.values(), ...reverts.values()]);
+    const batch = new EditBatch(tree, reverts, await this.takenPaths(point, edits), former);
     batch.run(edits);
     await this.checkFiles(point, batch);
     const documents = [
-      ...(await this.writeTexts(point, tree, batch, before)),
-      ...(await this.restateTexts(tree, batch)),
+      ...(await this.writeTexts(point, tree, batch, { rows: before, texts: former })),
+      ...(await this.restateTexts(tree, batch, before)),
     ];
     const pages = [...tree.written].map((id) => tree.get(id));
     const blobs = edits.flatMap((edit) =>
@@ -134,7 +135,7 @@ export class ContentEditor {
     point: RevisionPoint,
     tree: EditableTree,
     batch: EditBatch,
-    rows: ReadonlyMap<string, PageState>,
+    { rows, texts: formerTexts }: FormerContent,
   ): Promise<NewDocument[]> {
     const edited = [...batch.texts].filter(([pageId]) => tree.find(pageId));
     const places = await this.pages.places(
@@ -148,18 +149,19 @@ export class ContentEditor {
     const resolver = new ReferenceResolver(await this.references.read(point, texts, batch.made));
     const lost = texts.filter(({ from, text }) => hasLost(resolver, from, text));
     const before = await this.targetsBefore(lost.map(({ pageId }) => tree.get(pageId)));
-    const replaced = await this.replacedBy(tree, batch);
     return texts.map(({ pageId, text, from }) => {
-      const { stored, links } = resolver.resolve(from, text.references, before.get(pageId));
-      const cover = (address: string | undefined) => coverOf(resolver, from, address);
+      const kept = batch.kept.get(pageId);
+      const { stored, links } = resolver.resolve(from, text.references, before.get(pageId), kept);
+      const cover = (address: string | undefined) => coverOf(resolver, from, address, keptTarget(text, kept, address));
       // The metadata of the text was applied in order with the other edits; only cover images need the final paths.
       const { cover: shown } = describePage(undefined, {}, text, cover).details;
-      if (shown) tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
+      if (shown && !batch.covered.has(pageId))
+        tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
       const written = { source: text.source, references: stored };
-      const former = batch.fromDocuments.has(pageId)
-        ? replaced.get(tree.get(pageId).documentHash ?? '')?.source
-        : undefined;
-      const { source, references } = statedText(written, former, tree.get(pageId), rows.get(pageId));
+      const row = rows.get(pageId);
+      const former = row && { ...row, source: formerTexts.get(row.documentHash ?? '')?.source };
+      const state = batch.fromDocuments.has(pageId) ? statedDocument : statedText;
+      const { source, references } = state(written, tree.get(pageId), { former, covered: batch.covered.has(pageId) });
       const hash = documentHash(source, references);
       tree.change(pageId, { documentHash: hash });
       return { hash, source, references, links };
@@ -187,20 +189,29 @@ export class ContentEditor {
     return found;
   }
 
-  /** The texts, by hash, that are replaced by JSON documents. */
-  private async replacedBy(tree: EditableTree, batch: EditBatch): Promise<ReadonlyMap<string, StoredDocument>> {
-    const hashes = [...batch.fromDocuments].flatMap((pageId) => tree.find(pageId)?.documentHash ?? []);
-    return hashes.length === 0 ? new Map() : this.documents.findMany(hashes);
+  /** The texts, by hash, that are replaced by others. */
+  private async formerTexts(
+    edits: readonly ContentEdit[],
+    rows: readonly (PageRow | undefined)[],
+  ): Promise<ReadonlyMap<string, StoredDocument>> {
+    const written = new Set(edits.flatMap((edit) => (edit.operation === 'update_page' && edit.text ? edit.page : [])));
+    const hashes = rows.flatMap((row) => (row && written.has(row.pageId) ? (row.documentHash ?? []) : []));
+    return hashes.length === 0 ? new Map() : this.documents.findMany([...new Set(hashes)]);
   }
 
   /** Updates the texts of pages whose metadata changed, if they differ. */
-  private async restateTexts(tree: EditableTree, batch: EditBatch): Promise<NewDocument[]> {
+  private async restateTexts(
+    tree: EditableTree,
+    batch: EditBatch,
+    rows: ReadonlyMap<string, PageState>,
+  ): Promise<NewDocument[]> {
     const pages = [...batch.described].flatMap((id) => (batch.texts.has(id) ? [] : (tree.find(id) ?? [])));
     const stored = await this.documents.findMany(pages.flatMap(({ documentHash: hash }) => hash ?? []));
     const made: NewDocument[] = [];
     for (const page of pages) {
       const before = page.documentHash === null ? undefined : stored.get(page.documentHash);
-      const after = before && restate(before, page, batch.covered.has(page.pageId));
+      const after =
+        before && restate(before, page, { covered: batch.covered.has(page.pageId), former: rows.get(page.pageId) });
       if (!after || after.source === before.source) continue;
       const { source, references } = after;
       const hash = documentHash(source, references);
@@ -217,21 +228,33 @@ export class ContentEditor {
   }
 }
 
+/** The rows of the pages before the batch, and the texts that are replaced, by their hash. */
+interface FormerContent {
+  readonly rows: ReadonlyMap<string, PageState>;
+  readonly texts: ReadonlyMap<string, StoredDocument>;
+}
+
+interface StateBefore {
+  readonly former: (PageState & { readonly source: string | undefined }) | undefined;
+  /** Whether the cover was set as a field. */
+  readonly covered: boolean;
+}
+
+/** The text with the front matter and title of the page; one whose front matter is not valid stays as it was sent. */
+const statedText = (written: StoredDocument, page: PageState, before: StateBefore): StoredDocument =>
+  readFrontMatter(written.source).error === undefined ? restate(written, page, before) : written;
+
 /**
- * The text with the front matter and title of the page. A JSON document does not contain them: if the text still starts like
- * the `former` one, and no other field was changed, they are left as written.
+ * The text of a JSON document, which contains neither front matter nor title: if the text still starts like the former one, and
+ * no other field was changed, they are left as written.
  */
-function statedText(
-  written: StoredDocument,
-  former: string | undefined,
-  page: PageState,
-  before: PageState | undefined,
-): StoredDocument {
-  if (former === undefined) return restate(written, page);
+function statedDocument(written: StoredDocument, page: PageState, before: StateBefore): StoredDocument {
+  const former = before.former?.source;
+  if (!before.former || former === undefined) return restate(written, page, before);
   const end = leadingTitle(former)?.end ?? readFrontMatter(former).end;
-  const isSame = before !== undefined && isDeepStrictEqual(describedBy(page), describedBy(before));
+  const isSame = isDeepStrictEqual(describedBy(page), describedBy(before.former));
   if (isSame && written.source.startsWith(former.slice(0, end))) return written;
-  return restate(withForeignKeys(written, former), page);
+  return restate(withForeignKeys(written, former), page, before);
 }
 
 const describedBy = ({ title, hidden, noIndex, details }: PageState) => ({ title, hidden, noIndex, details });
@@ -240,11 +263,23 @@ const hasLost = (resolver: ReferenceResolver, from: string, { references }: Anal
   references.some(({ target }) => candidatePaths(from, target).length > 0 && !resolver.find(from, target));
 
 /** An image of the content, or an external one. */
-function coverOf(resolver: ReferenceResolver, from: string, address: string | undefined): PageCover | undefined {
+function coverOf(
+  resolver: ReferenceResolver,
+  from: string,
+  address: string | undefined,
+  kept: InternalTarget | undefined,
+): PageCover | undefined {
   if (address === undefined) return undefined;
-  const target = resolver.find(from, address);
+  const target = kept ?? resolver.find(from, address);
   if (target?.kind === 'file') return { kind: 'file', file: target.id };
   return /^https?:\/\//i.test(address) ? { kind: 'url', url: address } : undefined;
+}
+
+/** The target that the cover at an address has had, if it was not written anew. */
+function keptTarget({ references }: AnalyzedText, kept: ReadonlyMap<number, InternalTarget> = new Map(), address = '') {
+  return references.flatMap(({ start, target }) =>
+    target === decodeAddress(address) ? (kept.get(start) ?? []) : [],
+  )[0];
 }
 
 type PageCover = NonNullable<NonNullable<PageState['details']['cover']>['ref']>;

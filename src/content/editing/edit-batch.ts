@@ -1,12 +1,14 @@
 import { badRequest, conflict } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { pageSlug } from '../../documents/markdown/slug';
+import type { ReferencedText } from '../../documents/markdown/edit-source';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import { ROOT_PARENT } from '../entities/page-version.entity';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import type { CoverReference } from '../pages/page-details';
 import type { PageRow } from '../pages/pages.repository';
 import type { FileState, PageState } from '../revisions/content-changes';
+import { completeText } from './complete-text';
 import type {
   ContentEdit,
   DeletePage,
@@ -17,7 +19,7 @@ import type {
   UpdatePage,
 } from './content-edit';
 import type { EditableTree } from './editable-tree';
-import { describePage, MAX_TITLE } from './page-content';
+import { describePage, MAX_TITLE, withoutFields } from './page-content';
 
 /** A page that a batch changed, in the order of the first change. */
 export interface TouchedPage {
@@ -37,6 +39,8 @@ const titleOf = ({ fields, text }: InsertPage): string =>
 /** Applies the edits of a batch to the tree in order; texts are only collected, because their links can refer to pages created later. */
 export class EditBatch {
   readonly texts = new Map<string, AnalyzedText>();
+  /** The targets of references that texts keep, by page and by their start. */
+  readonly kept = new Map<string, ReadonlyMap<number, InternalTarget>>();
   /** Pages whose text was sent as a JSON document. */
   readonly fromDocuments = new Set<string>();
   /** Pages whose fields were changed, but not their text. */
@@ -58,6 +62,8 @@ export class EditBatch {
     private readonly tree: EditableTree,
     private readonly reverts: Reverts,
     private readonly takenPaths: Set<string>,
+    /** The texts that are replaced by Markdown, by their hash. */
+    private readonly formerTexts: ReadonlyMap<string, ReferencedText>,
   ) {}
 
   run(edits: readonly ContentEdit[]): void {
@@ -115,7 +121,7 @@ export class EditBatch {
       edit.at,
     );
     if (edit.text) this.texts.set(pageId, edit.text);
-    if (edit.text && edit.fields.cover !== undefined) this.covered.add(pageId);
+    if (edit.text && !edit.text.metadata.cover && edit.fields.cover !== undefined) this.covered.add(pageId);
     this.created.add(pageId);
     this.order.add(pageId);
   }
@@ -136,17 +142,33 @@ export class EditBatch {
       if (this.tree.hasSlug(parentId, slug, edit.page)) throw slugTaken(slug);
       this.tree.change(edit.page, { slug });
     }
-    // A JSON document contains neither front matter nor title, which are unchanged.
-    const said = edit.isDocument ? undefined : edit.text;
-    const fields = this.fieldsOf(edit.fields, page.type);
-    const described = describePage(this.tree.get(edit.page), fields, said, () => undefined);
-    if (fields.cover !== undefined && !said?.metadata.cover) this.covered.add(edit.page);
-    this.tree.change(edit.page, { ...described, updatedAt: this.now });
-    if (edit.text) this.texts.set(edit.page, edit.text);
-    if (edit.text && edit.isDocument) this.fromDocuments.add(edit.page);
-    else if (edit.text) this.fromDocuments.delete(edit.page);
-    else this.described.add(edit.page);
+    this.describe(edit, page.type);
     this.order.add(edit.page);
+  }
+
+  /** Sets the fields and the text of a page. */
+  private describe({ page, text, ...edit }: UpdatePage, type: PageState['type']): void {
+    // A JSON document contains neither front matter nor title, which are unchanged.
+    const written =
+      text && !edit.isDocument ? completeText(text, this.formerText(page), edit.isWhole ?? false) : undefined;
+    const fields = this.fieldsOf(edit.fields, type);
+    const before = withoutFields(this.tree.get(page), written?.unset ?? new Set());
+    const described = describePage(before, fields, written?.said, () => undefined);
+    if (written?.said.metadata.cover) this.covered.delete(page);
+    else if (fields.cover !== undefined) this.covered.add(page);
+    this.tree.change(page, { ...described, updatedAt: this.now });
+    if (!text) return void this.described.add(page);
+    this.texts.set(page, written?.text ?? text);
+    this.kept.set(page, written?.kept ?? new Map());
+    if (written) this.fromDocuments.delete(page);
+    else this.fromDocuments.add(page);
+  }
+
+  /** The text of a page at this point of the batch. */
+  private formerText(page: string): ReferencedText | undefined {
+    const earlier = this.texts.get(page);
+    if (earlier) return { source: earlier.source, references: [] };
+    return this.formerTexts.get(this.tree.get(page).documentHash ?? '');
   }
 
   /** Validates the fields for the page type and resolves refs to files. */

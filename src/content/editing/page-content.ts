@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import { DEFAULT_LAYOUT, type PageLayout } from '../../documents/markdown/page-layout';
-import type { PageTag } from '../../documents/markdown/page-metadata';
+import type { PageMetadata, PageTag } from '../../documents/markdown/page-metadata';
 import type { CoverReference, PageDetails } from '../pages/page-details';
 import type { PageState } from '../revisions/content-changes';
+import type { SaidByText } from './complete-text';
 import type { PageFields } from './content-edit';
 
 export const MAX_TITLE = 256;
@@ -33,6 +33,19 @@ const tagsOf = (before: readonly PageTag[] | undefined, labels: readonly string[
   return tags.length > 0 ? tags : undefined;
 };
 
+/** The page without fields that its new text does not set any more. */
+export function withoutFields(page: PageState, unset: ReadonlySet<keyof PageMetadata>): Described {
+  if (unset.size === 0) return page;
+  const { title, hidden, noIndex, details } = page;
+  const left = Object.entries(details).filter(([field]) => !unset.has(field as keyof PageMetadata));
+  return {
+    title,
+    hidden: hidden && !unset.has('hidden'),
+    noIndex: noIndex && !unset.has('noIndex'),
+    details: Object.fromEntries(left) as PageDetails,
+  };
+}
+
 /**
  * The metadata of a page after an edit. Front matter and a leading heading of a new text take precedence over the fields of the
  * edit, as in an import. Pure.
@@ -40,7 +53,7 @@ const tagsOf = (before: readonly PageTag[] | undefined, labels: readonly string[
 export function describePage(
   before: Described | undefined,
   fields: PageFields,
-  text: AnalyzedText | undefined,
+  text: SaidByText | undefined,
   cover: (address: string | undefined) => CoverReference | undefined,
 ): Described {
   const metadata = text?.metadata ?? {};

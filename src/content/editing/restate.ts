@@ -2,23 +2,34 @@ import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { readPageMetadata } from '../../documents/markdown/page-metadata';
 import type { StoredDocument } from '../documents/documents.repository';
 import { withMetadata } from '../../documents/markdown/write-front-matter';
+import { titleLines } from './complete-text';
 import type { PageState } from '../revisions/content-changes';
+
+/** What a page was before: its title, and its text if that is replaced. */
+export interface FormerPage {
+  readonly title: string;
+  readonly source?: string | undefined;
+}
+
+/** A title that nobody changed stays as it is written, even if the page is called something else. */
+const isRenamed = (source: string, title: string, former: FormerPage | undefined): boolean =>
+  former?.title !== title || (former.source !== undefined && titleLines(former.source) !== titleLines(source));
 
 /**
  * Updates the front matter and heading of a text to the metadata of the page, so that a client that reads the text
  * and sends it back changes nothing. Cover images are left as in the text.
  *
- * @param covered whether the cover was set as a field, so that it is removed from the text
+ * @param before `covered`: whether the cover was set as a field, so that it is removed from the text
  */
 export function restate(
   { source, references }: StoredDocument,
   { title, hidden, noIndex, details }: PageState,
-  covered = false,
+  { covered, former }: { readonly covered: boolean; readonly former?: FormerPage | undefined } = { covered: false },
 ): StoredDocument {
   const { cover: named, metaLinks: links, layout: arranged } = readPageMetadata(readFrontMatter(source).data).metadata;
   const { description, icon, emoji, noRobotsIndex, layout, variables, condition, tags, metaLinks } = details;
   return withMetadata(source, references, {
-    title,
+    title: isRenamed(source, title, former) ? title : undefined,
     description,
     icon,
     emoji,

@@ -107,12 +107,20 @@ export class ReferenceResolver {
     this.finder = new PathFinder(index);
   }
 
-  /** @param before targets of the paths in the previous text, which may be deleted at the moment */
-  resolve(from: string, references: readonly RawReference[], before?: PathIndex): ResolvedReferences {
+  /**
+   * @param before targets of the paths in the previous text, which may be deleted at the moment
+   * @param kept targets of references that were not written anew, by their start
+   */
+  resolve(
+    from: string,
+    references: readonly RawReference[],
+    before?: PathIndex,
+    kept?: ReadonlyMap<number, InternalTarget>,
+  ): ResolvedReferences {
     const stored: StoredReference[] = [];
     const links: NewLink[] = [];
     for (const reference of references) {
-      const target = this.internal(from, reference, before);
+      const target = kept?.get(reference.start) ?? this.internal(from, reference, before);
       if (target) stored.push({ start: reference.start, end: reference.end, syntax: reference.syntax, target });
       const link = this.link(from, reference, target);
       if (link) links.push(link);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { parseFrontMatter, readFrontMatter } from './front-matter';
+import { readPageMetadata } from './page-metadata';
 
 describe('readFrontMatter', () => {
   it('reads the YAML between the lines, after a byte order mark and with CRLF', () => {
@@ -59,5 +60,43 @@ describe('readFrontMatter', () => {
       fc.property(fc.string(), (yaml) => readFrontMatter(`---\n${yaml}\n---\n`).end >= 0),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('texts of the front matter that look like other values', () => {
+  const read = (yaml: string) => readPageMetadata(readFrontMatter(`---\n${yaml}\n---\n`).data);
+
+  it.each([
+    ['title: 2024', '2024'],
+    ['title: 1.10', '1.10'],
+    ['title: 007', '007'],
+    ['title: 0x1F', '0x1F'],
+    ['title: 1e3', '1e3'],
+    ['title: true', 'true'],
+    ['title: No', 'No'],
+    ['title: 2024-01-31', '2024-01-31'],
+    ['title: .5 # half', '.5'],
+    ['title: 12345678901234567890', '12345678901234567890'],
+    ['version: &v 1.5\ntitle: *v', '1.5'],
+  ])('%j', (yaml, title) => {
+    expect(read(yaml)).toEqual({ metadata: { title }, problems: [] });
+  });
+
+  it.each(['title:', 'title: null', 'title: ~', 'title: ""'])('%j is no title', (yaml) => {
+    expect(read(yaml)).toEqual({ metadata: {}, problems: [] });
+  });
+
+  it.each(['title: [a, b]', 'title: {a: b}'])('%j is a problem', (yaml) => {
+    expect(read(yaml)).toEqual({ metadata: {}, problems: ['"title" must be a text'] });
+  });
+
+  it('description and tags', () => {
+    expect(read('description: 3.10\ntags: [2024, 1.0, {tag: 7}, true, null]')).toEqual({
+      metadata: {
+        description: '3.10',
+        tags: ['2024', '1.0', '7', 'true'].map((tag) => ({ tag, primary: false })),
+      },
+      problems: ['"tags" holds an entry that is not the name of a tag'],
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { Document, isMap, isScalar, Scalar } from 'yaml';
+import { Document, isMap, isScalar, isSeq, Scalar } from 'yaml';
 import { decodeAddress } from './address';
 import { RawReference } from './raw-reference';
 import { parseSafeYaml } from './safe-yaml';
@@ -15,6 +15,8 @@ export interface FrontMatter {
 const MAX_FRONT_MATTER = 64 * 1024;
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
 const CLOSING = /^---[ \t]*(?:\r?\n|$)/gm;
+/** Keys whose values are texts, whatever they look like. */
+const TEXTS = ['title', 'description'];
 /** Paths of the cover images. */
 const COVERS: readonly (readonly string[])[] = [['cover'], ['cover', 'light'], ['cover', 'dark'], ['coverDark']];
 
@@ -42,6 +44,31 @@ function coverReferences(document: Document, text: string, offset: number): RawR
   return found.sort((a, b) => a.start - b.start);
 }
 
+/** A text that YAML reads as a number or a switch, such as `2024` or `1.10`, is what its author wrote. */
+function asText(node: unknown): unknown {
+  if (!isScalar(node) || typeof node.value === 'string' || node.value === null) return undefined;
+  return node.source;
+}
+
+/** The data in which texts are texts: title, description, and the names of tags. */
+function withTexts(value: object, { contents }: Document): Record<string, unknown> {
+  const data = Object.assign(Object.create(null) as Record<string, unknown>, value);
+  if (!isMap(contents)) return data;
+  for (const key of TEXTS) {
+    const text = asText(contents.get(key, true));
+    if (text !== undefined) data[key] = text;
+  }
+  const { tags } = data;
+  const items = contents.get('tags', true);
+  if (!isSeq(items) || !Array.isArray(tags)) return data;
+  data.tags = tags.map((tag: unknown, index) => {
+    const item = items.get(index, true);
+    const name = isMap(item) ? asText(item.get('tag', true)) : undefined;
+    return name === undefined ? (asText(item) ?? tag) : { ...(tag as object), tag: name };
+  });
+  return data;
+}
+
 /** Parses front matter, with references to its cover images. */
 export function parseFrontMatter(source: string): { frontMatter: FrontMatter; references: readonly RawReference[] } {
   const opening = OPENING.exec(source.slice(0, 256))?.[0];
@@ -63,7 +90,7 @@ export function parseFrontMatter(source: string): { frontMatter: FrontMatter; re
   if (value === null || value === undefined) return { frontMatter: { ...noFrontMatter(), end }, references: [] };
   // Two thematic breaks around a paragraph look the same and are not an error.
   if (typeof value !== 'object' || Array.isArray(value)) return { frontMatter: noFrontMatter(), references: [] };
-  const frontMatter = { end, data: value as Record<string, unknown> };
+  const frontMatter = { end, data: withTexts(value, document) };
   return { frontMatter, references: coverReferences(document, text, opening.length) };
 }
 

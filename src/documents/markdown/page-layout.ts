@@ -64,3 +64,43 @@ export function readLayout(data: Data): { layout: PageLayout; problems: readonly
   else if (size !== undefined && size !== null) problems.push('"layout.cover.size" must be hero, full or background');
   return { layout, problems };
 }
+
+const isRecord = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value of one part of a layout in the front matter, in the form of the former one. */
+const writePart = (before: unknown, visible: boolean): unknown =>
+  typeof before === 'boolean' ? visible : { ...(isRecord(before) && before), visible };
+
+const isOwn = (key: string, value: unknown): boolean =>
+  key === 'width' ||
+  (SWITCHES.some((name) => name === key) &&
+    (!isRecord(value) ||
+      Object.keys(value).every((part) => part === 'visible' || (part === 'size' && value.size !== 'background'))));
+
+function writeWhole(layout: PageLayout): Data {
+  const { width, coverSize } = layout;
+  const [first, ...others] = SWITCHES.map((name) => [name, { visible: layout[name] }] as const);
+  return { width, cover: { ...first?.[1], size: coverSize }, ...Object.fromEntries(others) };
+}
+
+/**
+ * The value of `layout:` in a front matter that has said `before`: only parts that differ from it change, so that
+ * what the model does not know stays. Undefined to omit it.
+ */
+export function writeLayout(layout: PageLayout | undefined, before: unknown): unknown {
+  const isKnown = isRecord(before) && Object.entries(before).every(([key, value]) => isOwn(key, value));
+  if (!layout && (!isRecord(before) || isKnown)) return undefined;
+  const target = wholeLayout(layout);
+  if (!isRecord(before)) return writeWhole(target);
+  const current = readLayout(before).layout;
+  const written: Record<string, unknown> = { ...before };
+  if (current.width !== target.width) written.width = target.width;
+  for (const name of SWITCHES)
+    if (current[name] !== target[name]) written[name] = writePart(written[name] ?? undefined, target[name]);
+  if (current.coverSize !== target.coverSize) {
+    const cover = writePart(isRecord(written.cover) ? written.cover : undefined, target.cover);
+    written.cover = { ...(cover as Data), size: target.coverSize };
+  }
+  return written;
+}

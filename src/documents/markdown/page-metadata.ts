@@ -73,8 +73,10 @@ class MetadataReader {
   constructor(private readonly data: Data) {}
 
   text(field: string, max: number, cut = false): string | undefined {
-    const value = this.data[field];
-    if (value === undefined || value === null || value === '') return undefined;
+    const given = this.data[field];
+    if (given === undefined || given === null || given === '') return undefined;
+    // A title such as `2024` is a number only for YAML.
+    const value = cut && (typeof given === 'number' || typeof given === 'boolean') ? String(given) : given;
     if (typeof value !== 'string') return this.problem(`"${field}" must be a text`);
     const text = value.trim();
     if (text.length > max && !cut) return this.problem(`"${field}" is longer than ${max} characters`);

@@ -27,12 +27,26 @@ function firstLine(message: string): string {
   return message.split('\n', 1)[0]?.replace(/:$/, '') ?? '';
 }
 
+/** Parsing this many characters takes some 10 ms, and one write of a page reads its front matter several times. */
+const LONG = 4 * 1024;
+const MAX_RECENT = 4;
+const recent = new Map<string, SafeYaml>();
+
 /**
  * Parses one YAML 1.2 document with the core schema: no custom tags, few aliases, bounded depth and size. Objects in
- * the result have no prototype, so that `__proto__` is an ordinary key.
+ * the result have no prototype, so that `__proto__` is an ordinary key. The result must not be changed: it may be returned again.
  * @returns the value, or a message with the problem and its position
  */
 export function parseSafeYaml(text: string): SafeYaml {
+  if (text.length < LONG) return parse(text);
+  const parsed = recent.get(text) ?? parse(text);
+  recent.delete(text);
+  recent.set(text, parsed);
+  for (const oldest of recent.keys()) if (recent.size > MAX_RECENT) recent.delete(oldest);
+  return parsed;
+}
+
+function parse(text: string): SafeYaml {
   if ((text.match(MARKER)?.length ?? 0) > MAX_MARKERS) return { error: 'it has too many anchors or tags' };
   try {
     const lineCounter = new LineCounter();

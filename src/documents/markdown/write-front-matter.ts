@@ -2,8 +2,9 @@ import { decodeAddress } from './address';
 import { analyzeMarkdown } from './analyze-markdown';
 import { editSource, type ReferencedText } from './edit-source';
 import { escapeInline } from './escape-inline';
-import { readFrontMatter } from './front-matter';
-import { type PageLayout, wholeLayout } from './page-layout';
+import { type FrontMatter, readFrontMatter } from './front-matter';
+import { stableJson } from './front-matter-lines';
+import { wholeLayout, writeLayout } from './page-layout';
 import { type PageCover, type PageMetadata, type PageTag, readPageMetadata } from './page-metadata';
 import { oneLine } from './plain-text';
 import { setFrontMatter } from './set-front-matter';
@@ -20,24 +21,9 @@ interface FieldRule {
   readonly key: string;
   /** A value that is the same for equal settings, explicit or default. */
   readonly canonical: (metadata: PageMetadata) => unknown;
-  /** The value in the front matter; undefined to omit the key. */
-  readonly written: (metadata: PageMetadata) => unknown;
+  /** The value in the front matter, which has said `before`; undefined to omit the key. */
+  readonly written: (metadata: PageMetadata, before: unknown) => unknown;
 }
-
-const visible = (shown: boolean): object => ({ visible: shown });
-
-const writeLayout = (layout: PageLayout): object => ({
-  width: layout.width,
-  cover: { visible: layout.cover, size: layout.coverSize },
-  title: visible(layout.title),
-  description: visible(layout.description),
-  tableOfContents: visible(layout.tableOfContents),
-  outline: visible(layout.outline),
-  pagination: visible(layout.pagination),
-  metadata: visible(layout.metadata),
-  tags: visible(layout.tags),
-  actions: visible(layout.actions),
-});
 
 const writeTag = ({ tag, primary }: PageTag): unknown => (primary ? { tag, primary } : tag);
 
@@ -63,21 +49,13 @@ const RULES: readonly FieldRule[] = [
   {
     key: 'layout',
     canonical: ({ layout }) => wholeLayout(layout),
-    written: ({ layout }) => layout && writeLayout(wholeLayout(layout)),
+    written: ({ layout }, before) => writeLayout(layout, before),
   },
   plain('variables', 'vars'),
   plain('condition', 'if'),
   { key: 'tags', canonical: ({ tags }) => tags ?? null, written: ({ tags }) => tags?.map(writeTag) },
   plain('metaLinks'),
 ];
-
-/** JSON with sorted keys, equal for equal values. */
-const canonicalText = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
 
 const sameAddress = (one: string | undefined, other: string | undefined): boolean =>
   one === other || (one !== undefined && other !== undefined && decodeAddress(one) === decodeAddress(other));
@@ -97,10 +75,10 @@ const coverValues = (cover: PageCover | undefined): [string, unknown][] => [
 ];
 
 /** The keys that have to change so that the front matter matches `target`. */
-function differences(current: PageMetadata, target: PageMetadata): Map<string, unknown> {
+function differences(data: FrontMatter['data'], current: PageMetadata, target: PageMetadata): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const { key, canonical, written } of RULES)
-    if (canonicalText(canonical(current)) !== canonicalText(canonical(target))) values.set(key, written(target));
+    if (stableJson(canonical(current)) !== stableJson(canonical(target))) values.set(key, written(target, data[key]));
   if (!sameCover(current.cover, target.cover))
     for (const [key, value] of coverValues(target.cover)) values.set(key, value);
   return values;
@@ -118,6 +96,7 @@ export function leadingTitle(
 
 function withTitle(text: ReferencedText, title: string, current: string | undefined): ReferencedText {
   const target = oneLine(title, MAX_TITLE);
+  if (oneLine(current ?? leadingTitle(text.source)?.text ?? '', MAX_TITLE) === target) return text;
   const named = current === undefined || current === target ? text : setFrontMatter(text, new Map([['title', target]]));
   const heading = leadingTitle(named.source);
   if (!heading || heading.text === target || target === '') return named;
@@ -135,7 +114,8 @@ export function withMetadata(
   references: readonly StoredReference[],
   metadata: PageMetadata,
 ): ReferencedText {
-  const current = readPageMetadata(readFrontMatter(source).data).metadata;
-  const written = setFrontMatter({ source, references }, differences(current, metadata));
+  const { data } = readFrontMatter(source);
+  const current = readPageMetadata(data).metadata;
+  const written = setFrontMatter({ source, references }, differences(data, current, metadata));
   return metadata.title === undefined ? written : withTitle(written, metadata.title, current.title);
 }

@@ -8,7 +8,9 @@ import type {
 import { pageSlug, uniqueSlug } from '../../../src/documents/markdown/slug';
 import type { StoredReference } from '../../../src/documents/markdown/stored-reference';
 import { looksLikeId } from '../../../src/common/ids/new-id';
-import { describePage } from '../../../src/content/editing/page-content';
+import { describePage, withoutFields } from '../../../src/content/editing/page-content';
+import { readFrontMatter } from '../../../src/documents/markdown/front-matter';
+import { completeText } from '../../../src/content/editing/complete-text';
 import { restate } from '../../../src/content/editing/restate';
 import { rankAt } from '../../../src/content/editing/sibling-ranks';
 import { analyzeText } from '../../../src/documents/markdown/analyzed-text';
@@ -36,6 +38,7 @@ export interface BatchSources {
   readonly idOf: (ref: string) => string;
   /** The content that a page is reverted to; undefined names the one that a request is laid over. */
   readonly contentOf: (revision: string | undefined) => ModelContent;
+  readonly textOf: (hash: string | null) => TextDocument;
 }
 
 const hashOf = (base64: string): string =>
@@ -110,7 +113,11 @@ export class ModelBatch {
       if (!page || (source === undefined && page.documentHash === null)) continue;
       const before = space.text(page.documentHash);
       const text = source === undefined ? before : this.document(source, before);
-      this.put({ ...page, documentHash: space.store(restate(text, page)) });
+      const row = this.before.pages.get(pageId);
+      const former = row && { ...row, source: space.text(row.documentHash).source };
+      const isReadable = source === undefined || readFrontMatter(source).error === undefined;
+      const stated = isReadable ? restate(text, page, { covered: false, former }) : text;
+      this.put({ ...page, documentHash: space.store(stated) });
     }
     const removed = [...this.before.pages.keys()].filter((id) => !this.pages.has(id));
     return {
@@ -193,11 +200,14 @@ export class ModelBatch {
       if (this.slugs(parentId, pageId).has(slug)) throw new Refusal(409);
       this.put({ ...this.get(pageId), slug });
     }
-    const text = document && analyzeText(document.markdown ?? '');
-    const described = describePage(page, { title, hidden, description }, text, () => undefined);
+    const earlier = this.texts.get(pageId);
+    const former = earlier === undefined ? this.sources.textOf(page.documentHash) : { source: earlier, references: [] };
+    const written = document && completeText(analyzeText(document.markdown ?? ''), former, false);
+    const before = withoutFields(page, written?.unset ?? new Set());
+    const described = describePage(before, { title, hidden, description }, written?.said, () => undefined);
     this.put({ ...this.get(pageId), ...described });
     this.described.add(pageId);
-    if (document) this.texts.set(pageId, document.markdown ?? '');
+    if (written) this.texts.set(pageId, written.text.source);
   }
 
   private move(page: PageState, parentId: string, at?: number): void {

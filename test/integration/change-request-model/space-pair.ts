@@ -148,6 +148,7 @@ export class SpacePair {
     const batch = new ModelBatch(view, {
       idOf: (name) => given.get(name) ?? `gone ${name}`,
       contentOf: (revision) => this.snapshots.find(({ revisionId }) => revisionId === revision)?.content ?? below,
+      textOf: (hash) => this.model.text(hash),
     });
     try {
       batch.run(edits);

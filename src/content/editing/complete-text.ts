@@ -1,0 +1,73 @@
+import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
+import type { ReferencedText } from '../../documents/markdown/edit-source';
+import { bodyStart, parseFrontMatter, readFrontMatter } from '../../documents/markdown/front-matter';
+import { keepFrontMatter } from '../../documents/markdown/keep-front-matter';
+import { type PageMetadata, readPageMetadata } from '../../documents/markdown/page-metadata';
+import type { InternalTarget } from '../../documents/markdown/stored-reference';
+
+/** What a text says about its page. */
+export type SaidByText = Pick<AnalyzedText, 'metadata' | 'heading'>;
+
+/** A new text of an existing page, with the front matter that it does not speak of. */
+export interface CompletedText {
+  readonly text: AnalyzedText;
+  /** What was sent, without what stays. */
+  readonly said: SaidByText;
+  /** Fields that the former text set and this one does not. */
+  readonly unset: ReadonlySet<keyof PageMetadata>;
+  /** The targets of references that were kept, by their start. */
+  readonly kept: ReadonlyMap<number, InternalTarget>;
+}
+
+const metadataOf = (source: string): PageMetadata => readPageMetadata(readFrontMatter(source).data).metadata;
+
+function unsetBetween(before: PageMetadata, after: PageMetadata): ReadonlySet<keyof PageMetadata> {
+  const fields = Object.keys(before) as (keyof PageMetadata)[];
+  return new Set(fields.filter((field) => field !== 'title' && after[field] === undefined));
+}
+
+const FIRST_LINES = /^\s*([^\r\n]*)(?:\r?\n {0,3}(=+)[ \t]*(?:\r?\n|$))?/;
+
+/** What a text says the title of its page is, as written: its front matter, else its first heading. */
+export const titleLines = (source: string): string => metadataOf(source).title ?? headingLines(source);
+
+function headingLines(source: string): string {
+  const [, line = '', underline = ''] = FIRST_LINES.exec(source.slice(bodyStart(source))) ?? [];
+  return `${line}\n${underline}`;
+}
+
+/** A heading that the former text also had names no other title than that of the page. */
+function saidBy({ source, metadata, heading }: AnalyzedText, former: string): SaidByText {
+  const isNew = metadata.title === undefined && headingLines(source) !== headingLines(former);
+  return isNew ? { metadata, heading } : { metadata };
+}
+
+function withFront(sent: AnalyzedText, former: ReferencedText): Pick<CompletedText, 'text' | 'kept'> {
+  const { source, body, references } = keepFrontMatter(sent.source, former);
+  if (source === sent.source) return { text: sent, kept: new Map() };
+  const shift = body.start - body.sentStart;
+  const moved = sent.references
+    .filter(({ start }) => start >= body.sentStart)
+    .map((reference) => ({ ...reference, start: reference.start + shift, end: reference.end + shift }));
+  const front = parseFrontMatter(source);
+  const text = {
+    ...sent,
+    source,
+    metadata: readPageMetadata(front.frontMatter.data).metadata,
+    references: [...front.references, ...moved],
+  };
+  return { text, kept: new Map(references.map(({ start, target }) => [start, target])) };
+}
+
+/**
+ * Completes a text by the front matter of the former one, see {@link keepFrontMatter}.
+ * @param isWhole whether the text is complete, because it was merged with the former one
+ */
+export function completeText(sent: AnalyzedText, former: ReferencedText | undefined, isWhole: boolean): CompletedText {
+  if (!former) return { text: sent, said: sent, unset: new Set(), kept: new Map() };
+  const { text, kept } = isWhole ? { text: sent, kept: new Map<number, InternalTarget>() } : withFront(sent, former);
+  // While front matter cannot be read, as in the middle of typing, the fields that it had set stay.
+  const isReadable = readFrontMatter(text.source).error === undefined;
+  const unset = isReadable ? unsetBetween(metadataOf(former.source), text.metadata) : new Set<keyof PageMetadata>();
+  return { text, kept, said: saidBy(sent, former.source), unset };
+}
