@@ -70,6 +70,20 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['module', 'node:module'].map((name) => ({
+            name,
+            message: 'It would load a second copy of our modules beside the bundle: see scripts/lazy-modules.mjs.',
+          })),
+        },
+      ],
+    },
+  },
   { files: ['**/*.mjs', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
   { files: ['scripts/**', 'src/cli/**', 'src/main.ts', 'test/bench/**'], rules: { 'no-console': 'off' } },
 );

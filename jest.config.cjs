@@ -1,4 +1,5 @@
 const { availableParallelism } = module.require('node:os');
+const { builtSuites } = module.require('./test/support/built-suites.cjs');
 
 /** Unit tests stand beside their source; integration and e2e tests need the template database of test/support/global-setup.ts. */
 const shared = {
@@ -12,6 +13,14 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
 };
 
+const withDatabase = {
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+};
+
+/** The only project of `npm test -- --built`. */
+const built = { ...shared, displayName: 'built', testMatch: builtSuites(), ...withDatabase };
+
 module.exports = {
   // Jest leaves one processor to itself, but has nothing to do while tests run.
   maxWorkers: availableParallelism(),
@@ -19,41 +28,40 @@ module.exports = {
   testTimeout: 300000,
   // On a busy machine a worker needs longer to exit than half a second; one that something keeps open never does, and is reported.
   workerGracefulExitTimeout: 10000,
-  projects: [
-    {
-      ...shared,
-      displayName: 'unit',
-      testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
-      globalSetup: '<rootDir>/test/support/unit-setup.ts',
-      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-    },
-    {
-      ...shared,
-      displayName: 'architecture',
-      testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-    },
-    {
-      ...shared,
-      displayName: 'integration',
-      testMatch: ['<rootDir>/test/integration/**/*.spec.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-    },
-    {
-      ...shared,
-      displayName: 'e2e',
-      testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-    },
-    {
-      ...shared,
-      displayName: 'browser',
-      testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
-      globalSetup: '<rootDir>/test/support/global-setup.ts',
-      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-    },
-  ],
+  projects:
+    process.env.BINDERY_BUILT === '1'
+      ? [built]
+      : [
+          {
+            ...shared,
+            displayName: 'unit',
+            testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+            globalSetup: '<rootDir>/test/support/unit-setup.ts',
+            globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+          },
+          {
+            ...shared,
+            displayName: 'architecture',
+            testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'],
+            ...withDatabase,
+          },
+          {
+            ...shared,
+            displayName: 'integration',
+            testMatch: ['<rootDir>/test/integration/**/*.spec.ts'],
+            ...withDatabase,
+          },
+          {
+            ...shared,
+            displayName: 'e2e',
+            testMatch: ['<rootDir>/test/e2e/**/*.spec.ts'],
+            ...withDatabase,
+          },
+          {
+            ...shared,
+            displayName: 'browser',
+            testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+            ...withDatabase,
+          },
+        ],
 };

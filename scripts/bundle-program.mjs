@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { UNBUNDLED } from './lazy-modules.mjs';
 import { CODE_CACHE, compileProgram, PROGRAM } from './load-program.mjs';
 
 /** Both programs, each loaded on demand; `parts` starts neither. */
@@ -16,7 +17,7 @@ exports.parts = () => [require('./src/bootstrap/service.js'), require('./src/boo
 
 /** Read from their own folders at run time, or optional and never needed here. */
 const EXCLUDED = [
-  'katex',
+  ...UNBUNDLED,
   '@node-rs/argon2',
   'typescript',
   '@fastify/static',
@@ -28,12 +29,20 @@ const EXCLUDED = [
 /** Nest loads optional packages in ways that a bundler does not see; those in use are bundled. */
 const HIDDEN_REQUIRE = /const require = createRequire\(import\.meta\.url\);/;
 
+const SEE = 'import it by its name; scripts/lazy-modules.mjs lists what is evaluated on first use.';
+
 const BANNER =
   'const __url=require("node:url").pathToFileURL(__filename).href,__place=(name)=>require("node:path").join(__dirname,name);';
+
+/** What esbuild says of modules whose name is computed. */
+const UNKNOWN_MODULES = ['indirect-require', 'unsupported-dynamic-import', 'unsupported-require-call'];
 
 /** Source files resolve files next to them at their original location. */
 const placeOf = (file) =>
   `const __filename=__place(${JSON.stringify(file)}),__dirname=require("node:path").dirname(__filename);`;
+
+/** What loads files that the bundle does not contain: second copies of its modules, with classes and state of their own. */
+const LOADS_FILES = /\bcreateRequire\b|\brequire\("(?:node:)?module"\)/;
 
 const projectFiles = (folder) => ({
   name: 'ours',
@@ -42,6 +51,7 @@ const projectFiles = (folder) => ({
       const relative = path.relative(folder, file);
       if (relative.startsWith('..')) return undefined;
       const code = await readFile(file, 'utf8');
+      if (LOADS_FILES.test(code)) return { errors: [{ text: `${relative} loads files beside the bundle: ${SEE}` }] };
       const usesLocation = /\b__(?:dirname|filename)\b/.test(code);
       return { contents: usesLocation ? code.replace(/^("use strict";)?/, `$1${placeOf(relative)}`) : code };
     });
@@ -58,6 +68,13 @@ const packages = {
   },
 };
 
+/** Calls of our own whose module is known only at run time are left as they are, and would look for a file. */
+function refuseUnknownModules(warnings, folder) {
+  const ours = ({ location }) => location && !location.file.includes('node_modules');
+  const [first] = warnings.filter(ours);
+  if (first) throw new Error(`${path.relative(folder, first.location.file)}: ${first.text}: ${SEE}`);
+}
+
 /** esbuild does not escape regular expressions; in pure ASCII, the engine needs half the memory for the source of the program. */
 const inAscii = (code) =>
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -65,7 +82,7 @@ const inAscii = (code) =>
 /** @param {string} folder the compiled program, and target folder of `program.js` */
 export async function bundleProgram(folder) {
   const file = path.join(folder, PROGRAM);
-  const { outputFiles } = await build({
+  const { outputFiles, warnings } = await build({
     stdin: { contents: ENTRY, resolveDir: folder },
     outfile: file,
     bundle: true,
@@ -80,12 +97,15 @@ export async function bundleProgram(folder) {
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'none',
-    logLevel: 'error',
+    // Its errors are thrown as well.
+    logLevel: 'silent',
+    logOverride: Object.fromEntries(UNKNOWN_MODULES.map((name) => [name, 'warning'])),
     write: false,
     define: { 'import.meta.url': '__url', 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename' },
     banner: { js: BANNER },
     plugins: [projectFiles(folder), packages],
   });
+  refuseUnknownModules(warnings, folder);
   const source = inAscii(outputFiles[0].text);
   writeFileSync(file, source);
   const { script, run } = compileProgram(file, source);

@@ -42,6 +42,7 @@ export function sourceStamp(files = sourceFiles()) {
     'scripts/bundle-pages.mjs',
     'scripts/bundle-program.mjs',
     'scripts/bundle-viewer.mjs',
+    'scripts/lazy-modules.mjs',
     'scripts/load-program.mjs',
     'scripts/swc-options.mjs',
     'package-lock.json',

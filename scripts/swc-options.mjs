@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { lazyImports } from './lazy-modules.mjs';
 
 const swcrc = JSON.parse(readFileSync(path.join(import.meta.dirname, '../.swcrc'), 'utf8'));
 delete swcrc.$schema;
@@ -15,4 +16,7 @@ const tsx = {
 };
 
 /** How source files are compiled, by both the build and the tests. */
-export const swcOptions = (file) => ({ ...(file.endsWith('.tsx') ? tsx : swcrc), swcrc: false });
+export function swcOptions(file) {
+  const options = file.endsWith('.tsx') ? tsx : swcrc;
+  return { ...options, module: { ...options.module, lazy: lazyImports(file) }, swcrc: false };
+}

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppError } from '../common/errors/app-error';
@@ -12,15 +11,12 @@ import { ForAgents } from '../common/permissions/for-agents.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { callerKey, Limits } from '../limits/limits';
-import type { answerAgent } from './agent-server';
+import { answerAgent } from './agent-server';
 import { challenge } from '../oauth/oauth-metadata';
 import { AgentServices } from './agent-services';
 import { AgentAnswerResponse } from './dto/agent-answer.response';
 import { AgentMessageDto } from './dto/agent-message.dto';
 import { AGENTS_METADATA } from './sign-in/agent-addresses';
-
-/** Loaded on first use, since the SDK takes about 25 MB of memory. */
-const loadServer = () => createRequire(__filename)('./agent-server') as { answerAgent: typeof answerAgent };
 
 const NEEDS_TOKEN = 'Send your API token in the header "Authorization: Bearer <token>". Cookies are not accepted here.';
 
@@ -65,7 +61,7 @@ export class AgentsController {
     const call = { actor, caller: callerKey(actor, request), countSearch: () => this.countSearch(actor, response) };
     const protocolVersion = request.get('mcp-protocol-version');
     const sources = { services: this.services, log: this.log };
-    const answer = await loadServer().answerAgent(sources, { body, protocolVersion, call });
+    const answer = await answerAgent(sources, { body, protocolVersion, call });
     if (answer === undefined) response.status(202);
     return answer;
   }

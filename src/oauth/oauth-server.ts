@@ -1,14 +1,9 @@
-import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Limits } from '../limits/limits';
 import { OAuthClients } from './oauth-clients';
-import type * as Handlers from './oauth-handlers';
-import type { OAuthStep } from './oauth-handlers';
+import { oauthHandler, type OAuthStep } from './oauth-handlers';
 import type { OAuthGrants } from './oauth-provider.types';
-
-/** Loaded on first use, because the SDK takes memory. */
-export const loadOAuth = (): typeof Handlers => createRequire(__filename)('./oauth-handlers') as typeof Handlers;
 
 const STEPS: ReadonlySet<string> = new Set(['authorize', 'token', 'register', 'revoke']);
 const isStep = (name: string): name is OAuthStep => STEPS.has(name);
@@ -43,7 +38,7 @@ export class OAuthServer {
    * @throws 429 for too many requests from one address
    */
   async serve(name: string, grants: OAuthGrants, request: Request, response: Response): Promise<boolean> {
-    const handler = isStep(name) ? loadOAuth().oauthHandler(name, this.clients, grants) : undefined;
+    const handler = isStep(name) ? oauthHandler(name, this.clients, grants) : undefined;
     if (!handler) return false;
     await this.limits.countActionFrom(name === 'register' ? 'tokens' : 'sign-in');
     if (name === 'authorize') answerErrorsHere(response);

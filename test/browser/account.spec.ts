@@ -2,14 +2,8 @@ import { Role } from '../../src/common/permissions/role';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Person, type Tenant } from '../factories/factories';
 import { Browser as CookieJar } from '../support/browser';
-import {
-  externalIdentity,
-  arriveAfterRequest,
-  arriveUnsolicited,
-  beginSession,
-  createProvider,
-  newAddress,
-} from '../support/sso';
+import { externalIdentity, arriveUnsolicited, beginSession, newAddress } from '../support/identities';
+import { arriveAfterRequest, createProvider } from '../support/sso';
 import { appStage } from './app-stage';
 import { expectAccessibleInBothSchemes, expectToFitPhone, inspectScreen, openPage } from './browser';
 import { expectSoon } from './expect-soon';

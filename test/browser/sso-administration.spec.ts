@@ -1,14 +1,7 @@
 import { Role } from '../../src/common/permissions/role';
 import { Browser as VisitingBrowser } from '../support/browser';
-import {
-  arriveAfterRequest,
-  beginSession,
-  externalIdentity,
-  createProvider,
-  newAddress,
-  noteAdminSignIn,
-  signIn,
-} from '../support/sso';
+import { beginSession, externalIdentity, newAddress } from '../support/identities';
+import { arriveAfterRequest, createProvider, noteAdminSignIn, signIn } from '../support/sso';
 import { unique } from '../support/unique';
 import { expectSoon } from './expect-soon';
 import { ssoSettingsStage } from './sso-settings-stage';

@@ -9,7 +9,8 @@ import { addOidcProvider, setOidcProvider } from '../support/oidc-providers';
 import { OpenIdProvider } from '../support/openid-provider';
 import { createDirectory, personOf } from '../support/scim';
 import { SignInBrowser } from '../support/sign-in-browser';
-import { deleteProvider, externalIdentity, createProvider, signIn } from '../support/sso';
+import { externalIdentity } from '../support/identities';
+import { deleteProvider, createProvider, signIn } from '../support/sso';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 

@@ -1,6 +1,6 @@
 import type { Tenant } from '../factories/factories';
 import { AgentClient } from '../support/agent-client';
-import { beginSession, createProvider } from '../support/sso';
+import { beginSession, identityProvider } from '../support/identities';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -37,7 +37,7 @@ describe('the MCP endpoint for authors', () => {
   });
 
   it('refuses the cookie of a browser, also from our own pages', async () => {
-    const { token } = await beginSession(app, createProvider(app, tenant.organizationId), tenant.user.id);
+    const { token } = await beginSession(app, identityProvider(tenant.organizationId), tenant.user.id);
     const cookie = `bindery-session=${token}`;
     const own = { Cookie: cookie, Origin: app.url, 'X-Bindery-Request': '1' };
     const response = await post(LIST, own);

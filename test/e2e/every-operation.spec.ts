@@ -17,7 +17,8 @@ import {
 } from '../support/openapi-operations';
 import { OpenIdProvider } from '../support/openid-provider';
 import { SignInBrowser } from '../support/sign-in-browser';
-import { externalIdentity, arriveUnsolicited, beginSession, createProvider, newAddress } from '../support/sso';
+import { externalIdentity, arriveUnsolicited, beginSession, newAddress } from '../support/identities';
+import { createProvider } from '../support/sso';
 import { fill } from '../support/routes';
 import { missingForSlapd, Slapd } from '../support/slapd';
 import { startTestApp, type TestApp } from '../support/test-app';

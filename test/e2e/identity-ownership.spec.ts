@@ -4,7 +4,8 @@ import { UsersService } from '../../src/users/users.service';
 import type { Person, Tenant } from '../factories/factories';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
-import { externalIdentity, arriveAfterRequest, deleteProvider, createProvider } from '../support/sso';
+import { externalIdentity } from '../support/identities';
+import { arriveAfterRequest, deleteProvider, createProvider } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 

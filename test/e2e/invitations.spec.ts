@@ -1,5 +1,6 @@
 import { Role } from '../../src/common/permissions/role';
-import { externalIdentity, arriveAfterRequest, createProvider } from '../support/sso';
+import { externalIdentity } from '../support/identities';
+import { arriveAfterRequest, createProvider } from '../support/sso';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
 import { OrganizationStage, organizationStage } from '../support/organization-stage';

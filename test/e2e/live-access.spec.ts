@@ -8,7 +8,8 @@ import { LiveAccess } from '../../src/live/live-access';
 import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { addressOf, LiveEditor } from '../support/live-editor';
-import { beginSession, createProvider } from '../support/sso';
+import { beginSession } from '../support/identities';
+import { createProvider } from '../support/sso';
 import { liveStage } from './live-stage';
 
 describe('who may edit a page together', () => {

@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { freePort } from '../support/free-port';
 import { LiveEditor } from '../support/live-editor';
 import { pagesOf } from '../support/pages';
 import { Random } from '../support/random';
+import { ServiceProcess } from '../support/service-process';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
-const ROOT = path.resolve(__dirname, '../..');
 const EDITORS = 5;
 const STEPS = 60;
 const SEEDS = Number(process.env.LIVE_SEEDS ?? 2);
@@ -24,51 +20,6 @@ interface Quoting {
   readonly target: {
     readonly quote: { readonly exact: string; readonly start?: number; readonly outdated: boolean };
   };
-}
-
-/** A real process of the service on the database of the test, which can be killed. */
-class Service {
-  private child?: ChildProcess;
-  url = '';
-
-  constructor(private readonly app: TestApp) {}
-
-  async start(): Promise<void> {
-    const port = await freePort();
-    this.url = `http://127.0.0.1:${port}`;
-    const { databaseUrl, dataDir, secretKey } = this.app.configuration;
-    this.child = spawn(process.execPath, [path.join(ROOT, 'dist/src/main.js')], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(port),
-        PUBLIC_URL: this.app.url,
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        SECRET_KEY: secretKey,
-        LOG_LEVEL: 'error',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    await eventually(async () => (await fetch(`${this.url}/health/ready`).catch(() => undefined))?.ok === true);
-  }
-
-  async kill(): Promise<void> {
-    const { child } = this;
-    this.child = undefined;
-    if (!child || child.exitCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
-}
-
-/** Runs the part of a build that is out of date. */
-async function build(): Promise<void> {
-  const code = `import { ensureBuilt } from './test/bench/processes/database.mjs'; await ensureBuilt(true);`;
-  // The options of jest would be compiled into the program.
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME };
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, stdio: 'ignore', env });
-  expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
 /** Five people who edit one page through two processes, and an API that writes it, too. */
@@ -190,16 +141,12 @@ class Scene {
 
 describe('many who edit one page at the same time', () => {
   let app: TestApp;
-  let service: Service;
+  let service: ServiceProcess;
   beforeAll(async () => {
-    [app] = await Promise.all([sharedTestApp(), build()]);
-    service = new Service(app);
-    await service.start();
+    app = await sharedTestApp();
+    service = await ServiceProcess.start(app);
   }, 180_000);
-  afterAll(async () => {
-    await service.kill();
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   async function scene(random: Random): Promise<Scene> {
     const tenant = await app.factories.organization();
@@ -219,7 +166,7 @@ describe('many who edit one page at the same time', () => {
   /** Whoever is connected there comes back to the other process. */
   async function kill(scenes: readonly Scene[]): Promise<void> {
     const [from, into] = [service.url, app.url].map((url) => url.replace('http', 'ws')) as [string, string];
-    await service.kill();
+    await service.stop();
     for (const editor of scenes.flatMap(({ editors }) => editors)) editor.address = editor.address.replace(from, into);
   }
 
@@ -284,7 +231,7 @@ describe('many who edit one page at the same time', () => {
       } finally {
         for (const editor of scenes.flatMap(({ editors }) => editors)) editor.leave();
         await kill(scenes);
-        await service.start();
+        await service.again();
       }
     },
     180_000,

@@ -1,7 +1,8 @@
 import { Role, ROLES } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { beginSession, createProvider } from '../support/sso';
+import { beginSession } from '../support/identities';
+import { createProvider } from '../support/sso';
 import { Listener } from './notification-listener';
 import { notificationStage } from './notification-stage';
 

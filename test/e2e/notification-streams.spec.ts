@@ -3,7 +3,8 @@ import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import type { TestApp } from '../support/test-app';
-import { beginSession, createProvider } from '../support/sso';
+import { beginSession } from '../support/identities';
+import { createProvider } from '../support/sso';
 import { Listener } from './notification-listener';
 import { notificationStage } from './notification-stage';
 

@@ -1,7 +1,8 @@
 import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { beginSession, createProvider, noteAdminSignIn, requireSignIn } from '../support/sso';
+import { beginSession } from '../support/identities';
+import { createProvider, noteAdminSignIn, requireSignIn } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
 import { sentDuring } from '../support/sent-statements';

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually';
 import { addOidcProvider } from '../support/oidc-providers';
 import { createDirectory, personOf, ScimClient } from '../support/scim';
 import { ServiceProcess } from '../support/service-process';
-import { beginSession } from '../support/sso';
+import { beginSession } from '../support/identities';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 

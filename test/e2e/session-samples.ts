@@ -1,14 +1,20 @@
 import { SignInConflictsRepository } from '../../src/sso/conflicts/sign-in-conflicts.repository';
 import { SignInConflictRefusal } from '../../src/sso/sign-in-refusal';
 import { proveDomains } from '../support/domains';
-import { externalIdentity, arriveUnsolicited, companyDomain, createProvider, newAddress } from '../support/sso';
+import {
+  externalIdentity,
+  arriveUnsolicited,
+  companyDomain,
+  newAddress,
+  identityProvider,
+} from '../support/identities';
 import type { TestApp } from '../support/test-app';
 import type { Tenant } from '../factories/factories';
 import { list, type Sample } from './route-sample';
 
 /** An identity provider of the organization, and a sign-in through it that stays pending however long tests run. */
 export async function makeSignIn(app: TestApp, { organizationId }: Tenant): Promise<{ readonly ticket: string }> {
-  const provider = createProvider(app, organizationId);
+  const provider = identityProvider(organizationId);
   const address = await arriveUnsolicited(app, externalIdentity(provider, newAddress(provider)));
   await app.database.execute(`UPDATE sso_tickets SET expires_at = expires_at + interval '1 day'`);
   return { ticket: new URL(address).searchParams.get('ticket') ?? '' };
@@ -17,7 +23,7 @@ export async function makeSignIn(app: TestApp, { organizationId }: Tenant): Prom
 /** People who were refused because of an account, one for each way to resolve that. */
 export async function makeConflicts(app: TestApp, tenant: Tenant): Promise<readonly string[]> {
   const { organizationId, client } = tenant;
-  const provider = createProvider(app, organizationId);
+  const provider = identityProvider(organizationId);
   await proveDomains(app, tenant, companyDomain(tenant));
   for (let round = 0; round < 3; round += 1) {
     const { id, email } = await app.factories.user(newAddress(tenant));

@@ -4,7 +4,8 @@ import { type SignOptions, decode, sign } from 'jsonwebtoken';
 import { SessionKeys } from '../../src/auth/sessions/session-keys';
 import { SessionTokens } from '../../src/auth/sessions/session-tokens';
 import { VisitTokens } from '../../src/auth/visit-tokens';
-import { beginSession, createProvider, newcomer } from '../support/sso';
+import { beginSession } from '../support/identities';
+import { createProvider, newcomer } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
 const HOUR_MS = 60 * 60_000;

@@ -5,16 +5,8 @@ import { Sessions } from '../../src/auth/sessions/sessions';
 import { Browser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { sentDuring } from '../support/sent-statements';
-import {
-  externalIdentity,
-  arriveAfterRequest,
-  beginSession,
-  deleteProvider,
-  createProvider,
-  newAddress,
-  newcomer,
-  signIn,
-} from '../support/sso';
+import { externalIdentity, beginSession, newAddress } from '../support/identities';
+import { arriveAfterRequest, deleteProvider, createProvider, newcomer, signIn } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 

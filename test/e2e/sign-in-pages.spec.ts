@@ -1,7 +1,8 @@
 import type { Tenant } from '../factories/factories';
 import { Browser } from '../support/browser';
 import { proveDomains } from '../support/domains';
-import { externalIdentity, arriveAfterRequest, createProvider, newAddress } from '../support/sso';
+import { externalIdentity, newAddress } from '../support/identities';
+import { arriveAfterRequest, createProvider } from '../support/sso';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 

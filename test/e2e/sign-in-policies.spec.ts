@@ -4,15 +4,8 @@ import type { ExternalIdentity, ProviderRef } from '../../src/sso/external-ident
 import type { Tenant } from '../factories/factories';
 import type { Browser } from '../support/browser';
 import { eventually } from '../support/eventually';
-import {
-  externalIdentity,
-  beginSession,
-  createProvider,
-  newAddress,
-  noteAdminSignIn,
-  requireSignIn,
-  signIn,
-} from '../support/sso';
+import { externalIdentity, beginSession, newAddress } from '../support/identities';
+import { createProvider, noteAdminSignIn, requireSignIn, signIn } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 

@@ -6,16 +6,8 @@ import { BrowserCookie } from '../../src/sso/browser-cookie';
 import { SignInRequestsRepository } from '../../src/sso/sign-in-requests.repository';
 import { SsoPruner } from '../../src/sso/sso-pruner';
 import { Browser } from '../support/browser';
-import {
-  externalIdentity,
-  arriveAfterRequest,
-  arriveUnsolicited,
-  registerProviders,
-  createProvider,
-  newAddress,
-  newcomer,
-  signIn,
-} from '../support/sso';
+import { externalIdentity, arriveUnsolicited, newAddress } from '../support/identities';
+import { arriveAfterRequest, registerProviders, createProvider, newcomer, signIn } from '../support/sso';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { unique } from '../support/unique';
 

@@ -1,7 +1,4 @@
 import type { Request, Response } from 'express';
-import type { Session } from '../../src/auth/sessions/entities/session.entity';
-import { SessionTokens } from '../../src/auth/sessions/session-tokens';
-import { Sessions } from '../../src/auth/sessions/sessions';
 import type { RoleOrGuest } from '../../src/common/permissions/role';
 import type { ExternalIdentity, ProviderRef } from '../../src/sso/external-identity.types';
 import { LinkedIdentitiesRepository } from '../../src/sso/linked-identities.repository';
@@ -11,11 +8,9 @@ import { SignInMethods } from '../../src/sso/sign-in-methods';
 import { BrowserCookie } from '../../src/sso/browser-cookie';
 import { SignInRequestsRepository } from '../../src/sso/sign-in-requests.repository';
 import { Browser } from './browser';
-import { proveDomains } from './domains';
+import { externalIdentity, identityProvider, newAddress, proveCompany } from './identities';
 import type { Tenant } from '../factories/factories';
 import type { TestApp } from './test-app';
-import type { TestClient } from './test-client';
-import { unique } from './unique';
 
 /** Providers that tests have created, in all apps of a test file. */
 const providers = new Map<string, ProviderRef>();
@@ -41,7 +36,7 @@ export function registerProviders(app: TestApp): void {
 /** An identity provider of an organization. */
 export function createProvider(app: TestApp, organizationId: string): ProviderRef {
   registerProviders(app);
-  const provider = { kind: 'oidc', id: unique('idp'), label: 'Company account', organizationId } as const;
+  const provider = identityProvider(organizationId);
   providers.set(provider.id, provider);
   return provider;
 }
@@ -52,43 +47,7 @@ export async function deleteProvider(app: TestApp, provider: ProviderRef): Promi
   await app.database.transaction(() => app.get(ProviderTrust).forget(provider));
 }
 
-/** The verified domain of the people of an organization. */
-export const companyDomain = ({ organizationId }: Pick<ProviderRef, 'organizationId'>): string =>
-  `o${organizationId.toLowerCase()}.example`;
-
-/** The address of a new person in an organization. */
-export const newAddress = (organization: Pick<ProviderRef, 'organizationId'>, name = 'new'): string =>
-  `${unique(name)}@${companyDomain(organization)}`;
-
-const proven = new Set<string>();
-
-async function proveCompany(app: TestApp, { provider, email }: ExternalIdentity): Promise<void> {
-  const domain = companyDomain(provider);
-  if (!email.endsWith(`@${domain}`) || proven.has(domain)) return;
-  proven.add(domain);
-  await proveDomains(app, provider, domain);
-}
-
-export const externalIdentity = (
-  provider: ProviderRef,
-  email: string,
-  more: Partial<Omit<ExternalIdentity, 'provider' | 'email'>> = {},
-): ExternalIdentity => ({
-  provider,
-  subject: email,
-  email,
-  allowedDomains: [],
-  defaultRole: null,
-  ...more,
-});
-
-/** The redirect of a browser after the provider has identified its user, without a preceding request. */
-export async function arriveUnsolicited(app: TestApp, identity: ExternalIdentity, to?: string): Promise<string> {
-  await proveCompany(app, identity);
-  return app.get(SignInCompletion).begin(identity, undefined, to);
-}
-
-/** The same for a browser that had started a request. */
+/** The redirect of a browser that had started a request, after the provider has identified its user. */
 export async function arriveAfterRequest(
   app: TestApp,
   browser: Browser,
@@ -110,17 +69,6 @@ export async function signIn(app: TestApp, identity: ExternalIdentity): Promise<
   const answer = await browser.visit(await arriveAfterRequest(app, browser, identity));
   if (answer.status !== 303) throw new Error(`Not signed in: ${answer.status} ${answer.text}`);
   return browser;
-}
-
-/** A session that was started elsewhere, with its token. */
-export async function beginSession(
-  app: TestApp,
-  provider: ProviderRef,
-  userId: string,
-): Promise<{ session: Session; token: string; client: TestClient }> {
-  const session = await app.get(Sessions).begin({ userId, by: provider });
-  const { token } = await app.get(SessionTokens).sign(session);
-  return { session, token, client: app.client(token) };
 }
 
 /** A new person who signed in through the provider. */

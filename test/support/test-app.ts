@@ -1,14 +1,16 @@
 import 'reflect-metadata';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import type { Type } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
-import { createApp } from '../../src/app.setup';
+import type { RunningConfiguration } from '../../src/app.module';
+import { createApp, createContext } from '../../src/app.setup';
 import { type Configuration, loadConfiguration } from '../../src/config/configuration';
 import { Database } from '../../src/database/database';
 import { Invalidation } from '../../src/database/invalidation';
 import { Factories } from '../factories/factories';
+import { BuiltProgram, IS_BUILT } from './built-program';
 import { closedWithFile } from './end-of-file';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
@@ -32,17 +34,31 @@ function makeDataDir(): string {
   return folder;
 }
 
+/** What a test app consists of. */
+interface Parts {
+  /** The modules of the service in this process: the service itself or, beside the built program, a second process on its data. */
+  readonly context: INestApplicationContext;
+  /** Undefined: the service is the built program. */
+  readonly app?: NestExpressApplication;
+}
+
 /** The real service on its own port, with its own database and data folder. */
 export class TestApp {
   readonly factories: Factories;
   private ending: Promise<void> | undefined;
 
   constructor(
-    readonly app: NestExpressApplication,
-    readonly configuration: Configuration & { readonly databaseUrl: string },
+    readonly parts: Parts,
+    readonly configuration: RunningConfiguration,
     private readonly end: () => Promise<void>,
   ) {
     this.factories = new Factories(this);
+  }
+
+  /** The service itself, for tests that watch or replace a part of it. */
+  get app(): NestExpressApplication {
+    if (!this.parts.app) throw new Error('The built program is another process: it can only be reached over HTTP.');
+    return this.parts.app;
   }
 
   /** The address it listens on, for example `http://127.0.0.1:40123`. */
@@ -65,7 +81,7 @@ export class TestApp {
   }
 
   get<T>(service: Type<T>): T {
-    return this.app.get(service, { strict: false });
+    return this.parts.context.get(service, { strict: false });
   }
 
   /**
@@ -96,7 +112,34 @@ async function resources({ databaseUrl, dataDir }: Partial<Configuration>) {
   };
 }
 
+interface Serving {
+  readonly parts: Parts;
+  readonly end: () => Promise<void>;
+}
+
 /** Starts the real service as `main.ts` does. */
+async function serveHere(configuration: RunningConfiguration): Promise<Serving> {
+  const app = await createApp(configuration);
+  await app.listen(configuration.port, configuration.host);
+  const end = async () => {
+    // A test that did not read a response to its end must not block the others.
+    app.getHttpServer().closeAllConnections();
+    await app.close();
+  };
+  return { parts: { context: app, app }, end };
+}
+
+/** Starts the built program, and what an operator command starts, for factories. */
+async function serveBuilt(configuration: RunningConfiguration): Promise<Serving> {
+  const program = new BuiltProgram(configuration);
+  const [context] = await Promise.all([createContext(configuration), program.start()]);
+  const end = async () => {
+    await program.kill();
+    await context.close();
+  };
+  return { parts: { context }, end };
+}
+
 async function start(overrides: Partial<Configuration> = {}): Promise<TestApp> {
   const { databaseUrl, dataDir, cleanUp } = await resources(overrides);
   const port = await freePort();
@@ -116,12 +159,9 @@ async function start(overrides: Partial<Configuration> = {}): Promise<TestApp> {
     dataDir,
   };
   try {
-    const app = await createApp(configuration);
-    await app.listen(configuration.port, configuration.host);
-    return new TestApp(app, configuration, async () => {
-      // A test that did not read a response to its end must not block the others.
-      app.getHttpServer().closeAllConnections();
-      await app.close();
+    const { parts, end } = await (IS_BUILT ? serveBuilt(configuration) : serveHere(configuration));
+    return new TestApp(parts, configuration, async () => {
+      await end();
       await cleanUp();
     });
   } catch (error) {
@@ -139,8 +179,8 @@ export const startTestApp = async (overrides: Partial<Configuration> = {}): Prom
  * organization and count nothing outside of it. It ends with the worker.
  */
 export async function sharedTestApp(overrides: Partial<Configuration> = {}): Promise<TestApp> {
-  const { app, configuration } = await sharedService(JSON.stringify(overrides), () => start(overrides));
-  const shared = new TestApp(app, configuration, async () => {});
+  const { parts, configuration } = await sharedService(JSON.stringify(overrides), () => start(overrides));
+  const shared = new TestApp(parts, configuration, async () => {});
   // A file that kept this process busy for seconds may have cost the connection without which nothing is cached.
   await eventually(() => shared.get(Invalidation).isConnected);
   return shared;

@@ -6,7 +6,7 @@ import type {
 } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { type AgentCredentials, AgentTokens } from '../../auth/agent-tokens';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { loadOAuth } from '../../oauth/oauth-server';
+import { ownCode, pendingRequest, refusedGrant } from '../../oauth/oauth-handlers';
 import type { OAuthGrants } from '../../oauth/oauth-provider.types';
 import { AGENTS_PATH } from './agent-addresses';
 import { AgentRequests } from './agent-requests';
@@ -22,7 +22,7 @@ export class AgentGrants implements OAuthGrants {
 
   async authorize(...[client, params, response]: Parameters<OAuthGrants['authorize']>): Promise<void> {
     const { publicUrl } = this.configuration;
-    const pending = loadOAuth().pendingRequest(client, params, [publicUrl + AGENTS_PATH]);
+    const pending = pendingRequest(client, params, [publicUrl + AGENTS_PATH]);
     response.redirect(
       302,
       `${publicUrl}/app/connect?${new URLSearchParams({ request: this.requests.write(pending) })}`,
@@ -30,7 +30,7 @@ export class AgentGrants implements OAuthGrants {
   }
 
   async challengeForAuthorizationCode(client: OAuthClientInformationFull, code: string): Promise<string> {
-    return loadOAuth().ownCode(this.requests.readCode(code), client).challenge;
+    return ownCode(this.requests.readCode(code), client).challenge;
   }
 
   async exchangeAuthorizationCode(
@@ -39,7 +39,7 @@ export class AgentGrants implements OAuthGrants {
     _verifier?: string,
     redirectUri?: string,
   ): Promise<OAuthTokens> {
-    const { secret } = loadOAuth().ownCode(this.requests.readCode(code), client, redirectUri);
+    const { secret } = ownCode(this.requests.readCode(code), client, redirectUri);
     return this.continue(secret);
   }
 
@@ -53,7 +53,7 @@ export class AgentGrants implements OAuthGrants {
 
   private async continue(secret: string): Promise<OAuthTokens> {
     const access: AgentCredentials | undefined = await this.tokens.continue(secret);
-    if (!access) throw loadOAuth().refusedGrant();
+    if (!access) throw refusedGrant();
     return {
       access_token: access.accessToken,
       token_type: 'Bearer',

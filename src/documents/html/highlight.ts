@@ -1,10 +1,4 @@
-import { createRequire } from 'node:module';
-
-let loaded: typeof import('highlight.js/lib/common').default | undefined;
-
-/** Loaded lazily: the languages take some megabytes of memory. */
-const load = (): typeof import('highlight.js/lib/common').default =>
-  (loaded ??= createRequire(__filename)('highlight.js/lib/common') as typeof import('highlight.js/lib/common').default);
+import hljs from 'highlight.js/lib/common';
 
 const MAX_CODE = 20_000;
 
@@ -25,7 +19,6 @@ export function highlight(code: string, syntax: string): string | undefined {
   const name = syntax.toLowerCase();
   const language = ALIASES.get(name) ?? name;
   if (code.length > MAX_CODE) return undefined;
-  const hljs = load();
   if (!hljs.getLanguage(language)) return undefined;
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { renderToString } from 'katex';
 import { element, escapeHtml, textValue } from './escape';
 import { type RenderContext, spend } from './render-context';
 
@@ -8,15 +8,10 @@ const MAX_FORMULA = 5_000;
 const MIN_FORMULA_LENGTH = 2;
 const COST_PER_CHARACTER = 20;
 
-let katex: typeof import('katex') | undefined;
-
-/** Loaded lazily: KaTeX takes some megabytes of memory. */
-const load = (): typeof import('katex') => (katex ??= createRequire(__filename)('katex') as typeof import('katex'));
-
 /** Typesets a formula with KaTeX, without commands that load or link anything; undefined for an invalid one. */
 function typesetFormula(formula: string, displayMode: boolean, output: 'html' | 'mathml'): string | undefined {
   try {
-    return load().renderToString(formula, {
+    return renderToString(formula, {
       displayMode,
       output,
       throwOnError: true,

@@ -6,18 +6,13 @@ import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { workerData } from 'node:worker_threads';
 import { transformSync } from '@swc/core';
+import { swcOptions } from '../../../scripts/swc-options.mjs';
 
 const require = createRequire(import.meta.url);
-const options = {
-  swcrc: false,
-  sourceMaps: 'inline',
-  jsc: { target: 'es2023', parser: { syntax: 'typescript', decorators: true } },
-  module: { type: 'commonjs' },
-};
 
 Module._extensions['.ts'] = (module, filename) => {
   const source = readFileSync(filename, 'utf8');
-  module._compile(transformSync(source, { ...options, filename }).code, filename);
+  module._compile(transformSync(source, { ...swcOptions(filename), sourceMaps: 'inline', filename }).code, filename);
 };
 
 require(workerData.script);

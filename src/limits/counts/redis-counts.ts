@@ -1,15 +1,10 @@
-import { createRequire } from 'node:module';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { createClient } from '@redis/client';
+import { createClient } from '@redis/client';
 import type { Log } from '../../common/http/logger';
 import { waitForAll } from '../../common/concurrency/wait-for-all';
 import { type Count, type Hit, SharedCounts } from './shared-counts';
 
 type Client = ReturnType<typeof createClient>;
-
-/** Loaded on demand, to save memory in processes without REDIS_URL. */
-const loadClient = (): typeof import('@redis/client') =>
-  createRequire(__filename)('@redis/client') as typeof import('@redis/client');
 
 const TIMEOUT_MS = 500;
 const MAX_WAITING = 10_000;
@@ -23,7 +18,7 @@ export class RedisCounts extends SharedCounts implements OnApplicationShutdown {
 
   /** Connects in the background: the start does not depend on Redis. */
   static open(url: string, log: Log): RedisCounts {
-    const client = loadClient().createClient({
+    const client = createClient({
       url,
       disableOfflineQueue: true,
       commandsQueueMaxLength: MAX_WAITING,

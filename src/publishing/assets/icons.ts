@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { ownValue } from '../../common/objects/own-value';
 
 /** An icon set of Iconify with icons of one size. Aliases are separate icons. */
@@ -11,12 +11,11 @@ interface IconSet {
 const NAME = /^[a-z0-9-]{1,50}$/;
 const SETS = ['@iconify-json/fa7-solid/icons.json', '@iconify-json/fa7-brands/icons.json'];
 
-const load = createRequire(__filename);
 let loaded: readonly IconSet[] | undefined;
 
 /** The icon with this name from the first set that has it. */
 function read(name: string): string | undefined {
-  loaded ??= SETS.map((file) => load(file) as IconSet);
+  loaded ??= SETS.map((file) => JSON.parse(readFileSync(require.resolve(file), 'utf8')) as IconSet);
   for (const { width, height, icons } of loaded) {
     const [, path] = / d="([^"]+)"/.exec(ownValue(icons, name)?.body ?? '') ?? [];
     if (path !== undefined)

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { notFound } from '../../common/errors/app-error';
@@ -10,10 +9,7 @@ import { SiteSearch } from '../search/site-search';
 import type { SiteVisit } from '../serving/site-visit';
 import { McpPages } from './mcp-pages';
 import { checkMcpRequest } from './mcp-request';
-import type { answerMcp } from './mcp-server';
-
-/** Loaded lazily: the MCP library takes about 25 MB of memory. */
-const loadServer = () => createRequire(__filename)('./mcp-server') as { answerMcp: typeof answerMcp };
+import { answerMcp } from './mcp-server';
 
 /** Whether a call without cookies was admitted to a restricted site by its own credentials. */
 const isByToken = ({ call, visitor }: SiteVisit): boolean =>
@@ -36,6 +32,6 @@ export class McpEndpoint {
     checkMcpRequest(visit.call.request, { own: this.pages.addresses(visit), isByToken: isByToken(visit) });
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     const { pages, search, limits, log } = this;
-    await loadServer().answerMcp({ pages, search, limits, log }, visit, response);
+    await answerMcp({ pages, search, limits, log }, visit, response);
   }
 }

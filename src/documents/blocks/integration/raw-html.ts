@@ -1,14 +1,8 @@
-import { createRequire } from 'node:module';
-import type sanitize from 'sanitize-html';
+import sanitize from 'sanitize-html';
 import { closingColons, openingDirective } from '../../../common/markdown/admonitions';
 import { beginsStatement, isStatement, jsxTagEnd } from '../../../common/markdown/mdx-syntax';
 import { escapeHtml, element } from '../../html/escape';
 import { safeLink, safePicture } from '../../html/safe-address';
-
-let loaded: typeof sanitize | undefined;
-
-/** Loaded lazily: the sanitizer takes some megabytes of memory. */
-const load = (): typeof sanitize => (loaded ??= createRequire(__filename)('sanitize-html') as typeof sanitize);
 
 const MAX_RAW = 200_000;
 const CONFLICT = /^<{7,} /;
@@ -68,7 +62,7 @@ const OPTIONS: sanitize.IOptions = {
 /** Reduces the HTML of an author to harmless elements: no scripts, styles, forms, frames, event handlers or IDs. */
 function sanitizeHtml(html: string, withPictures: boolean): string {
   if (html.length > MAX_RAW) return element('pre', { class: 'bd-source' }, escapeHtml(html));
-  return load()(html, withPictures ? OPTIONS : { ...OPTIONS, allowedTags: TAGS.filter((tag) => tag !== 'img') });
+  return sanitize(html, withPictures ? OPTIONS : { ...OPTIONS, allowedTags: TAGS.filter((tag) => tag !== 'img') });
 }
 
 /** JSX tags, `import` and `export` of MDX, directive lines: their content is shown, they are not. */

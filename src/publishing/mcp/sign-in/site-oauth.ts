@@ -5,7 +5,8 @@ import { AppError, unauthorized } from '../../../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
 import { letPagesRead } from '../../../oauth/cross-origin.middleware';
 import { challenge, resourceMetadata, serverMetadata } from '../../../oauth/oauth-metadata';
-import { loadOAuth, OAuthServer } from '../../../oauth/oauth-server';
+import { ownCode, pendingRequest, refusedGrant } from '../../../oauth/oauth-handlers';
+import { OAuthServer } from '../../../oauth/oauth-server';
 import type { OAuthGrants } from '../../../oauth/oauth-provider.types';
 import type { Described } from '../../../oauth/well-known';
 import { siteUrl } from '../../../sites/site-address';
@@ -80,17 +81,17 @@ export class SiteOAuth {
     const { snapshot } = call;
     const { id } = snapshot.site;
     const own = (client: OAuthClientInformationFull, code: string, redirectUri?: string) =>
-      loadOAuth().ownCode(this.requests.readCode(id, code), client, redirectUri);
+      ownCode(this.requests.readCode(id, code), client, redirectUri);
     return {
       authorize: async (client, params, response) => {
-        const pending = loadOAuth().pendingRequest(client, params, resourcesOf(snapshot, this.configuration));
+        const pending = pendingRequest(client, params, resourcesOf(snapshot, this.configuration));
         requestCookie.keep(call, response, this.requests.write(id, pending), this.configuration);
         response.redirect(302, `${call.base}/${OAUTH_STEP}/${CONNECT_STEP}`);
       },
       challengeForAuthorizationCode: async (client, code) => own(client, code).challenge,
       exchangeAuthorizationCode: async (client, text, _verifier, redirectUri) => {
         const code = own(client, text, redirectUri);
-        if (!(await this.requests.takeCode(code))) throw loadOAuth().refusedGrant();
+        if (!(await this.requests.takeCode(code))) throw refusedGrant();
         const seconds = Math.max(1, Math.floor((code.until - Date.now()) / 1000));
         const tokens: OAuthTokens = {
           access_token: this.tokens.sign(code.visit, seconds),
@@ -99,7 +100,7 @@ export class SiteOAuth {
         };
         return tokens;
       },
-      exchangeRefreshToken: () => Promise.reject(loadOAuth().refusedGrant()),
+      exchangeRefreshToken: () => Promise.reject(refusedGrant()),
     };
   }
 }
