@@ -7,7 +7,7 @@ import { parseSummary } from '../documents/markdown/summary';
 import { readVariables } from '../documents/markdown/variables';
 import type { PlaceHint } from '../documents/markdown/place-hint';
 import type { AnalyzedText } from '../documents/markdown/analyzed-text';
-import { describeBlob } from './asset-type';
+import { describeBlob } from '../content/files/blob-type';
 import { type BundleLayout, readLayout } from './bundle-layout';
 import { treeOfFolders } from './folder-tree';
 import type { ImportBundle, SkippedResource } from './import-bundle';
