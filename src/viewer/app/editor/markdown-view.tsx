@@ -1,11 +1,13 @@
 import type { EditorView } from '@codemirror/view';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { Page } from '../api/types';
+import type { ChangeRequest, Page } from '../api/types';
 import { Problem } from '../parts/problem';
 import type { OpenSpace } from '../state/open-space';
 import { isCancelled } from '../state/uploads';
-import { insertFiles } from './insert-files';
+import { uploadDataPictures } from './data-pictures';
+import { insertFiles, uploadFiles } from './insert-files';
+import type { EditorOptions } from './markdown-editor';
 import { loadEditor, type Markup, type ShowText } from './load-editor';
 import { Preview } from './preview';
 import { readPageText } from './page-text';
@@ -57,8 +59,7 @@ function useSaving({ state, page, draft, onOpen }: TextViewProps) {
 function useEditor(
   text: string,
   label: string,
-  onChange: (text: string) => void,
-  onFiles: (files: readonly File[]) => void,
+  options: Pick<EditorOptions, 'onChange' | 'onFiles' | 'onPictureText'>,
 ) {
   const container = useRef<HTMLDivElement>(null);
   const view = useSignal<EditorView | undefined>(undefined);
@@ -72,7 +73,7 @@ function useEditor(
         if (isUnmounted || !container.current) return;
         markup.value = loaded.markup;
         showText.current = loaded.showText;
-        view.value = loaded.openEditor({ container: container.current, text, label, onChange, onFiles });
+        view.value = loaded.openEditor({ container: container.current, text, label, ...options });
         view.value.focus();
       },
       (error: unknown) => (problem.value = error),
@@ -90,19 +91,32 @@ export function MarkdownView(props: TextViewProps) {
   const { state, page, draft, onRead } = props;
   const { unsaved, saving, shown } = useSaving(props);
   const uploadProblem = useSignal<unknown>(undefined);
-  const insert = (files: readonly File[]) =>
-    draft.uploads.during(async () => {
-      uploadProblem.value = undefined;
-      const markdown = await insertFiles(draft.uploads, await draft.ensure(), files);
+  const insert = (work: (changeRequest: ChangeRequest) => Promise<void>) => {
+    uploadProblem.value = undefined;
+    const insertion = draft.uploads.during(async () => work(await draft.ensure()));
+    void insertion.catch((error: unknown) => {
+      if (!isCancelled(error)) uploadProblem.value = error;
+    });
+  };
+  const onFiles = (files: readonly File[]) =>
+    insert(async (changeRequest) => {
+      const markdown = await insertFiles(draft.uploads, changeRequest, files);
       const { view, markup } = editor;
       if (view.value) markup.value?.insertBlock(markdown)(view.value);
     });
-  const onFiles = (files: readonly File[]) =>
-    void insert(files).catch((error: unknown) => {
-      if (!isCancelled(error)) uploadProblem.value = error;
+  const onPictureText = (pasted: string) =>
+    insert(async (changeRequest) => {
+      const upload = (files: readonly File[]) => uploadFiles(draft.uploads, changeRequest, files);
+      const markdown = await uploadDataPictures(pasted, upload, (id) => `/files/${id}`);
+      const { view } = editor;
+      view.value?.dispatch(view.value.state.replaceSelection(markdown), { userEvent: 'input.paste' });
     });
   const text = unsaved?.text ?? page.markdown ?? '';
-  const editor = useEditor(text, t.textOf(page.title), (changed) => saving.change(changed), onFiles);
+  const editor = useEditor(text, t.textOf(page.title), {
+    onChange: (changed) => saving.change(changed),
+    onFiles,
+    onPictureText,
+  });
   shown.current = (merged) => {
     if (editor.view.value) editor.showText.current?.(editor.view.value, merged);
     return merged;
