@@ -86,36 +86,43 @@ function useEditor(
   return { container, view, markup, problem, showText };
 }
 
-/** A page as Markdown, with a preview beside it. */
-export function MarkdownView(props: TextViewProps) {
-  const { state, page, draft, onRead } = props;
-  const { unsaved, saving, shown } = useSaving(props);
-  const uploadProblem = useSignal<unknown>(undefined);
+type OpenedEditor = ReturnType<typeof useEditor>;
+
+/** Uploads what is inserted into the text; `withEditor` passes on the editor once it is needed. */
+function useInsertions({ ensure, uploads }: Draft, withEditor: (change: (editor: OpenedEditor) => void) => void) {
+  const problem = useSignal<unknown>(undefined);
   const insert = (work: (changeRequest: ChangeRequest) => Promise<void>) => {
-    uploadProblem.value = undefined;
-    const insertion = draft.uploads.during(async () => work(await draft.ensure()));
+    problem.value = undefined;
+    const insertion = uploads.during(async () => work(await ensure()));
     void insertion.catch((error: unknown) => {
-      if (!isCancelled(error)) uploadProblem.value = error;
+      if (!isCancelled(error)) problem.value = error;
     });
   };
   const onFiles = (files: readonly File[]) =>
     insert(async (changeRequest) => {
-      const markdown = await insertFiles(draft.uploads, changeRequest, files);
-      const { view, markup } = editor;
-      if (view.value) markup.value?.insertBlock(markdown)(view.value);
+      const markdown = await insertFiles(uploads, changeRequest, files);
+      withEditor(({ view, markup }) => view.value && markup.value?.insertBlock(markdown)(view.value));
     });
   const onPictureText = (pasted: string) =>
     insert(async (changeRequest) => {
-      const upload = (files: readonly File[]) => uploadFiles(draft.uploads, changeRequest, files);
+      const upload = (files: readonly File[]) => uploadFiles(uploads, changeRequest, files);
       const markdown = await uploadDataPictures(pasted, upload, (id) => `/files/${id}`);
-      const { view } = editor;
-      view.value?.dispatch(view.value.state.replaceSelection(markdown), { userEvent: 'input.paste' });
+      withEditor(({ view }) =>
+        view.value?.dispatch(view.value.state.replaceSelection(markdown), { userEvent: 'input.paste' }),
+      );
     });
+  return { problem, handlers: { onFiles, onPictureText } };
+}
+
+/** A page as Markdown, with a preview beside it. */
+export function MarkdownView(props: TextViewProps) {
+  const { state, page, draft, onRead } = props;
+  const { unsaved, saving, shown } = useSaving(props);
+  const insertions = useInsertions(draft, (change) => change(editor));
   const text = unsaved?.text ?? page.markdown ?? '';
   const editor = useEditor(text, t.textOf(page.title), {
     onChange: (changed) => saving.change(changed),
-    onFiles,
-    onPictureText,
+    ...insertions.handlers,
   });
   shown.current = (merged) => {
     if (editor.view.value) editor.showText.current?.(editor.view.value, merged);
@@ -124,10 +131,10 @@ export function MarkdownView(props: TextViewProps) {
   return (
     <>
       {unsaved && unsaved.base !== page.markdown && <p class="notice">{t.keptTextMarkdown}</p>}
-      <Problem error={uploadProblem.value ?? editor.problem.value} />
+      <Problem error={insertions.problem.value ?? editor.problem.value} />
       <div class="editor">
         <div class="editor-pane">
-          <Toolbar view={editor.view} markup={editor.markup} onFiles={onFiles} />
+          <Toolbar view={editor.view} markup={editor.markup} onFiles={insertions.handlers.onFiles} />
           <div ref={editor.container} class="editor-place">
             <p class="quiet">{t.loadingTheEditor}</p>
           </div>
