@@ -7,9 +7,10 @@ import { parseSummary } from '../documents/markdown/summary';
 import { readVariables } from '../documents/markdown/variables';
 import type { PlaceHint } from '../documents/markdown/place-hint';
 import type { AnalyzedText } from '../documents/markdown/analyzed-text';
-import { describeBlob } from './asset-type';
+import { describeBlob } from '../content/files/blob-type';
 import { type BundleLayout, readLayout } from './bundle-layout';
 import { treeOfFolders } from './folder-tree';
+import { extractPictures } from './embedded-pictures';
 import type { ImportBundle, SkippedResource } from './import-bundle';
 import { NavigationReader } from './navigation/navigation-reader';
 import { treeOfNavigation } from './navigation/tree-of-navigation';
@@ -38,8 +39,10 @@ export class BundlePreparer {
     private readonly navigation: NavigationReader,
   ) {}
 
-  async prepare(bundle: ImportBundle, progress: Progress = () => undefined): Promise<PreparedBundle> {
-    const layout = await readLayout(bundle);
+  /** @param isExact the texts are those of a repository: nothing in them is rewritten */
+  async prepare(bundle: ImportBundle, progress: Progress = () => undefined, isExact = false): Promise<PreparedBundle> {
+    const read = await readLayout(bundle);
+    const layout = isExact ? read : await extractPictures(read);
     await yieldToEventLoop();
     const skipped: SkippedResource[] = [...layout.skipped];
     const summary = this.readSummary(layout, skipped);

@@ -32,6 +32,8 @@ export interface ImportOptions {
   readonly branch?: ContentBranch;
   readonly progress?: Progress;
   readonly mirror?: ImportMirror;
+  /** The texts are those of a repository that the space is synchronized with: nothing in them is rewritten. */
+  readonly isExact?: boolean;
   /** Called in the transaction of the import, with its result. */
   readonly onWritten?: (result: ImportResult) => Promise<void>;
 }
@@ -80,7 +82,7 @@ export class ImportService {
     branch: ContentBranch,
     options: ImportOptions,
   ): Promise<ImportResult> {
-    const prepared = await this.preparer.prepare(bundle, options.progress);
+    const prepared = await this.preparer.prepare(bundle, options.progress, options.isExact);
     if (prepared.pages.length === 0) throw new NoPagesError();
     return this.database.transaction(async () => {
       const result = resultOf(prepared, await this.apply(scope, await branch.open(), prepared, options.mirror));

@@ -5,6 +5,7 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { EditorState, Prec, Transaction, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder, type KeyBinding } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { hasDataPictures } from './data-pictures';
 import { insertLink, toggleAround } from './markup';
 import { t } from '../messages/editor';
 
@@ -16,6 +17,8 @@ export interface EditorOptions {
   readonly onChange: (text: string) => void;
   /** Called with pictures and other files that were pasted or dropped. */
   readonly onFiles: (files: readonly File[]) => void;
+  /** Called with a pasted text into which pictures are written. */
+  readonly onPictureText: (text: string) => void;
 }
 
 const theme = EditorView.theme({
@@ -55,7 +58,7 @@ const keys: readonly KeyBinding[] = [
 ];
 
 /** Handles files that are pasted or dropped; text is left to the editor. */
-const files = (onFiles: EditorOptions['onFiles']): Extension => {
+const files = ({ onFiles, onPictureText }: Pick<EditorOptions, 'onFiles' | 'onPictureText'>): Extension => {
   const handleFiles = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
     const found = [...(data?.files ?? [])];
     if (found.length === 0) return false;
@@ -64,7 +67,14 @@ const files = (onFiles: EditorOptions['onFiles']): Extension => {
     return true;
   };
   return EditorView.domEventHandlers({
-    paste: (event) => handleFiles(event, event.clipboardData),
+    paste(event) {
+      if (handleFiles(event, event.clipboardData)) return true;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!hasDataPictures(text)) return false;
+      event.preventDefault();
+      onPictureText(text);
+      return true;
+    },
     drop: (event) => handleFiles(event, event.dataTransfer),
   });
 };
@@ -87,7 +97,7 @@ const replaceSelected = EditorView.domEventHandlers({
  * A Markdown editor. It is rendered in a shadow root, where its style sheets are adopted, which the security policy of the page allows,
  * instead of being added as `style` elements, which it refuses.
  */
-export function openEditor({ container, text, label, onChange, onFiles }: EditorOptions): EditorView {
+export function openEditor({ container, text, label, onChange, ...pasted }: EditorOptions): EditorView {
   const root = container.shadowRoot ?? container.attachShadow({ mode: 'open', delegatesFocus: true });
   const state = EditorState.create({
     doc: text,
@@ -105,7 +115,7 @@ export function openEditor({ container, text, label, onChange, onFiles }: Editor
       EditorState.allowMultipleSelections.of(true),
       placeholder(t.markdownHint),
       theme,
-      files(onFiles),
+      files(pasted),
       replaceSelected,
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange(update.state.doc.toString());

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/api-error';
 import { Saving } from './saving';
 
 /** Longer than it takes from a change to its being written. */
@@ -11,7 +12,7 @@ describe('the state of a text that is saved', () => {
     const writes: { readonly text: string; readonly finish: () => void }[] = [];
     const write = (text: string) =>
       new Promise<undefined>((resolve) => writes.push({ text, finish: () => resolve(undefined) }));
-    const saving = new Saving('a page', '', { write, show: (text) => text });
+    const saving = new Saving('a page', '', { write, show: (text) => text, read: () => Promise.resolve('') });
     saving.changeLater(() => 'One');
     await jest.advanceTimersByTimeAsync(REST_MS);
     expect(saving.label.value).toBe('Saving…');
@@ -24,5 +25,45 @@ describe('the state of a text that is saved', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(saving.label.value).toBe('Saved');
     expect(writes.map(({ text }) => text)).toEqual(['One', 'One and two']);
+  });
+
+  it('asks for the text after a write without an answer, which may have arrived nevertheless', async () => {
+    let service = 'A';
+    let isAnswered = false;
+    const bases: string[] = [];
+    const write = async (text: string, base: string) => {
+      bases.push(base);
+      service = text;
+      if (!isAnswered) throw new ApiError(0, 'The service could not be reached.');
+      return Promise.resolve(undefined);
+    };
+    const saving = new Saving('a page', 'A', { write, show: (text) => text, read: () => Promise.resolve(service) });
+    saving.change('B');
+    await jest.advanceTimersByTimeAsync(REST_MS);
+    expect(saving.state.value).toBe('waiting');
+    // The service has B, so that this is not what is saved.
+    saving.change('A');
+    expect(saving.state.value).not.toBe('saved');
+    isAnswered = true;
+    await jest.advanceTimersByTimeAsync(4 * REST_MS);
+    expect([saving.state.value, service]).toEqual(['saved', 'A']);
+    expect(bases).toEqual(['A', 'B']);
+  });
+
+  it('goes on trying after everything was to be finished and could not', async () => {
+    let isReachable = false;
+    let service = '';
+    const write = (text: string) => {
+      if (!isReachable) return Promise.reject(new ApiError(503, 'The database is not responding.'));
+      service = text;
+      return Promise.resolve(undefined);
+    };
+    const saving = new Saving('a page', '', { write, show: (text) => text, read: () => Promise.resolve(service) });
+    saving.change('One');
+    await expect(saving.finish()).rejects.toThrow('not responding');
+    expect(saving.state.value).toBe('waiting');
+    isReachable = true;
+    await jest.advanceTimersByTimeAsync(4 * REST_MS);
+    expect([saving.state.value, service]).toEqual(['saved', 'One']);
   });
 });

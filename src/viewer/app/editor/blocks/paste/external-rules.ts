@@ -2,6 +2,9 @@ import type { ParseRule } from 'prosemirror-model';
 import { INLINE_CODE } from '../../../../../documents/editor/names';
 import { writeSettings } from '../../../../../documents/editor/settings';
 
+/** What the addresses of pictures begin with that were uploaded while they were pasted. */
+export const STORED_PICTURE = 'bindery-file:';
+
 type Attributes = Readonly<Record<string, unknown>> | false | null;
 
 const data = (settings: object) => ({ data: writeSettings(settings) });
@@ -14,9 +17,11 @@ function linkOf(element: HTMLElement): Attributes {
 
 function pictureOf(element: HTMLElement): Attributes {
   const address = element.getAttribute('src') ?? '';
-  if (!/^https?:/i.test(address)) return false;
+  const isStored = address.startsWith(STORED_PICTURE);
+  if (!isStored && !/^https?:/i.test(address)) return false;
   const alt = element.getAttribute('alt');
-  return data({ ref: { kind: 'url', url: address }, ...(alt && { alt }) });
+  const ref = isStored ? { kind: 'file', file: address.slice(STORED_PICTURE.length) } : { kind: 'url', url: address };
+  return data({ ref, ...(alt && { alt }) });
 }
 
 const syntaxOf = (element: HTMLElement): Attributes => {
