@@ -1,8 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { HashColumn } from '../../database/columns';
 import type { Variables } from '../pages/page-details';
+import { ImportedFolder } from './imported-folder.entity';
 import { VersionedRow } from './versioned-row';
 
-/** Settings of the whole content: variables and redirects. */
+/** Settings of the whole content: variables, redirects, and the rest of an imported folder. */
 @Entity('settings_versions')
 export class SettingsVersion extends VersionedRow {
   @PrimaryColumn('integer')
@@ -14,4 +16,10 @@ export class SettingsVersion extends VersionedRow {
   /** Old path → path of the target file, from `.gitbook.yaml`. */
   @Column({ type: 'jsonb' })
   redirects: Readonly<Record<string, string>>;
+
+  /** What the imported folder contained besides pages and files. */
+  @ForeignKey(() => ImportedFolder, { onDelete: 'RESTRICT' })
+  @Index('settings_versions_folder_hash_idx')
+  @HashColumn({ nullable: true })
+  folderHash: string | null;
 }
