@@ -27,6 +27,7 @@ import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditReferencesReader } from './edit-references.reader';
 import { EditableTree } from './editable-tree';
 import { withForeignKeys } from './foreign-keys';
+import { withFormerSpelling } from './former-spelling';
 import { describePage } from './page-content';
 import { restate } from './restate';
 import { TreeExcerptReader } from './tree-excerpt.reader';
@@ -148,20 +149,22 @@ export class ContentEditor {
     const resolver = new ReferenceResolver(await this.references.read(point, texts, batch.made));
     const lost = texts.filter(({ from, text }) => hasLost(resolver, from, text));
     const before = await this.targetsBefore(lost.map(({ pageId }) => tree.get(pageId)));
-    const replaced = await this.replacedBy(tree, batch);
+    const replaced = await this.formerTexts(edited.map(([pageId]) => tree.get(pageId)));
     return texts.map(({ pageId, text, from }) => {
       const { stored, links } = resolver.resolve(from, text.references, before.get(pageId));
       const cover = (address: string | undefined) => coverOf(resolver, from, address);
       // The metadata of the text was applied in order with the other edits; only cover images need the final paths.
       const { cover: shown } = describePage(undefined, {}, text, cover).details;
       if (shown) tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
-      const written = { source: text.source, references: stored };
-      const former = batch.fromDocuments.has(pageId)
-        ? replaced.get(tree.get(pageId).documentHash ?? '')?.source
-        : undefined;
-      const { source, references } = statedText(written, former, tree.get(pageId), rows.get(pageId));
+      const page = tree.get(pageId);
+      const former = replaced.get(page.documentHash ?? '');
+      const sent = { source: text.source, references: stored };
+      const written = former ? withFormerSpelling(sent, former, from) : sent;
+      const kept = batch.fromDocuments.has(pageId) ? former?.source : undefined;
+      const { source, references } = statedText(written, kept, page, rows.get(pageId));
       const hash = documentHash(source, references);
-      tree.change(pageId, { documentHash: hash });
+      const isEdited = page.sourcePath !== null && hash !== page.documentHash;
+      tree.change(pageId, { documentHash: hash, ...(isEdited && { details: { ...page.details, edited: true } }) });
       return { hash, source, references, links };
     });
   }
@@ -187,9 +190,9 @@ export class ContentEditor {
     return found;
   }
 
-  /** The texts, by hash, that are replaced by JSON documents. */
-  private async replacedBy(tree: EditableTree, batch: EditBatch): Promise<ReadonlyMap<string, StoredDocument>> {
-    const hashes = [...batch.fromDocuments].flatMap((pageId) => tree.find(pageId)?.documentHash ?? []);
+  /** The texts of pages before the edit, by hash. */
+  private async formerTexts(pages: readonly PageState[]): Promise<ReadonlyMap<string, StoredDocument>> {
+    const hashes = pages.flatMap(({ documentHash: hash }) => hash ?? []);
     return hashes.length === 0 ? new Map() : this.documents.findMany(hashes);
   }
 

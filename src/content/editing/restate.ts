@@ -2,6 +2,7 @@ import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { readPageMetadata } from '../../documents/markdown/page-metadata';
 import type { StoredDocument } from '../documents/documents.repository';
 import { withMetadata } from '../../documents/markdown/write-front-matter';
+import { statedSymbols } from '../pages/page-details';
 import type { PageState } from '../revisions/content-changes';
 
 /**
@@ -15,8 +16,10 @@ export function restate(
   { title, hidden, noIndex, details }: PageState,
   covered = false,
 ): StoredDocument {
-  const { cover: named, metaLinks: links, layout: arranged } = readPageMetadata(readFrontMatter(source).data).metadata;
-  const { description, icon, emoji, noRobotsIndex, layout, variables, condition, tags, metaLinks } = details;
+  const current = readPageMetadata(readFrontMatter(source).data).metadata;
+  const { cover: named, metaLinks: links, layout: arranged } = current;
+  const { icon, emoji } = statedSymbols(details, current);
+  const { description, noRobotsIndex, layout, variables, condition, tags, metaLinks } = details;
   return withMetadata(source, references, {
     title,
     description,

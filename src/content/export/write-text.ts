@@ -6,7 +6,7 @@ import type { StoredReference } from '../../documents/markdown/stored-reference'
 import { encodeText } from '../../documents/markdown/text-encoding';
 import { leadingTitle, withMetadata } from '../../documents/markdown/write-front-matter';
 import { titleOfFile } from '../../documents/markdown/names';
-import type { CoverReference } from '../pages/page-details';
+import { type CoverReference, statedSymbols } from '../pages/page-details';
 import type { PageRow } from '../pages/pages.repository';
 import type { ReusableRow } from '../pages/reusables.repository';
 import { emojiOf } from './emoji-of';
@@ -61,13 +61,6 @@ function coverOf(page: PageFile, row: PageRow, current: PageCover | undefined): 
 const emojiFor = (emoji: string | undefined, current: string | undefined): string | undefined =>
   emoji !== undefined && current !== undefined && emojiOf(emoji) === emojiOf(current) ? current : emoji;
 
-/** A field for the front matter: if the table of contents said it, and it is still so, as in the text. */
-const unlessListed = (
-  value: string | undefined,
-  listed: string | undefined,
-  current: string | undefined,
-): string | undefined => (listed !== undefined && value === listed ? current : value);
-
 const picturesIn = ({ references }: Text): ReadonlySet<string> =>
   new Set(references.flatMap(({ syntax, target }) => (syntax === 'front-matter' ? target.id : [])));
 
@@ -76,15 +69,15 @@ const picturesIn = ({ references }: Text): ReadonlySet<string> =>
  * A page whose text, place and links are those of its import is written as it was imported.
  */
 export function writePage(layout: ExportLayout, file: string, row: PageRow, text: Text): string {
-  const { imported, edited } = row.details;
-  const isImported = file === row.sourcePath && !edited;
+  const isImported = file === row.sourcePath && !row.details.edited;
   const markdown = renderText(layout, { file, isImported }, text);
   const current = readPageMetadata(readFrontMatter(markdown).data).metadata;
-  const { emoji, icon, description, layout: shown, variables, condition, noRobotsIndex, tags, metaLinks } = row.details;
+  const { emoji, icon } = statedSymbols(row.details, current);
+  const { description, layout: shown, variables, condition, noRobotsIndex, tags, metaLinks } = row.details;
   const metadata: PageMetadata = {
     description,
-    icon: unlessListed(icon, imported?.icon, current.icon),
-    emoji: emojiFor(unlessListed(emoji, imported?.emoji, current.emoji), current.emoji),
+    icon,
+    emoji: emojiFor(emoji, current.emoji),
     hidden: row.hidden,
     noIndex: row.noIndex,
     noRobotsIndex,

@@ -57,3 +57,18 @@ export interface PageDetails {
   readonly target?: LinkTarget;
   readonly computed?: ComputedSource;
 }
+
+/**
+ * The emoji and the icon for the front matter of a page: as in its text if the table of contents of the import says them, and they did
+ * not change.
+ */
+export function statedSymbols(
+  { emoji, icon, imported }: PageDetails,
+  current: Pick<PageDetails, 'emoji' | 'icon'>,
+): Pick<PageDetails, 'emoji' | 'icon'> {
+  const isListed = (value: string | undefined, listed: string | undefined) => listed !== undefined && value === listed;
+  return {
+    emoji: isListed(emoji, imported?.emoji) ? current.emoji : emoji,
+    icon: isListed(icon, imported?.icon) ? current.icon : icon,
+  };
+}
