@@ -55,7 +55,10 @@ export class FolderRecorder {
 const inOrder = (one: PageState, other: PageState): number =>
   one.rank === other.rank ? (one.pageId < other.pageId ? -1 : 1) : one.rank < other.rank ? -1 : 1;
 
-async function folderOf(layout: ExportLayout, { rest, roots, shared }: PreparedBundle): Promise<NewFolder> {
+async function folderOf(
+  layout: ExportLayout,
+  { rest, roots, shared, includes, encodings }: PreparedBundle,
+): Promise<NewFolder> {
   const generated = [...(await generateFiles(layout))].map(
     ([path, text]) => [path, rest.has(path) ? text : textHash(text)] as const,
   );
@@ -63,6 +66,7 @@ async function folderOf(layout: ExportLayout, { rest, roots, shared }: PreparedB
     files: Object.fromEntries([...rest].map(([path, bytes]) => [path, bytes.toString('base64')])),
     generated: Object.fromEntries(generated),
     roots,
+    encodings: Object.fromEntries([...encodings].filter(([path]) => includes.has(path))),
     shared,
   };
   return { hash: createHash('sha256').update(JSON.stringify(content)).digest('base64url'), content };

@@ -75,6 +75,7 @@ const KINDS: Readonly<Record<string, FileMap>> = {
     'broken.md': Buffer.concat([Buffer.from('# Broken ü '), Buffer.from([0xff, 0x81]), Buffer.from('\n')]),
     'little.md': Buffer.from('\uFEFF# UTF-16\r\n', 'utf16le'),
     'nul.md': Buffer.from('# Nul \0\n'),
+    '.gitbook/includes/note.md': Buffer.from('\uFEFF# Note\r\n'),
   },
   'Markdown with components': {
     'index.mdx':

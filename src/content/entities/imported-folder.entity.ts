@@ -11,6 +11,8 @@ export interface FolderContent {
   readonly generated: Readonly<Record<string, string>>;
   /** Folders that an address such as `/guide` may begin at. */
   readonly roots: readonly string[];
+  /** The encodings of reusable content that is not plain UTF-8, by path. */
+  readonly encodings: Readonly<Record<string, string>>;
   /** Shared files that were outside of the root of the content. */
   readonly shared: readonly string[];
 }

@@ -1,7 +1,6 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { HashColumn } from '../../database/columns';
 import type { Variables } from '../pages/page-details';
-import { ImportedFolder } from './imported-folder.entity';
 import { VersionedRow } from './versioned-row';
 
 /** Settings of the whole content: variables, redirects, and the rest of an imported folder. */
@@ -17,8 +16,7 @@ export class SettingsVersion extends VersionedRow {
   @Column({ type: 'jsonb' })
   redirects: Readonly<Record<string, string>>;
 
-  /** What the imported folder contained besides pages and files. */
-  @ForeignKey(() => ImportedFolder, { onDelete: 'RESTRICT' })
+  /** The `ImportedFolder` that the content came from; null if it was not imported as a whole. */
   @Index('settings_versions_folder_hash_idx')
   @HashColumn({ nullable: true })
   folderHash: string | null;

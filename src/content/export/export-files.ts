@@ -9,7 +9,7 @@ import { ExportReader } from './export.reader';
 import { ExportRepository } from './export.repository';
 import { TextStream } from './text-stream';
 import { WholeFiles } from './whole-files';
-import { NO_TEXT, pageBytes, writeReusable } from './write-text';
+import { NO_TEXT, pageBytes, reusableBytes } from './write-text';
 
 /** The difference of one file of an export between two revisions; undefined on a side without the file. */
 export interface FileDifference {
@@ -152,7 +152,7 @@ export class ExportFiles {
     for (const [index, { page, file }] of pages.entries())
       renders.set(file, async () => pageBytes(layout, file, page.row, await textAt(index)));
     for (const [index, { row, file }] of reusables.entries())
-      renders.set(file, async () => Buffer.from(writeReusable(layout, file, row, await textAt(pages.length + index))));
+      renders.set(file, async () => reusableBytes(layout, file, row, await textAt(pages.length + index)));
     for (const { row, file } of layout.fileList())
       if (paths.has(file)) renders.set(file, () => this.bytes(row.blobHash));
     return renders;

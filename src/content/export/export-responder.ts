@@ -17,7 +17,7 @@ import { TextStream } from './text-stream';
 import { CONFIG_PATH } from './content-files';
 import { RepositoryPaths } from './repository-paths';
 import { WholeFiles } from './whole-files';
-import { NO_TEXT, pageBytes, writeReusable } from './write-text';
+import { NO_TEXT, pageBytes, reusableBytes } from './write-text';
 
 /** Version of the archive format, part of the ETag. */
 const FORMAT = 'export-3';
@@ -98,7 +98,7 @@ export class ExportResponder {
       reusables.map(({ row }) => row.documentHash),
     );
     for (const [index, { row, file }] of reusables.entries())
-      yield text(file, async () => Buffer.from(writeReusable(layout, file, row, (await texts.at(index)) ?? NO_TEXT)));
+      yield text(file, async () => reusableBytes(layout, file, row, (await texts.at(index)) ?? NO_TEXT));
   }
 
   private async bytes({ blobHash, path }: FileRow) {

@@ -95,6 +95,10 @@ export function writePage(layout: ExportLayout, file: string, row: PageRow, text
 export const pageBytes = (layout: ExportLayout, file: string, row: PageRow, text: Text): Buffer =>
   encodeText(writePage(layout, file, row, text), row.details.imported?.encoding);
 
+/** The bytes of the file of reusable content. */
+export const reusableBytes = (layout: ExportLayout, file: string, row: ReusableRow, text: Text): Buffer =>
+  encodeText(writeReusable(layout, file, row, text), layout.content.folder?.encodings[row.path]);
+
 /** Writes the file of reusable content, from which an import reads the same title. */
 export function writeReusable(layout: ExportLayout, file: string, row: ReusableRow, text: Text): string {
   const markdown = renderText(layout, { file, isImported: file === row.path }, text);

@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** The table of contents and the configuration of imported folders, which exports write as they came in. */
 export class KeepImportedFolders1796480000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
@@ -7,13 +8,9 @@ export class KeepImportedFolders1796480000000 implements MigrationInterface {
     );
     await runner.query('ALTER TABLE "settings_versions" ADD "folder_hash" character varying(43) COLLATE "C"');
     await runner.query('CREATE INDEX "settings_versions_folder_hash_idx" ON "settings_versions"  ("folder_hash") ');
-    await runner.query(
-      'ALTER TABLE "settings_versions" ADD CONSTRAINT "settings_versions_folder_hash_fkey" FOREIGN KEY ("folder_hash") REFERENCES "imported_folders"("hash") ON DELETE RESTRICT ON UPDATE NO ACTION',
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE "settings_versions" DROP CONSTRAINT "settings_versions_folder_hash_fkey"');
     await runner.query('DROP INDEX "public"."settings_versions_folder_hash_idx"');
     await runner.query('ALTER TABLE "settings_versions" DROP COLUMN "folder_hash"');
     await runner.query('DROP TABLE "imported_folders"');
