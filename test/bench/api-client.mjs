@@ -46,6 +46,10 @@ export class ApiClient {
     return this.#json('POST', address, body);
   }
 
+  patch(address, body) {
+    return this.#json('PATCH', address, body);
+  }
+
   /** All items of a list, page by page. */
   async all(address) {
     const items = [];

@@ -33,6 +33,7 @@ class Sent {
   async connect() {
     const { url } = this.repository;
     await this.api.post(`${this.path}/connection`, { url, branch: 'main', active: false, firstSide: 'space' });
+    await this.api.patch(`${this.path}/connection`, { active: true });
   }
 
   /** @returns {Promise<Map<string, Buffer>>} the files after a synchronization */
