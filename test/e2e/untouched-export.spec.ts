@@ -114,17 +114,18 @@ async function upload(files: FileMap, place = space, query: Record<string, boole
   });
 }
 
-/** The export, with each byte as a character. */
-async function exported(place = space): Promise<Record<string, string>> {
-  const response = await fetch(`${app.url}${place}/export`, {
-    headers: { Authorization: `Bearer ${tenant.token}` },
-  });
-  const zip = await fromBufferPromise(Buffer.from(await response.arrayBuffer()));
+/** The export, and its files with each byte as a character. */
+async function archiveOf(place: string): Promise<{ readonly bytes: Buffer; readonly files: Record<string, string> }> {
+  const response = await fetch(`${app.url}${place}/export`, { headers: { Authorization: `Bearer ${tenant.token}` } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const zip = await fromBufferPromise(bytes);
   const files: Record<string, string> = {};
   for await (const entry of zip.eachEntry())
     files[entry.fileName] = (await buffer(await zip.openReadStreamPromise(entry))).toString('latin1');
-  return files;
+  return { bytes, files };
 }
+
+const exported = async (place = space): Promise<Record<string, string>> => (await archiveOf(place)).files;
 
 const bytesOf = (files: FileMap): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [path, Buffer.from(content).toString('latin1')]));
@@ -166,6 +167,15 @@ async function differences(before: FileMap): Promise<Record<string, string | und
   const paths = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((path) => path !== 'SUMMARY.md');
   return Object.fromEntries(paths.flatMap((path) => (old[path] === now[path] ? [] : [[path, now[path]]])));
 }
+
+it('an export that has one folder only is imported at the same paths', async () => {
+  await upload({ 'package.json': '{}', 'docs/index.md': '# Home\n', 'docs/a/page.md': '# Page\n' });
+  const { bytes, files } = await archiveOf(space);
+  expect(Object.keys(files).sort()).toEqual(['docs/a/page.md', 'docs/index.md']);
+  space = `/v1/spaces/${(await app.factories.space(tenant)).id}`;
+  await tenant.client.post(`${space}/content/import/archive`, { body: bytes, headers: ZIP, status: 201 });
+  expect((await archiveOf(space)).bytes.equals(bytes)).toBe(true);
+});
 
 describe('a folder in which something changed', () => {
   beforeEach(() => upload(BOOK));

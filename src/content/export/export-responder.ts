@@ -10,7 +10,7 @@ import { DocumentsRepository } from '../documents/documents.repository';
 import { quotedName } from '../files/download.service';
 import { type FileRow } from '../files/files.repository';
 import type { ReadPoint } from '../revisions/revision-points';
-import { type ArchiveEntry, writeArchive } from './export-archive';
+import { type ArchiveEntry, EXPORT_COMMENT, writeArchive } from './export-archive';
 import type { ExportLayout } from './export-layout';
 import { ExportReader } from './export.reader';
 import { TextStream } from './text-stream';
@@ -61,7 +61,7 @@ export class ExportResponder {
     const { id, title } = scope.resource;
     const target = { type: 'space', id, label: title } as const;
     await this.audit.note(scope, 'content.export', target, { revision: point.revisionId });
-    await streamResponse(response, () => writeArchive(this.entries(layout), response));
+    await streamResponse(response, () => writeArchive(this.entries(layout), response, EXPORT_COMMENT));
   }
 
   /** All files, at the paths that they have in the imported folder, whose configuration may set another root. */
