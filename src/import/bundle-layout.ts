@@ -8,6 +8,8 @@ import type { BundleFile, ImportBundle, SkippedResource } from './import-bundle'
 import { isNavigationFile } from './navigation/navigation-reader';
 import { decodeText } from './text';
 
+/** Configuration that has no meaning here, such as `.gitbook/tags.yaml`. */
+const OTHER_CONFIG = /^\.gitbook\/[^/]+\.ya?ml$/;
 /** The content folders of MkDocs, Docusaurus, Hugo and VitePress, which they publish at the root of a site. */
 const WEB_ROOTS = ['docs', 'content', 'static', 'public', 'docs/public', 'docs/static', 'website/static'];
 
@@ -83,7 +85,7 @@ export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
   }
   const summary = files.get(config.summary);
   const variables = files.get(VARIABLES_PATH);
-  const rest = new Map(groups.navigation);
+  const rest = new Map([...groups.navigation, ...[...files].filter(([file]) => OTHER_CONFIG.test(file))]);
   if (configFile) rest.set(CONFIG_PATH, configFile.bytes);
   if (summary) rest.set(SUMMARY_PATH, summary);
   if (variables) rest.set(VARIABLES_PATH, variables);

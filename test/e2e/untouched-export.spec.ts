@@ -42,10 +42,11 @@ const KINDS: Readonly<Record<string, FileMap>> = {
   'a table of contents with emoji, icons and its own style': {
     '.gitbook.yaml': '# Ours\nroot: ./docs/\n\nstructure:\n    summary: toc.md # here\n',
     'docs/toc.md':
-      '# Contents\r\n\r\n- [🚀 Start](README.md)\r\n    - [<i class="fa-book">:book:</i> Use](use.md "Short")\r\n- [Gone](gone.md)\r\n- Draft\r\n\r\n<!-- the end -->\r\n',
+      '# Contents\r\n\r\n- [🚀 Start](README.md)\r\n    - [<i class="fa-book">:book:</i> Use](use.md "Short")\r\n- [Gone](gone.md)\r\n- Draft\r\n- ```yaml\r\n  type: builtin:openapi\r\n  props:\r\n    models: true\r\n    a: 1\r\n  dependencies: {}\r\n  ```\r\n\r\n<!-- the end -->\r\n',
     'docs/README.md': '# Home\n\n[use](use.md) [gone](gone.md)\n',
     'docs/use.md': '# Other title\n\n{% include ".gitbook/includes/note.md" %}\n',
     'docs/.gitbook/includes/note.md': '# Note\n\n[home](../../README.md)\n',
+    'docs/.gitbook/tags.yaml': '- tag: beta\n',
     'docs/.gitbook/vars.yaml': 'b: 1 # one\na: "2"\n',
   },
   'the configuration of another tool': {

@@ -63,9 +63,18 @@ function linkAddress(target: LinkTarget | undefined, layout: ExportLayout): stri
   return toFile(path, fragment.join('#'));
 }
 
+/** The same value with its keys in a fixed order: the database has one of its own. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]));
+}
+
 /** A generated part as a fence that is longer than any in its content. */
 function computedLines(source: ComputedSource | undefined, indent: string): string[] {
-  const { type, props, dependencies } = source ?? { type: '', props: {}, dependencies: {} };
+  const { type } = source ?? { type: '' };
+  const [props, dependencies] = [inOrder(source?.props ?? {}), inOrder(source?.dependencies ?? {})];
   const plain = stringify({ type, props, dependencies }, { lineWidth: 0 });
   // Comments are removed from a table of contents before it is parsed.
   const yaml = plain.includes('<!--')
