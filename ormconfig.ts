@@ -30,6 +30,7 @@ import { Blob } from './src/content/entities/blob.entity';
 import { DocumentLink } from './src/content/entities/document-link.entity';
 import { Document } from './src/content/entities/document.entity';
 import { FileVersion } from './src/content/entities/file-version.entity';
+import { ImportedFolder } from './src/content/entities/imported-folder.entity';
 import { PageVersion } from './src/content/entities/page-version.entity';
 import { ReusableVersion } from './src/content/entities/reusable-version.entity';
 import { Revision } from './src/content/entities/revision.entity';
@@ -121,6 +122,7 @@ const entities = [
   PageVersion,
   Document,
   DocumentLink,
+  ImportedFolder,
   Blob,
   FileVersion,
   ReusableVersion,

@@ -1,7 +1,7 @@
 /**
  * Imports folders or zips of Markdown and compares the output with the input, with and without their SUMMARY.md:
  * `node scripts/verify-corpus.mjs <folder-or-zip>...`, or a generated folder in the style of another tool:
- * `node scripts/verify-corpus.mjs --generate mkdocs|docusaurus|hugo|vitepress [--pages 200]`.
+ * `node scripts/verify-corpus.mjs --generate mkdocs|docusaurus|hugo|vitepress|components|obsidian|myst [--pages 200]`.
  * Prints a table and every loss; exit code 1 when there is one.
  */
 import process from 'node:process';

@@ -1,13 +1,22 @@
 /**
- * Imports real documentation, exports it, imports the export into a new space and exports that again:
- * `node scripts/verify-export.mjs <folder-or-zip>`. The two spaces must have the same content, and the two exports must be byte-identical.
+ * Imports documentation over HTTP into a running service, exports it as a zip and to a Git repository, and compares every byte:
+ * `node scripts/verify-export.mjs <folder-or-zip>…`, or generated folders: `--generate mkdocs` (see `STYLES`, or `all`). What nobody
+ * changed must be the same file at the same path; after one page is moved, only links to it and its own may differ. The export is
+ * imported into a new space and exported again: both spaces must have the same content, and both exports the same bytes.
  * Prints every difference; exit code 1 if there is one.
  */
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
-import { readArchive } from '../test/bench/corpus/archive.mjs';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { zipOf } from '../test/bench/corpus/archive.mjs';
+import { generateFolder, STYLES } from '../test/bench/corpus/folder-styles.mjs';
+import { ensureBuilt } from '../test/bench/processes/database.mjs';
+import { readFiles } from '../test/bench/verify/read-archive.mjs';
+import { verifyUntouched } from '../test/bench/verify/untouched.mjs';
 import { World } from '../test/bench/world.mjs';
-import { runOverSources, MAX_PRINTED } from './verify-sources.mjs';
+import { GitBackend } from '../test/faults/git-backend.mjs';
+import { MAX_PRINTED } from './verify-sources.mjs';
 
 /** Fields that change with every import. */
 const PASSING = new Set([
@@ -31,7 +40,7 @@ async function exportOf(api, space) {
 
 async function importedCopy(world, title, zip) {
   const space = await world.createSpace(title);
-  const { result } = await world.importZip(space, zip);
+  const { result } = await world.uploadZip(space, zip);
   return { space, result };
 }
 
@@ -94,32 +103,79 @@ function print(title, differences) {
   if (differences.length > MAX_PRINTED) console.log(`    and ${differences.length - MAX_PRINTED} more`);
 }
 
-async function verifyExport(source) {
-  const world = await World.open();
-  try {
-    const { api } = world;
-    const original = await importedCopy(world, 'Original', await readArchive(source));
-    const first = await exportOf(api, original.space);
-    const repeated = await exportOf(api, original.space);
-    const copy = await importedCopy(world, 'Copy', first.bytes);
-    const second = await exportOf(api, copy.space);
-    const [one, other] = [await linesOf(api, original.space), await linesOf(api, copy.space)];
-    const { importedResources, totalResources } = copy.result;
-    const results = [
-      ['an export of the same revision is the same bytes', await compareExports(first.bytes, repeated.bytes)],
-      [
-        'the import takes everything',
-        importedResources === totalResources ? [] : [`${importedResources} of ${totalResources}`],
-      ],
-      [`${one.length} pages, files and pieces of reusable content are the same`, differencesOf('item', one, other)],
-      ['the export of the copy is the same bytes', await compareExports(first.bytes, second.bytes)],
-    ];
-    console.log(`${source}: exported ${first.bytes.length} bytes in ${first.ms} ms, again in ${second.ms} ms`);
-    for (const [title, differences] of results) print(title, differences);
-    return results.reduce((sum, [, differences]) => sum + differences.length, 0);
-  } finally {
-    await world.close();
-  }
+/** The export of an export is the same, and so is its content. @returns {Promise<[string, string[]][]>} */
+async function verifyRoundTrip(world, files) {
+  const { api } = world;
+  const zip = await zipOf([...files].map(([path, bytes]) => ({ path, bytes })));
+  const original = await importedCopy(world, 'Original', zip);
+  const first = await exportOf(api, original.space);
+  const repeated = await exportOf(api, original.space);
+  const copy = await importedCopy(world, 'Copy', first.bytes);
+  const second = await exportOf(api, copy.space);
+  const [one, other] = [await linesOf(api, original.space), await linesOf(api, copy.space)];
+  return [
+    ['an export of the same revision is the same bytes', await compareExports(first.bytes, repeated.bytes)],
+    [`${one.length} pages, files and pieces of reusable content are the same`, differencesOf('item', one, other)],
+    ['the export of the copy is the same bytes', await compareExports(first.bytes, second.bytes)],
+  ];
 }
 
-await runOverSources(verifyExport);
+function* sourcesOf({ generate, pages }, positionals) {
+  for (const source of positionals) yield { title: source, read: () => readFiles(source) };
+  const styles = generate === 'all' ? STYLES : generate === undefined ? [] : [generate];
+  for (const style of styles)
+    yield {
+      title: `generated: ${style}`,
+      read: () =>
+        new Map(
+          generateFolder({ style, ...(pages && { pages: Number(pages) }) }).files.map(({ path, bytes }) => [
+            path,
+            bytes,
+          ]),
+        ),
+    };
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      generate: { type: 'string' },
+      pages: { type: 'string' },
+      'no-build': { type: 'boolean' },
+      all: { type: 'boolean' },
+    },
+  });
+  const sources = [...sourcesOf(values, positionals)];
+  if (sources.length === 0) throw new Error('Name a folder or zip with Markdown files, or a style to generate.');
+  await ensureBuilt(!values['no-build']);
+  const backend = await GitBackend.start();
+  let problems = 0;
+  try {
+    for (const { title, read } of sources) {
+      const world = await World.open();
+      try {
+        const files = await read();
+        console.log(`\n${title}: ${files.size} files`);
+        const untouched = await verifyUntouched(world, backend, files);
+        const results = [
+          ...untouched.map(([name, figure, losses]) => [`${name}: ${figure}`, losses]),
+          ...(await verifyRoundTrip(world, files)),
+        ];
+        for (const [name, differences] of results) print(name, differences);
+        problems += results.reduce((sum, [, differences]) => sum + differences.length, 0);
+      } finally {
+        await world.close();
+      }
+    }
+  } finally {
+    await backend.close();
+  }
+  console.log(problems === 0 ? '\nnothing differs' : `\n${problems} differences`);
+  if (problems > 0) process.exitCode = 1;
+}
+
+main().catch((error) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

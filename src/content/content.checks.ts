@@ -97,6 +97,12 @@ export const CONTENT_CHECKS: readonly DataCheck[] = [
            WHERE v.hash IS NOT NULL AND NOT EXISTS (SELECT 1 FROM documents d WHERE d.hash = v.hash)`,
   },
   {
+    name: 'settings-folders',
+    rule: 'The imported folder that settings name is there.',
+    sql: `SELECT v.line_id AS id, 'folder ' || v.folder_hash AS detail FROM settings_versions v
+           WHERE v.folder_hash IS NOT NULL AND NOT EXISTS (SELECT 1 FROM imported_folders f WHERE f.hash = v.folder_hash)`,
+  },
+  {
     name: 'documents-links',
     rule: 'What a text refers to is listed among its links, and nothing else is.',
     sql: `SELECT COALESCE(l.hash, r.hash) AS id, COALESCE('listed: ' || l.target, 'not listed: ' || r.target) AS detail

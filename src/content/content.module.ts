@@ -29,6 +29,8 @@ import { ExportController } from './export/export.controller';
 import { ExportFiles } from './export/export-files';
 import { ExportReader } from './export/export.reader';
 import { ExportRepository } from './export/export.repository';
+import { FoldersRepository } from './export/folders.repository';
+import { WholeFiles } from './export/whole-files';
 import { ExportResponder } from './export/export-responder';
 import { DownloadController } from './files/download.controller';
 import { DownloadService } from './files/download.service';
@@ -150,6 +152,8 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     PageTexts,
     BranchRowsReader,
     ExportRepository,
+    FoldersRepository,
+    WholeFiles,
     ExportReader,
     ExportResponder,
     ExportFiles,

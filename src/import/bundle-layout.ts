@@ -3,12 +3,13 @@ import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { isPageFile } from '../documents/markdown/page-file';
 import { INCLUDES_FOLDER, isHidden, isKeptWithoutReference } from '../documents/markdown/repository-files';
 import { parseSpaceConfig } from '../documents/markdown/space-config';
+import { CONFIG_PATH, SUMMARY_PATH, VARIABLES_PATH } from '../content/export/content-files';
 import type { BundleFile, ImportBundle, SkippedResource } from './import-bundle';
 import { isNavigationFile } from './navigation/navigation-reader';
 import { decodeText } from './text';
 
-const CONFIG_FILE = '.gitbook.yaml';
-const VARIABLES = '.gitbook/vars.yaml';
+/** Configuration that has no meaning here, such as `.gitbook/tags.yaml`. */
+const OTHER_CONFIG = /^\.gitbook\/[^/]+\.ya?ml$/;
 /** The content folders of MkDocs, Docusaurus, Hugo and VitePress, which they publish at the root of a site. */
 const WEB_ROOTS = ['docs', 'content', 'static', 'public', 'docs/public', 'docs/static', 'website/static'];
 
@@ -26,13 +27,22 @@ export interface BundleLayout {
   readonly navigation: ReadonlyMap<string, Buffer>;
   /** Folders that an address such as `/guide` may begin at, where the root of the bundle holds no such file. */
   readonly roots: readonly string[];
+  /** The files that describe the content as a whole, as they came in. */
+  readonly rest: ReadonlyMap<string, Buffer>;
+  /** Shared files that are outside of the root of the content. */
+  readonly shared: readonly string[];
   readonly variables?: string;
   readonly redirects?: Readonly<Record<string, string>>;
   readonly skipped: readonly SkippedResource[];
 }
 
+interface RootFiles {
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly shared: readonly string[];
+}
+
 /** Moves every path below the root folder of the configuration; files outside of it can still be referred to as assets. */
-async function relativeToRoot(files: readonly BundleFile[], root: string): Promise<Map<string, Buffer>> {
+async function relativeToRoot(files: readonly BundleFile[], root: string): Promise<RootFiles> {
   const prefix = root === './' ? '' : `${root}/`;
   const inside = new Map<string, Buffer>();
   const shared = new Map<string, Buffer>();
@@ -41,16 +51,19 @@ async function relativeToRoot(files: readonly BundleFile[], root: string): Promi
     if (file.startsWith(prefix)) inside.set(file.slice(prefix.length), bytes);
     else if (file.startsWith('.gitbook/')) shared.set(file, bytes);
   }
-  if (shared.size === 0) return inside;
-  return new Map([...shared, ...inside]);
+  if (shared.size === 0) return { files: inside, shared: [] };
+  return {
+    files: new Map([...shared, ...inside]),
+    shared: [...shared.keys()].filter((file) => !inside.has(file)),
+  };
 }
 
 /** Sorts the files of a bundle into pages, includes, assets and configuration. Pure; yields to other requests. */
 export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
-  const configFile = bundle.files.find((file) => file.path === CONFIG_FILE);
+  const configFile = bundle.files.find((file) => file.path === CONFIG_PATH);
   const { config, problems } = parseSpaceConfig(configFile ? decodeText(configFile.bytes).text : '');
-  const files = await relativeToRoot(bundle.files, config.root);
-  const skipped: SkippedResource[] = [...bundle.skipped, ...problems.map((reason) => ({ path: CONFIG_FILE, reason }))];
+  const { files, shared } = await relativeToRoot(bundle.files, config.root);
+  const skipped: SkippedResource[] = [...bundle.skipped, ...problems.map((reason) => ({ path: CONFIG_PATH, reason }))];
   const groups = {
     pages: new Map<string, Buffer>(),
     includes: new Map<string, Buffer>(),
@@ -62,7 +75,7 @@ export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
   for (const [file, bytes] of files) {
     await yieldToEventLoop();
     for (const root of WEB_ROOTS) if (file.startsWith(`${root}/`)) found.add(root);
-    if (file === config.summary || file === CONFIG_FILE) continue;
+    if (file === config.summary || file === CONFIG_PATH) continue;
     if (isNavigationFile(file)) groups.navigation.set(file, bytes);
     if (file.startsWith(INCLUDES_FOLDER) && isPageFile(file)) groups.includes.set(file, bytes);
     else if (isKeptWithoutReference(file)) groups.assets.set(file, bytes);
@@ -71,9 +84,15 @@ export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
     else groups.others.set(file, bytes);
   }
   const summary = files.get(config.summary);
-  const variables = files.get(VARIABLES);
+  const variables = files.get(VARIABLES_PATH);
+  const rest = new Map([...groups.navigation, ...[...files].filter(([file]) => OTHER_CONFIG.test(file))]);
+  if (configFile) rest.set(CONFIG_PATH, configFile.bytes);
+  if (summary) rest.set(SUMMARY_PATH, summary);
+  if (variables) rest.set(VARIABLES_PATH, variables);
   return {
     ...groups,
+    rest,
+    shared,
     roots: WEB_ROOTS.filter((root) => found.has(root)),
     readme: path.posix.normalize(config.readme),
     skipped,

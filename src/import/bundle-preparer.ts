@@ -30,6 +30,15 @@ const MAX_TEXT_BYTES = 5 * 1024 * 1024;
 /** Files written concurrently. */
 const PARALLEL_WRITES = 16;
 
+/** Texts to be analysed, and where what was found besides is collected. */
+interface AnalyzedFiles {
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** By default, all. */
+  readonly only?: ReadonlySet<string>;
+  readonly skipped: SkippedResource[];
+  readonly encodings: Map<string, string>;
+}
+
 /** Performs the part of an import that needs no transaction: builds the tree, analyses the texts, stores the files. */
 @Injectable()
 export class BundlePreparer {
@@ -48,18 +57,23 @@ export class BundlePreparer {
     const summary = this.readSummary(layout, skipped);
     const total = layout.pages.size + layout.includes.size + layout.assets.size + layout.others.size;
     const listed = summary && this.checkListed(layout, summary, skipped);
-    const texts = await this.analyze(layout.pages, listed, skipped, (done) => progress(done, total));
+    const encodings = new Map<string, string>();
+    const texts = await this.analyze({ files: layout.pages, only: listed, skipped, encodings }, (done) =>
+      progress(done, total),
+    );
     const { pages, roots } = summary
       ? { pages: summary, roots: layout.roots }
       : await this.inferTree(layout, texts, skipped);
-    const includes = await this.analyze(layout.includes, undefined, skipped, (done) =>
+    const includes = await this.analyze({ files: layout.includes, skipped, encodings }, (done) =>
       progress(texts.size + done, total),
     );
     await yieldToEventLoop();
     const wanted = this.selectFiles({ ...layout, roots }, [...texts, ...includes], skipped);
     const files = await this.store(wanted, (done) => progress(texts.size + includes.size + done, total));
     progress(total, total);
-    return { pages, roots, texts, includes, files, skipped, ...this.readSettings(layout, skipped) };
+    const { rest, shared } = layout;
+    const settings = this.readSettings(layout, skipped);
+    return { pages, roots, texts, encodings, includes, files, rest, shared, skipped, ...settings };
   }
 
   private readSummary(layout: BundleLayout, skipped: SkippedResource[]): PlannedPage[] | undefined {
@@ -117,37 +131,26 @@ export class BundlePreparer {
   }
 
   private async analyze(
-    files: ReadonlyMap<string, Buffer>,
-    only: ReadonlySet<string> | undefined,
-    skipped: SkippedResource[],
+    { files, only, skipped, encodings }: AnalyzedFiles,
     progress: (done: number) => void,
   ): Promise<Map<string, AnalyzedText>> {
     const texts = new Map<string, AnalyzedText>();
     for (const [path, bytes] of files) {
       if (only && !only.has(path)) continue;
-      const analyzed = await this.analyzeFile(path, bytes, skipped);
-      if (!analyzed) continue;
+      if (bytes.length > MAX_TEXT_BYTES) {
+        skipped.push({ path, reason: 'it is larger than 5 MiB, the maximum for one page' });
+        continue;
+      }
+      const { text, encoding, clean } = decodeText(bytes);
+      if (!clean) skipped.push({ path, reason: 'it is not UTF-8; it was read as Windows-1252' });
+      if (encoding !== undefined) encodings.set(path, encoding);
+      const analyzed = await this.analyzer.analyze(text);
+      skipped.push(...analyzed.problems.map((reason) => ({ path, reason })));
       texts.set(path, analyzed);
       progress(texts.size);
       await nextIteration();
     }
     return texts;
-  }
-
-  private async analyzeFile(
-    path: string,
-    bytes: Buffer,
-    skipped: SkippedResource[],
-  ): Promise<AnalyzedText | undefined> {
-    if (bytes.length > MAX_TEXT_BYTES) {
-      skipped.push({ path, reason: 'it is larger than 5 MiB, the maximum for one page' });
-      return undefined;
-    }
-    const { text, clean } = decodeText(bytes);
-    if (!clean) skipped.push({ path, reason: 'it is not UTF-8; it was read as Windows-1252' });
-    const analyzed = await this.analyzer.analyze(text);
-    skipped.push(...analyzed.problems.map((reason) => ({ path, reason })));
-    return analyzed;
   }
 
   /** All assets are kept; other files only if a text refers to them. */

@@ -12,7 +12,7 @@ const NOTHING: ExportContent = {
   pages: [],
   files: [],
   reusables: [],
-  settings: { variables: {}, redirects: {} },
+  settings: { variables: {}, redirects: {}, folderHash: null },
   referenced: new Set(),
 };
 const WHEN = new Date(0);
@@ -125,6 +125,7 @@ describe('ExportLayout', () => {
     const settings = {
       variables: { z: 1, a: 'x: y' },
       redirects: { one: 'old/a.md', two: 'old/b', three: 'gone.md', four: 'https://example.com', five: 'old/a.md#x' },
+      folderHash: null,
     };
     const layout = await layoutOf({ pages, settings });
     expect(writeConfig(layout)).toBe(

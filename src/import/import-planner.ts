@@ -2,7 +2,7 @@ import { newId } from '../common/ids/new-id';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { documentHash } from '../documents/markdown/document-hash';
 import type { InternalTarget } from '../documents/markdown/stored-reference';
-import type { CoverReference, LinkTarget, PageDetails } from '../content/pages/page-details';
+import type { CoverReference, ImportedFacts, LinkTarget, PageDetails } from '../content/pages/page-details';
 import type { PageRow } from '../content/pages/pages.repository';
 import type { FileRow } from '../content/files/files.repository';
 import type { ReusableRow } from '../content/pages/reusables.repository';
@@ -22,6 +22,7 @@ import type { PreparedBundle } from './prepared-bundle';
 import { ReferenceResolver } from '../content/references/reference-resolver';
 import type { PlacedPage } from './tree-matcher';
 import { titleOfFile } from '../documents/markdown/names';
+import { slugFromFile } from '../documents/markdown/slug';
 
 /** The existing content that an import may change. */
 export interface ExistingContent {
@@ -113,6 +114,7 @@ export class ImportPlanner {
     const text = planned.path === undefined ? undefined : this.bundle.texts.get(planned.path);
     const documentHash = text ? this.document(planned.path ?? '', text) : null;
     const origin = this.originOf(planned);
+    const sourcePath = (origin ? origin.sourcePath : planned.path) ?? null;
     const state = {
       pageId,
       parentId,
@@ -123,8 +125,12 @@ export class ImportPlanner {
       documentHash,
       hidden: text?.metadata.hidden ?? false,
       noIndex: text?.metadata.noIndex ?? false,
-      details: this.details(planned, text, origin?.moved),
-      sourcePath: (origin ? origin.sourcePath : planned.path) ?? null,
+      details: this.details(planned, text, {
+        moved: origin?.moved,
+        edited: existing?.documentHash === documentHash ? existing.details.edited : undefined,
+        imported: this.imported(planned, text, slug, sourcePath),
+      }),
+      sourcePath,
     };
     if (existing && !changed(comparable(existing), state)) return undefined;
     if (text) this.texts.push({ pageId, sections: text.sections });
@@ -147,7 +153,28 @@ export class ImportPlanner {
     return path === undefined ? undefined : this.mirror?.pages.get(path)?.origin;
   }
 
-  private details(planned: PlannedPage, text: AnalyzedText | undefined, moved?: boolean): PageDetails {
+  /** What an export needs to write the same file again, besides the text and the path; undefined if these say everything. */
+  private imported(
+    planned: PlannedPage,
+    text: AnalyzedText | undefined,
+    slug: string | null,
+    sourcePath: string | null,
+  ): ImportedFacts | undefined {
+    const named = sourcePath === null ? slug : slugFromFile(sourcePath) || 'readme';
+    const facts: ImportedFacts = {
+      ...(planned.path !== undefined && { encoding: this.bundle.encodings.get(planned.path) }),
+      ...(slug !== null && slug !== named && { slug }),
+      ...(planned.type === 'document' && !text && { absent: true as const }),
+      ...(planned.type === 'document' && { emoji: planned.emoji, icon: planned.icon }),
+    };
+    return Object.values(facts).some((value) => value !== undefined) ? facts : undefined;
+  }
+
+  private details(
+    planned: PlannedPage,
+    text: AnalyzedText | undefined,
+    more: Pick<PageDetails, 'moved' | 'edited' | 'imported'>,
+  ): PageDetails {
     const { cover, emoji, icon, description, layout, variables, condition, noRobotsIndex, tags, metaLinks } =
       text?.metadata ?? {};
     const from = planned.path ?? '';
@@ -165,7 +192,7 @@ export class ImportPlanner {
       linkTitle: planned.linkTitle === this.title(planned, text) ? undefined : planned.linkTitle,
       target: this.target(planned),
       computed: planned.computed,
-      moved,
+      ...more,
     };
     return JSON.parse(JSON.stringify(details)) as PageDetails;
   }
@@ -209,6 +236,7 @@ export class ImportPlanner {
     const next = {
       variables: variables ?? (this.mirror?.withoutVariables ? {} : this.existing.settings.variables),
       redirects: redirects ?? (this.mirror?.withoutRedirects ? {} : this.existing.settings.redirects),
+      folderHash: this.existing.settings.folderHash,
     };
     return changed(this.existing.settings, next) ? next : undefined;
   }

@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
+import { BundleChanges } from './bundle-changes';
 import { BundlePreparer } from './bundle-preparer';
 import { ExistingContentReader } from './existing-content.reader';
 import { ImportController } from './import.controller';
+import { FolderRecorder } from './folder-recorder';
 import { ImportService } from './import.service';
 import { ImportQueue } from './import-queue';
 import { NavigationReader } from './navigation/navigation-reader';
@@ -19,8 +21,10 @@ import { UrlImportService } from './url-import.service';
   controllers: [ImportController],
   providers: [
     ArchiveImportService,
+    BundleChanges,
     BundlePreparer,
     ExistingContentReader,
+    FolderRecorder,
     ImportService,
     ImportQueue,
     NavigationReader,

@@ -8,11 +8,10 @@ import type { SpaceScope } from '../spaces/space-scope';
 import { isEmpty } from '../content/revisions/content-changes';
 import type { ContentBranch, OpenBranch } from '../content/revisions/content-branch';
 import { PrimaryBranch } from '../content/revisions/primary-branch';
+import { BundleChanges } from './bundle-changes';
 import { BundlePreparer, type Progress } from './bundle-preparer';
-import { ExistingContentReader } from './existing-content.reader';
 import type { ImportBundle, SkippedResource } from './import-bundle';
 import type { ImportMirror } from './import-mirror';
-import { ImportPlanner } from './import-planner';
 import { ImportQueue } from './import-queue';
 import type { PreparedBundle } from './prepared-bundle';
 
@@ -57,7 +56,7 @@ function resultOf({ texts, includes, files, skipped }: PreparedBundle, revision:
 export class ImportService {
   constructor(
     private readonly preparer: BundlePreparer,
-    private readonly existing: ExistingContentReader,
+    private readonly changes: BundleChanges,
     private readonly primary: PrimaryBranch,
     private readonly database: Database,
     private readonly audit: AuditLog,
@@ -97,8 +96,7 @@ export class ImportService {
     prepared: PreparedBundle,
     mirror?: ImportMirror,
   ): Promise<string> {
-    const { placed, existing } = await this.existing.read(branch.point, prepared, mirror);
-    const changes = await new ImportPlanner(prepared, placed, existing, mirror).plan();
+    const changes = await this.changes.at(branch.point, prepared, mirror);
     if (isEmpty(changes)) return branch.revisionId;
     const revision = (await branch.write(changes)).id;
     const { id, title } = scope.resource;

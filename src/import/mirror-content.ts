@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import { CONFIG_PATH, VARIABLES_PATH } from '../content/export/export-files';
+import { CONFIG_PATH, VARIABLES_PATH } from '../content/export/content-files';
 import type { ExportLayout } from '../content/export/export-layout';
 import { walk } from '../content/export/export-tree';
 import type { ImportMirror, MirroredPage } from './import-mirror';

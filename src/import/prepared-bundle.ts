@@ -13,8 +13,14 @@ export interface PreparedFile {
 export interface PreparedBundle {
   readonly pages: readonly PlannedPage[];
   readonly texts: ReadonlyMap<string, AnalyzedText>;
+  /** The encodings of pages that are not plain UTF-8, by path. */
+  readonly encodings: ReadonlyMap<string, string>;
   readonly includes: ReadonlyMap<string, AnalyzedText>;
   readonly files: readonly PreparedFile[];
+  /** Its table of contents and configuration files, by path. */
+  readonly rest: ReadonlyMap<string, Buffer>;
+  /** Shared files that were outside of the root of the content. */
+  readonly shared: readonly string[];
   /** Folders that an address such as `/guide` may begin at. */
   readonly roots: readonly string[];
   readonly variables?: Variables;

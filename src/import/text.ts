@@ -1,3 +1,5 @@
+import { encodingOf } from '../documents/markdown/text-encoding';
+
 /** Decodes bytes; undefined when `fatal` and they are not of that charset. */
 export function decodeWith(bytes: Buffer, charset: string, fatal: boolean): string | undefined {
   try {
@@ -11,6 +13,8 @@ export function decodeWith(bytes: Buffer, charset: string, fatal: boolean): stri
 
 export interface DecodedText {
   readonly text: string;
+  /** See `encodingOf`. */
+  readonly encoding?: string;
   /** False when the bytes were not UTF-8 and were read as Windows-1252, which never fails. */
   readonly clean: boolean;
 }
@@ -25,5 +29,7 @@ export function decodeText(bytes: Buffer): DecodedText {
   const utf16 = utf16Of(bytes);
   const decoded = utf16 ? decodeWith(bytes, utf16, false) : decodeWith(bytes, 'utf-8', true);
   const text = decoded ?? decodeWith(bytes, 'windows-1252', false) ?? '';
-  return { text: text.replaceAll('\0', '\uFFFD').toWellFormed(), clean: decoded !== undefined };
+  const plain = text.replaceAll('\0', '\uFFFD').toWellFormed();
+  const encoding = encodingOf(plain, bytes);
+  return { text: plain, ...(encoding !== undefined && { encoding }), clean: decoded !== undefined };
 }

@@ -9,10 +9,12 @@ export class ApiClient {
     this.headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   }
 
-  /** The raw response. @returns {Promise<{ status: number, headers: http.IncomingHttpHeaders, bytes: Buffer }>} */
+  /** The raw response; a body of bytes is a zip archive. @returns {Promise<{ status: number, headers: http.IncomingHttpHeaders, bytes: Buffer }>} */
   send(method, address, body) {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
-    const headers = { ...this.headers, ...(payload && { 'content-type': 'application/json' }) };
+    const isArchive = Buffer.isBuffer(body);
+    const payload = body === undefined || isArchive ? body : JSON.stringify(body);
+    const type = isArchive ? 'application/zip' : 'application/json';
+    const headers = { ...this.headers, ...(payload && { 'content-type': type }) };
     return new Promise((resolve, reject) => {
       const request = http.request(new URL(address, this.url), { method, headers, agent: this.#agent }, (response) => {
         const chunks = [];
@@ -42,6 +44,10 @@ export class ApiClient {
 
   post(address, body) {
     return this.#json('POST', address, body);
+  }
+
+  patch(address, body) {
+    return this.#json('PATCH', address, body);
   }
 
   /** All items of a list, page by page. */

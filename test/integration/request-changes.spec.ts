@@ -76,9 +76,9 @@ describe('changes of a branch that is laid over the primary content', () => {
   });
 
   it('settings of the request count, those of the primary content below do not', async () => {
-    await writePrimary({ ...NO_CHANGES, settings: { variables: { product: 'Old' }, redirects: {} } });
+    await writePrimary({ ...NO_CHANGES, settings: { variables: { product: 'Old' }, redirects: {}, folderHash: null } });
     expect(await ofChangeRequest(await append({}))).toEqual([]);
-    const point = await append({ settings: { variables: { product: 'New' }, redirects: {} } });
+    const point = await append({ settings: { variables: { product: 'New' }, redirects: {}, folderHash: null } });
     const { changes } = await app.get(ChangesReader).ofChangeRequest(scope, point, 10);
     expect(changes).toEqual([{ type: 'variables_edited', variables: { product: { before: 'Old', after: 'New' } } }]);
   });

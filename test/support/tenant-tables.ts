@@ -5,6 +5,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
   migrations: 'the schema itself',
   users: 'a person may be a member of many organizations',
   blobs: 'addressed by the hash of the content, which says nothing of whose it is',
+  imported_folders: 'addressed by the hash of the content, like documents',
   documents: 'addressed by the hash of the content',
   document_links: 'belong to a document',
   idempotency_keys: 'belong to a caller, a person',

@@ -6,6 +6,7 @@ import { ResourceScope } from '../../common/permissions/scope';
 import { inWords, ZIP_LIMITS } from '../../import/archive/archive-limits';
 import { readFolder } from '../../import/archive/read-folder';
 import { readZip } from '../../import/archive/read-zip';
+import { isExport } from '../../import/sources/archive-files';
 import { stripCommonFolder } from '../../import/archive/strip-common-folder';
 import type { ImportBundle, SkippedResource } from '../../import/import-bundle';
 import { ImportService } from '../../import/import.service';
@@ -34,7 +35,9 @@ async function readSource(source: string): Promise<ImportBundle> {
     throw new OperatorError(
       `${source} is larger than ${inWords(ZIP_LIMITS.maxTotalBytes)}, the maximum for an import. Import its parts into separate spaces.`,
     );
-  return stripCommonFolder(await readZip(await readFile(source)));
+  const bytes = await readFile(source);
+  const bundle = await readZip(bytes);
+  return isExport(bytes) ? bundle : stripCommonFolder(bundle);
 }
 
 /** The operator may do everything in the space; the revision names the given account, or the creator of the space. */

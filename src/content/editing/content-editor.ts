@@ -27,6 +27,7 @@ import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditReferencesReader } from './edit-references.reader';
 import { EditableTree } from './editable-tree';
 import { withForeignKeys } from './foreign-keys';
+import { withFormerSpelling } from './former-spelling';
 import { describePage } from './page-content';
 import { restate } from './restate';
 import { TreeExcerptReader } from './tree-excerpt.reader';
@@ -157,13 +158,17 @@ export class ContentEditor {
       const { cover: shown } = describePage(undefined, {}, text, cover).details;
       if (shown && !batch.covered.has(pageId))
         tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
-      const written = { source: text.source, references: stored };
+      const page = tree.get(pageId);
+      const sent = { source: text.source, references: stored };
+      const replaced = formerTexts.get(page.documentHash ?? '');
+      const written = replaced ? withFormerSpelling(sent, replaced, from) : sent;
       const row = rows.get(pageId);
       const former = row && { ...row, source: formerTexts.get(row.documentHash ?? '')?.source };
       const state = batch.fromDocuments.has(pageId) ? statedDocument : statedText;
-      const { source, references } = state(written, tree.get(pageId), { former, covered: batch.covered.has(pageId) });
+      const { source, references } = state(written, page, { former, covered: batch.covered.has(pageId) });
       const hash = documentHash(source, references);
-      tree.change(pageId, { documentHash: hash });
+      const isEdited = page.sourcePath !== null && hash !== page.documentHash;
+      tree.change(pageId, { documentHash: hash, ...(isEdited && { details: { ...page.details, edited: true } }) });
       return { hash, source, references, links };
     });
   }

@@ -3,6 +3,7 @@ import { readPageMetadata } from '../../documents/markdown/page-metadata';
 import type { StoredDocument } from '../documents/documents.repository';
 import { withMetadata } from '../../documents/markdown/write-front-matter';
 import { titleLines } from './complete-text';
+import { statedSymbols } from '../pages/page-details';
 import type { PageState } from '../revisions/content-changes';
 
 /** What a page was before: its title, and its text if that is replaced. */
@@ -26,8 +27,10 @@ export function restate(
   { title, hidden, noIndex, details }: PageState,
   { covered, former }: { readonly covered: boolean; readonly former?: FormerPage | undefined } = { covered: false },
 ): StoredDocument {
-  const { cover: named, metaLinks: links, layout: arranged } = readPageMetadata(readFrontMatter(source).data).metadata;
-  const { description, icon, emoji, noRobotsIndex, layout, variables, condition, tags, metaLinks } = details;
+  const current = readPageMetadata(readFrontMatter(source).data).metadata;
+  const { cover: named, metaLinks: links, layout: arranged } = current;
+  const { icon, emoji } = statedSymbols(details, current);
+  const { description, noRobotsIndex, layout, variables, condition, tags, metaLinks } = details;
   return withMetadata(source, references, {
     title: isRenamed(source, title, former) ? title : undefined,
     description,

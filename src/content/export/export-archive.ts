@@ -11,6 +11,9 @@ export interface ArchiveEntry {
   readonly open: () => Promise<Buffer | Readable>;
 }
 
+/** The comment of archives that an import takes as they are, even if all their files are in one folder. */
+export const EXPORT_COMMENT = 'Exported by Bindery';
+
 const ENTRIES_PER_SLICE = 500;
 
 /** Fixed time and mode of every file, independent of the time zone, so that equal content yields equal bytes. */
@@ -23,21 +26,26 @@ const streamOf = (content: Buffer | Readable): Readable =>
 export type ArchiveEntries = Iterable<ArchiveEntry> | AsyncIterable<ArchiveEntry>;
 
 /** Adds all entries, yielding to other requests in between; writing starts meanwhile. */
-async function addAll(zip: ZipFile, entries: ArchiveEntries, add: (entry: ArchiveEntry) => void): Promise<void> {
+async function addAll(
+  zip: ZipFile,
+  entries: ArchiveEntries,
+  add: (entry: ArchiveEntry) => void,
+  comment: string,
+): Promise<void> {
   let added = 0;
   for await (const entry of entries) {
     add(entry);
     added += 1;
     if (added % ENTRIES_PER_SLICE === 0) await nextIteration();
   }
-  zip.end();
+  zip.end({ comment, forceZip64Format: false });
 }
 
 /**
  * Writes a zip archive entry by entry, respecting the backpressure of `target`. Rejects if an entry cannot be opened or the
  * client disconnects; open streams are then closed. Nothing is written to `target` before the first entry is opened.
  */
-export async function writeArchive(entries: ArchiveEntries, target: Writable): Promise<void> {
+export async function writeArchive(entries: ArchiveEntries, target: Writable, comment = ''): Promise<void> {
   const zip = new ZipFile();
   const output = new PassThrough();
   const fail = (error: Error): void => void output.destroy(error);
@@ -55,7 +63,7 @@ export async function writeArchive(entries: ArchiveEntries, target: Writable): P
     });
   zip.outputStream.pipe(output);
   try {
-    await Promise.all([pipeWhenReadable(output, target), addAll(zip, entries, add)]);
+    await Promise.all([pipeWhenReadable(output, target), addAll(zip, entries, add, comment)]);
   } finally {
     output.destroy();
     current?.destroy();

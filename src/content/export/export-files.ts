@@ -8,9 +8,8 @@ import { ExportLayout } from './export-layout';
 import { ExportReader } from './export.reader';
 import { ExportRepository } from './export.repository';
 import { TextStream } from './text-stream';
-import { writeConfig, writeVariables } from './write-config';
-import { writeSummary } from './write-summary';
-import { NO_TEXT, writePage, writeReusable } from './write-text';
+import { WholeFiles } from './whole-files';
+import { NO_TEXT, pageBytes, reusableBytes } from './write-text';
 
 /** The difference of one file of an export between two revisions; undefined on a side without the file. */
 export interface FileDifference {
@@ -36,28 +35,11 @@ interface Compared {
   readonly after?: Item;
 }
 
-export const CONFIG_PATH = '.gitbook.yaml';
-export const VARIABLES_PATH = '.gitbook/vars.yaml';
-export const SUMMARY_PATH = 'SUMMARY.md';
-
-/** Files that are generated from the content as a whole. */
-const WHOLE: Readonly<Record<string, (layout: ExportLayout) => Promise<string> | string | undefined>> = {
-  [CONFIG_PATH]: writeConfig,
-  [VARIABLES_PATH]: writeVariables,
-  [SUMMARY_PATH]: async (layout) => {
-    const pieces: string[] = [];
-    for (const piece of writeSummary(layout)) {
-      await yieldToEventLoop();
-      pieces.push(piece);
-    }
-    return pieces.join('');
-  },
-};
-
 async function itemsOf(layout: ExportLayout): Promise<Map<string, Item>> {
   const items = new Map<string, Item>();
   for (const { page, file } of layout.pageList()) {
     await yieldToEventLoop();
+    if (!layout.isWritten(page)) continue;
     const { documentHash, title, hidden, noIndex, details } = page.row;
     const covers = [details.cover?.ref, details.cover?.refDark].flatMap((ref) =>
       ref?.kind === 'file' ? ref.file : [],
@@ -96,6 +78,7 @@ export class ExportFiles {
     private readonly exports: ExportRepository,
     private readonly documents: DocumentsRepository,
     private readonly blobs: BlobStore,
+    private readonly wholeFiles: WholeFiles,
   ) {}
 
   layout(point: RevisionPoint): Promise<ExportLayout> {
@@ -126,16 +109,22 @@ export class ExportFiles {
       await this.render(after, compared, (each) => each.after),
     ];
     const texts = compared.map(({ path }) => ({ path, before: oldBytes?.get(path), after: freshBytes.get(path) }));
-    return [...(await wholeFiles(before, after)), ...texts].filter(isDifferent);
+    return [...(await this.compareWhole(before, after)), ...texts].filter(isDifferent);
   }
 
   /** Renders some files of an export. */
   async texts(layout: ExportLayout, paths: ReadonlySet<string>): Promise<FileDifference[]> {
-    const files = (await wholeFiles(undefined, layout)).filter(
-      ({ path, after }) => after !== undefined && paths.has(path),
-    );
+    const files: FileDifference[] = (await this.compareWhole(undefined, layout)).filter(({ path }) => paths.has(path));
     for (const [path, render] of this.renders(layout, paths)) files.push({ path, after: await render() });
     return files;
+  }
+
+  private async compareWhole(before: ExportLayout | undefined, after: ExportLayout): Promise<FileDifference[]> {
+    const [old, fresh] = [before && (await this.wholeFiles.of(before)), await this.wholeFiles.of(after)];
+    return [...new Set([...(old?.keys() ?? []), ...fresh.keys()])].map((path) => {
+      const [oldItem, newItem] = [old?.get(path), fresh.get(path)];
+      return { path, ...(oldItem && { before: oldItem }), ...(newItem && { after: newItem }) };
+    });
   }
 
   private async render(
@@ -155,15 +144,15 @@ export class ExportFiles {
 
   private renders(layout: ExportLayout, paths: ReadonlySet<string>): Map<string, Render> {
     const renders = new Map<string, Render>();
-    const pages = [...layout.pageList()].filter(({ file }) => paths.has(file));
+    const pages = [...layout.pageList()].filter(({ page, file }) => paths.has(file) && layout.isWritten(page));
     const reusables = layout.reusableList().filter(({ file }) => paths.has(file));
     const hashes = [...pages.map(({ page }) => page.row.documentHash), ...reusables.map(({ row }) => row.documentHash)];
     const texts = new TextStream(this.documents, hashes);
     const textAt = async (index: number) => (await texts.at(index)) ?? NO_TEXT;
     for (const [index, { page, file }] of pages.entries())
-      renders.set(file, async () => Buffer.from(writePage(layout, file, page.row, await textAt(index))));
+      renders.set(file, async () => pageBytes(layout, file, page.row, await textAt(index)));
     for (const [index, { row, file }] of reusables.entries())
-      renders.set(file, async () => Buffer.from(writeReusable(layout, file, row, await textAt(pages.length + index))));
+      renders.set(file, async () => reusableBytes(layout, file, row, await textAt(pages.length + index)));
     for (const { row, file } of layout.fileList())
       if (paths.has(file)) renders.set(file, () => this.bytes(row.blobHash));
     return renders;
@@ -178,19 +167,3 @@ export class ExportFiles {
 
 const isDifferent = ({ before, after }: FileDifference): boolean =>
   before === undefined || after === undefined ? before !== after : !before.equals(after);
-
-async function wholeFiles(before: ExportLayout | undefined, after: ExportLayout): Promise<FileDifference[]> {
-  const files: FileDifference[] = [];
-  for (const [path, write] of Object.entries(WHOLE)) {
-    const oldItem = before && (await write(before));
-    await yieldToEventLoop();
-    const newItem = await write(after);
-    await yieldToEventLoop();
-    files.push({
-      path,
-      ...(oldItem !== undefined && { before: Buffer.from(oldItem) }),
-      ...(newItem !== undefined && { after: Buffer.from(newItem) }),
-    });
-  }
-  return files;
-}

@@ -1,14 +1,15 @@
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
 import type { FileRow } from '../files/files.repository';
-import { candidatePaths } from '../references/reference-resolver';
 import { writeAddress } from '../pages/reference-addresses';
+import type { FolderContent } from '../entities/imported-folder.entity';
 import type { PageRow } from '../pages/pages.repository';
 import type { ReusableRow } from '../pages/reusables.repository';
 import type { SettingsState } from '../revisions/content-changes';
-import { buildTree, type ExportPage, walk } from './export-tree';
+import { buildTree, type ExportPage, isAbsent, walk } from './export-tree';
 import { filePaths, reusablePaths, TakenPaths } from './file-paths';
 import { pagePaths } from './page-paths';
+import { type TargetPlace, WrittenAddresses } from './written-addresses';
 
 /** The content of a revision without its texts. */
 export interface ExportContent {
@@ -16,9 +17,14 @@ export interface ExportContent {
   readonly files: readonly FileRow[];
   readonly reusables: readonly ReusableRow[];
   readonly settings: SettingsState;
-  /** Files outside the assets that a text refers to. */
+  /** Files outside the assets, and pages without a file, that a text refers to. */
   readonly referenced: ReadonlySet<string>;
+  /** The folder that the content was imported from as a whole. */
+  readonly folder?: FolderContent;
 }
+
+/** Where Markdown of other tools keeps what a site has at its root, if the folder itself does not say. */
+const WEB_ROOTS = ['docs', 'content', 'static', 'public', 'docs/public', 'docs/static', 'website/static'];
 
 /** Files with a special meaning. */
 const RESERVED = ['.gitbook.yaml', '.gitbook/vars.yaml', 'SUMMARY.md'];
@@ -26,7 +32,8 @@ const RESERVED = ['.gitbook.yaml', '.gitbook/vars.yaml', 'SUMMARY.md'];
 /** The file paths of all content in the export. Pure: equal content has the same layout. */
 export class ExportLayout {
   /** Created lazily. */
-  private allPaths?: ReadonlySet<string>;
+  private known?: WrittenAddresses;
+  private imported?: ReadonlySet<string>;
 
   private constructor(
     readonly content: ExportContent,
@@ -73,12 +80,40 @@ export class ExportLayout {
     return writeAddress(from, target, this.files[target.kind].get(target.id));
   }
 
-  /** Whether an address resolves to a file of the export. */
-  leadsSomewhere(from: string, address: string): boolean {
-    const { page, file, 'reusable-content': reusables } = this.files;
-    this.allPaths ??= new Set([page, file, reusables].flatMap((paths) => [...paths.values()]));
-    const { allPaths } = this;
-    return candidatePaths(from, address).some((path) => allPaths.has(path));
+  /** Whether a page has a file of its own in the export, besides its path, by which others refer to it. */
+  isWritten(page: ExportPage): boolean {
+    const { pageId, sourcePath } = page.row;
+    return !isAbsent(page) || (sourcePath === null && this.content.referenced.has(pageId));
+  }
+
+  /** The references of the texts, as addresses of the export. */
+  get addresses(): WrittenAddresses {
+    this.known ??= new WrittenAddresses(this.index(), this.roots(), (target) => this.placeOf(target));
+    return this.known;
+  }
+
+  private index(): Map<string, InternalTarget> {
+    const index = new Map<string, InternalTarget>();
+    for (const [kind, files] of Object.entries(this.files))
+      for (const [id, file] of files) index.set(file, { kind: kind as InternalTarget['kind'], id });
+    return index;
+  }
+
+  private roots(): readonly string[] {
+    if (this.content.folder) return this.content.folder.roots;
+    const all = Object.values(this.files).flatMap((files) => [...files.values()]);
+    return WEB_ROOTS.filter((root) => all.some((file) => file.startsWith(`${root}/`)));
+  }
+
+  private placeOf({ kind, id }: InternalTarget): TargetPlace | undefined {
+    const file = this.files[kind].get(id);
+    if (file === undefined) return undefined;
+    this.imported ??= new Set([
+      ...this.content.pages.flatMap(({ pageId, sourcePath }) => (sourcePath === this.pageFile(pageId) ? pageId : [])),
+      ...this.content.files.flatMap(({ fileId, path }) => (path === this.files.file.get(fileId) ? fileId : [])),
+      ...this.content.reusables.map(({ reusableId }) => reusableId),
+    ]);
+    return { file, isImported: this.imported.has(id) };
   }
 }
 

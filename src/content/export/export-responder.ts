@@ -1,4 +1,3 @@
-import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import type { Response } from 'express';
@@ -11,25 +10,20 @@ import { DocumentsRepository } from '../documents/documents.repository';
 import { quotedName } from '../files/download.service';
 import { type FileRow } from '../files/files.repository';
 import type { ReadPoint } from '../revisions/revision-points';
-import { type ArchiveEntry, writeArchive } from './export-archive';
+import { type ArchiveEntry, EXPORT_COMMENT, writeArchive } from './export-archive';
 import type { ExportLayout } from './export-layout';
 import { ExportReader } from './export.reader';
 import { TextStream } from './text-stream';
-import { writeConfig, writeVariables } from './write-config';
-import { writeSummary } from './write-summary';
-import { NO_TEXT, writePage, writeReusable } from './write-text';
+import { CONFIG_PATH } from './content-files';
+import { RepositoryPaths } from './repository-paths';
+import { WholeFiles } from './whole-files';
+import { NO_TEXT, pageBytes, reusableBytes } from './write-text';
 
 /** Version of the archive format, part of the ETag. */
-const FORMAT = 'export-2';
-/** Pieces of the table of contents that are written before yielding to other requests. */
-const PIECES_PER_SLICE = 500;
+const FORMAT = 'export-3';
 const COMPRESSED = /^(?:image\/(?!svg|bmp)|video\/|audio\/|font\/woff|application\/(?:zip|gzip|pdf))/;
 
-const text = (path: string, render: () => Promise<string> | string): ArchiveEntry => ({
-  path,
-  compress: true,
-  open: async () => Buffer.from(await render()),
-});
+const text = (path: string, render: () => Promise<Buffer>): ArchiveEntry => ({ path, compress: true, open: render });
 
 /** A documentation repository of a revision, as a zip that an import turns into the same content. */
 @Injectable()
@@ -39,6 +33,7 @@ export class ExportResponder {
     private readonly documents: DocumentsRepository,
     private readonly blobs: BlobStore,
     private readonly audit: AuditLog,
+    private readonly whole: WholeFiles,
   ) {}
 
   /**
@@ -66,37 +61,34 @@ export class ExportResponder {
     const { id, title } = scope.resource;
     const target = { type: 'space', id, label: title } as const;
     await this.audit.note(scope, 'content.export', target, { revision: point.revisionId });
-    await streamResponse(response, () => writeArchive(this.entries(layout), response));
+    await streamResponse(response, () => writeArchive(this.entries(layout), response, EXPORT_COMMENT));
   }
 
-  private *entries(layout: ExportLayout): Generator<ArchiveEntry> {
-    const variables = writeVariables(layout);
-    yield text('.gitbook.yaml', () => writeConfig(layout));
-    if (variables !== undefined) yield text('.gitbook/vars.yaml', () => variables);
-    yield text('SUMMARY.md', () => this.summary(layout));
+  /** All files, at the paths that they have in the imported folder, whose configuration may set another root. */
+  private async *entries(layout: ExportLayout): AsyncGenerator<ArchiveEntry> {
+    const whole = await this.whole.of(layout);
+    const { folder } = layout.content;
+    const shared = new Map(folder?.shared.map((file) => [file, undefined]));
+    const paths = new RepositoryPaths(folder ? (whole.get(CONFIG_PATH)?.toString() ?? '') : '', shared);
+    for (const entry of this.files(layout, whole)) yield { ...entry, path: paths.toRepository(entry.path) };
+  }
+
+  private *files(layout: ExportLayout, whole: ReadonlyMap<string, Buffer>): Generator<ArchiveEntry> {
+    for (const [file, bytes] of whole) yield text(file, () => Promise.resolve(bytes));
     yield* this.reusables(layout);
     yield* this.pages(layout);
     for (const { row, file } of layout.fileList())
       yield { path: file, compress: !COMPRESSED.test(row.contentType), open: () => this.bytes(row) };
   }
 
-  private async summary(layout: ExportLayout): Promise<string> {
-    const pieces: string[] = [];
-    for (const piece of writeSummary(layout)) {
-      pieces.push(piece);
-      if (pieces.length % PIECES_PER_SLICE === 0) await nextIteration();
-    }
-    return pieces.join('');
-  }
-
   private *pages(layout: ExportLayout): Generator<ArchiveEntry> {
-    const pages = [...layout.pageList()];
+    const pages = [...layout.pageList()].filter(({ page }) => layout.isWritten(page));
     const texts = new TextStream(
       this.documents,
       pages.map(({ page }) => page.row.documentHash),
     );
     for (const [index, { page, file }] of pages.entries())
-      yield text(file, async () => writePage(layout, file, page.row, (await texts.at(index)) ?? NO_TEXT));
+      yield text(file, async () => pageBytes(layout, file, page.row, (await texts.at(index)) ?? NO_TEXT));
   }
 
   private *reusables(layout: ExportLayout): Generator<ArchiveEntry> {
@@ -106,7 +98,7 @@ export class ExportResponder {
       reusables.map(({ row }) => row.documentHash),
     );
     for (const [index, { row, file }] of reusables.entries())
-      yield text(file, async () => writeReusable(layout, file, row, (await texts.at(index)) ?? NO_TEXT));
+      yield text(file, async () => reusableBytes(layout, file, row, (await texts.at(index)) ?? NO_TEXT));
   }
 
   private async bytes({ blobHash, path }: FileRow) {

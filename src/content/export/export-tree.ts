@@ -37,3 +37,16 @@ export const isHeading = ({ row }: ExportPage): boolean => row.type === 'group' 
 /** Whether a page is written as a file. */
 export const hasFile = (page: ExportPage): boolean =>
   page.row.type === 'document' || (page.row.type === 'group' && !isHeading(page));
+
+/** Details that are not written to the file of a page. */
+const OUTSIDE = new Set(['imported', 'edited', 'moved', 'linkTitle']);
+
+/** Whether an import made a page without a file, and nothing was written since that only a file could contain. */
+export function isAbsent({ row }: ExportPage): boolean {
+  const { imported } = row.details;
+  if (!imported?.absent || row.documentHash !== null || row.hidden || row.noIndex) return false;
+  return Object.entries(row.details).every(
+    ([key, value]) =>
+      OUTSIDE.has(key) || (key === 'emoji' && value === imported.emoji) || (key === 'icon' && value === imported.icon),
+  );
+}

@@ -8,6 +8,7 @@ import type { RevisionPoint } from '../revisions/branch.sql';
 import { RevisionsRepository } from '../revisions/revisions.repository';
 import { ExportLayout } from './export-layout';
 import { ExportRepository } from './export.repository';
+import { FoldersRepository } from './folders.repository';
 
 /** Reads the content of an export, except texts and bytes. */
 @Injectable()
@@ -18,6 +19,7 @@ export class ExportReader {
     private readonly reusables: ReusablesRepository,
     private readonly revisions: RevisionsRepository,
     private readonly exports: ExportRepository,
+    private readonly folders: FoldersRepository,
   ) {}
 
   async read(point: RevisionPoint): Promise<ExportLayout> {
@@ -28,8 +30,10 @@ export class ExportReader {
       this.revisions.settings(point),
     ]);
     const otherFiles = files.filter(({ path }) => !isKeptWithoutReference(path)).map(({ fileId }) => fileId);
-    const referenced = await this.exports.referenced(point, otherFiles);
+    const absentPages = pages.filter(({ details }) => details.imported?.absent).map(({ pageId }) => pageId);
+    const referenced = await this.exports.referenced(point, [...otherFiles, ...absentPages]);
+    const folder = settings.folderHash === null ? undefined : await this.folders.find(settings.folderHash);
     await yieldToEventLoop();
-    return ExportLayout.of({ pages, files, reusables, settings, referenced });
+    return ExportLayout.of({ pages, files, reusables, settings, referenced, ...(folder && { folder }) });
   }
 }

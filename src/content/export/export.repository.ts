@@ -5,7 +5,7 @@ import { BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
 const REFERENCED = new BranchStatement(
   (branch) => `
   SELECT DISTINCT l.target_id AS id FROM document_links l
-   WHERE l.target_id = ANY(${branch.value(1)}) AND l.kind = 'file' AND (
+   WHERE l.target_id = ANY(${branch.value(1)}) AND (
      EXISTS (SELECT 1 FROM ${branch.rows('page_versions', 'p', 'p.document_hash = l.document_hash')})
      OR EXISTS (SELECT 1 FROM ${branch.rows('reusable_versions', 'r', 'r.document_hash = l.document_hash')}))`,
 );
@@ -24,10 +24,10 @@ export class ExportRepository {
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  /** The files that a text of the revision refers to. */
-  async referenced(point: RevisionPoint, fileIds: readonly string[]): Promise<Set<string>> {
-    if (fileIds.length === 0) return new Set();
-    const rows = await this.database.query<{ id: string }>(...REFERENCED.at(point, fileIds));
+  /** Those of some files and pages that a text of the revision refers to. */
+  async referenced(point: RevisionPoint, ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.database.query<{ id: string }>(...REFERENCED.at(point, ids));
     return new Set(rows.map(({ id }) => id));
   }
 }

@@ -48,8 +48,8 @@ const isWritable = (file: string, taken: ReadonlySet<string>): boolean =>
   isPageFile(file) && isSafe(file) && !isHidden(file) && !taken.has(file);
 
 /**
- * Collects the source paths of pages, by page, from which an import would generate the same slug: pages that have not been
- * renamed. Siblings with the same slug are numbered in order, as in an import.
+ * Collects the source paths of pages, by page, that have not been renamed: their slug is that of the import, or the one that an
+ * import would generate. Siblings with the same slug are numbered in order, as in an import.
  */
 async function collectSourcePaths(
   siblings: readonly ExportPage[],
@@ -59,13 +59,13 @@ async function collectSourcePaths(
   const slugs = new Set<string>();
   for (const { row, children } of siblings) {
     await yieldToEventLoop();
-    const { sourcePath, slug } = row;
+    const { sourcePath, slug, details } = row;
     const keepsPath =
       sourcePath !== null &&
       row.type === 'document' &&
-      !row.details.moved &&
+      !details.moved &&
       isWritable(sourcePath, taken) &&
-      uniqueSlug(slugOf(sourcePath), slugs) === slug;
+      (slug === details.imported?.slug || uniqueSlug(slugOf(sourcePath), slugs) === slug);
     if (keepsPath) paths.set(row.pageId, sourcePath);
     if (keepsPath) taken.add(sourcePath);
     if (slug !== null) slugs.add(slug);

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { isRelativeAddress, joinAddress } from '../../documents/markdown/address';
 import { escapeInline } from '../../documents/markdown/escape-inline';
+import { pageSlug } from '../../documents/markdown/slug';
 import { leadingEmoji } from '../../documents/markdown/summary';
 import { writeReference } from '../../documents/markdown/write-reference';
 import type { ComputedSource, LinkTarget } from '../pages/page-details';
@@ -21,13 +22,28 @@ const emojiPrefix = (emoji: string | undefined, title: string): string => {
 const icon = (name: string | undefined): string =>
   name !== undefined && ICON.test(name) ? `<i class="fa-${name}">:${name}:</i> ` : '';
 
-/** Names of headings and links include their icon and emoji; those of pages are in the page, except before a second emoji. */
-function nameOf({ row }: ExportPage): string {
-  const { title, details } = row;
+/** A title as text; an emoji at its start is an entity, because it would be parsed as that of the page. */
+function titleOf(title: string): string {
   const text = escapeInline(title) || 'Untitled';
-  const hasPrefix = row.type !== 'document' || (details.emoji !== undefined && leadingEmoji(title) !== undefined);
-  if (!hasPrefix) return text;
-  return `${row.type === 'document' ? '' : icon(details.icon)}${emojiPrefix(details.emoji, title)}${text}`;
+  const emoji = leadingEmoji(text);
+  return emoji === undefined
+    ? text
+    : `&#${emoji.codePointAt(0)};${text.slice(String.fromCodePoint(emoji.codePointAt(0) ?? 0).length)}`;
+}
+
+/**
+ * Names of headings and links include their icon and emoji; those of pages are in the page, except before a second emoji and if
+ * the table of contents has always said them.
+ */
+function nameOf({ row }: ExportPage): string {
+  const { title, details, type } = row;
+  const { imported } = details;
+  const listed = (name: 'emoji' | 'icon'): boolean =>
+    type !== 'document' || (details[name] !== undefined && details[name] === imported?.[name]);
+  const hasEmoji = listed('emoji') || (details.emoji !== undefined && leadingEmoji(title) !== undefined);
+  const emoji = hasEmoji ? emojiPrefix(details.emoji, title) : '';
+  const text = emoji === '' ? titleOf(title) : escapeInline(title) || 'Untitled';
+  return `${listed('icon') ? icon(details.icon) : ''}${emoji}${text}`;
 }
 
 /** The title of a link in double quotes: the short name in the navigation. */
@@ -47,9 +63,18 @@ function linkAddress(target: LinkTarget | undefined, layout: ExportLayout): stri
   return toFile(path, fragment.join('#'));
 }
 
+/** The same value with its keys in a fixed order: the database has one of its own. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inOrder(inner)]));
+}
+
 /** A generated part as a fence that is longer than any in its content. */
 function computedLines(source: ComputedSource | undefined, indent: string): string[] {
-  const { type, props, dependencies } = source ?? { type: '', props: {}, dependencies: {} };
+  const { type } = source ?? { type: '' };
+  const [props, dependencies] = [inOrder(source?.props ?? {}), inOrder(source?.dependencies ?? {})];
   const plain = stringify({ type, props, dependencies }, { lineWidth: 0 });
   // Comments are removed from a table of contents before it is parsed.
   const yaml = plain.includes('<!--')
@@ -65,9 +90,14 @@ function computedLines(source: ComputedSource | undefined, indent: string): stri
   ];
 }
 
+/** An entry without a link, from which an import makes the same page. */
+const isFolderOnly = (page: ExportPage, layout: ExportLayout): boolean =>
+  page.row.sourcePath === null && !layout.isWritten(page) && pageSlug(page.row.title) === page.row.slug;
+
 function entryLines(page: ExportPage, layout: ExportLayout, indent: string): string[] {
   if (page.row.type === 'computed') return computedLines(page.row.details.computed, indent);
   const file = layout.pageFile(page.row.pageId);
+  if (isFolderOnly(page, layout)) return [`${indent}* ${nameOf(page)}`];
   const address = file === undefined ? linkAddress(page.row.details.target, layout) : toFile(file);
   const { linkTitle } = page.row.details;
   return [`${indent}* [${nameOf(page)}](${address}${linkTitle === undefined ? '' : quoted(linkTitle)})`];

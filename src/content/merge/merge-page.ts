@@ -129,6 +129,12 @@ class PageMerger {
     };
   }
 
+  /** What an import read of a file is no decision of anybody: it is never a conflict. */
+  private detail(key: keyof PageDetails, base: unknown, ours: unknown, theirs: unknown): unknown {
+    if (key === 'imported' || key === 'edited') return mergeValue(base, ours, theirs).value;
+    return this.field(`details.${key}`, base, ours, theirs);
+  }
+
   private details(): PageDetails {
     const { base, ours, theirs } = this.sides;
     const [baseDetails, ourDetails, theirDetails] = [base?.details ?? {}, ours.details, theirs.details];
@@ -139,10 +145,7 @@ class PageMerger {
     ]) as Set<keyof PageDetails>;
     const entries = [...keys]
       .filter((key) => key !== 'target' && key !== 'computed')
-      .map(
-        (key) =>
-          [key, this.field<unknown>(`details.${key}`, baseDetails[key], ourDetails[key], theirDetails[key])] as const,
-      );
+      .map((key) => [key, this.detail(key, baseDetails[key], ourDetails[key], theirDetails[key])] as const);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
 }

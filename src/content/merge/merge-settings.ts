@@ -14,7 +14,7 @@ export interface SettingsMerge {
 
 type Entries<Value> = Readonly<Record<string, Value>>;
 
-const NOTHING: SettingsState = { variables: {}, redirects: {} };
+const NOTHING: SettingsState = { variables: {}, redirects: {}, folderHash: null };
 
 /** Merges key by key; if one side deleted an entry and the other changed it, the changed one stays. */
 function mergeEntries<Value>(
@@ -44,6 +44,8 @@ export function mergeSettings({ base = NOTHING, ours, theirs = NOTHING }: Sides<
     redirects: mergeEntries([base.redirects, ours.redirects, theirs.redirects], (key) => {
       conflicts.push(`redirects.${key}`);
     }),
+    // Never a conflict: an export adapts its files to the merged content.
+    folderHash: mergeValue(base.folderHash, ours.folderHash, theirs.folderHash).value,
   };
   return sameValue(settings, theirs) ? { adopted: true, conflicts } : { settings, adopted: false, conflicts };
 }

@@ -244,21 +244,24 @@ describe('a merge', () => {
 
   it('merges variables and redirects key by key', async () => {
     const scene = new Scene({});
-    scene.set({ variables: { a: 1, b: 1, gone: 1 }, redirects: {} }).space.open('r');
-    scene.set({ variables: { a: 2, b: 2, constructor: 1 }, redirects: { old: 'new.md' } }, 'r');
-    scene.set({ variables: { a: 1, b: 3, c: 3, gone: 1 }, redirects: {} });
+    scene.set({ variables: { a: 1, b: 1, gone: 1 }, redirects: {}, folderHash: null }).space.open('r');
+    scene.set({ variables: { a: 2, b: 2, constructor: 1 }, redirects: { old: 'new.md' }, folderHash: null }, 'r');
+    scene.set({ variables: { a: 1, b: 3, c: 3, gone: 1 }, redirects: {}, folderHash: null });
     const { result, view } = await scene.update();
     expect(conflictsOf(result)).toEqual([': variables.b']);
     expect(view.settings).toEqual({
       variables: { a: 2, b: 2, c: 3, constructor: 1 },
       redirects: { old: 'new.md' },
+      folderHash: null,
     });
   });
 
   it('keeps a variable that one side changed and the other deleted', async () => {
     const scene = new Scene({});
-    scene.set({ variables: { a: 1 }, redirects: {} }).space.open('r');
-    scene.set({ variables: {}, redirects: {} }, 'r').set({ variables: { a: 2 }, redirects: {} });
+    scene.set({ variables: { a: 1 }, redirects: {}, folderHash: null }).space.open('r');
+    scene
+      .set({ variables: {}, redirects: {}, folderHash: null }, 'r')
+      .set({ variables: { a: 2 }, redirects: {}, folderHash: null });
     const { result, view } = await scene.update();
     expect(conflictsOf(result)).toEqual([': variables.a']);
     expect(view.settings.variables).toEqual({ a: 2 });

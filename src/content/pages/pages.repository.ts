@@ -169,6 +169,9 @@ const AFTER = select(
   IN_ORDER,
   (branch) => `LIMIT ${branch.value(4)}`,
 );
+const COUNT = new BranchStatement(
+  (branch) => `SELECT count(*)::int AS count FROM ${branch.rows('page_versions', 'p', 'true')}`,
+);
 const COMPUTED = select(() => "p.type = 'computed'", IN_ORDER);
 const SOME = select((branch) => `p.page_id = ANY(${branch.value(1)})`);
 const FROM_SOURCES = select((branch) => `p.source_path = ANY(${branch.value(1)})`);
@@ -225,6 +228,11 @@ export class PagesRepository {
       const after = [last?.parentId ?? '', last?.rank ?? '', last?.pageId ?? ''];
       return readRevision<PageRow>(this.database, point, AFTER.at(point, ...after, limit));
     });
+  }
+
+  async count(point: RevisionPoint): Promise<number> {
+    const [row] = await this.database.prepared<{ count: number }>(...COUNT.at(point));
+    return row?.count ?? 0;
   }
 
   /** The generated parts of the tree, siblings in order. */

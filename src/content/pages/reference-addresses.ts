@@ -5,7 +5,7 @@ import type { PagePlace } from './pages.repository';
 import type { ReusableRow } from './reusables.repository';
 
 /** The relative address of one file from another, both as paths from the same root: `a/b.md` to `c.md` is `../c.md`. */
-function relativePath(from: string, to: string): string {
+export function relativePath(from: string, to: string): string {
   const base = from.split('/').slice(0, -1);
   const target = to.split('/');
   let shared = 0;

@@ -3,6 +3,7 @@ import type { LinkKind } from '../entities/document-link.entity';
 import type { PageVersion } from '../entities/page-version.entity';
 import type { ReusableVersion } from '../entities/reusable-version.entity';
 import type { FileVersion } from '../entities/file-version.entity';
+import type { ImportedFolder } from '../entities/imported-folder.entity';
 import type { Blob } from '../entities/blob.entity';
 import type { Variables } from '../pages/page-details';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
@@ -17,7 +18,12 @@ export type ReusableState = State<ReusableVersion>;
 export interface SettingsState {
   readonly variables: Variables;
   readonly redirects: Readonly<Record<string, string>>;
+  /** What the imported folder contained besides pages and files; null if the content was not imported as a whole. */
+  readonly folderHash: string | null;
 }
+
+/** An {@link ImportedFolder} to be stored. */
+export type NewFolder = Pick<ImportedFolder, 'hash' | 'content'>;
 
 export interface NewLink {
   readonly kind: LinkKind;
@@ -69,6 +75,8 @@ export interface ContentChanges {
   /** On the branch of a change request: rows that it drops, so that the primary content becomes visible again. */
   readonly adopted?: Adopted;
   readonly settings?: SettingsState;
+  /** The folder that the settings name, if it may be new. */
+  readonly folder?: NewFolder;
   readonly documents: readonly NewDocument[];
   readonly blobs: readonly Blob[];
   readonly texts: readonly PageText[];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { Database } from '../../database/database';
-import type { ContentChanges } from './content-changes';
+import type { ContentChanges, NewFolder } from './content-changes';
 import type { RevisionPoint } from './branch.sql';
 import type { EntityColumn } from '../../database/entity-columns';
 import { FileVersion } from '../entities/file-version.entity';
@@ -91,6 +91,7 @@ export class ContentRowsRepository {
     await this.replace(PAGES, point, changes.pages, changes.removedPages, adopted?.pages);
     await this.replace(FILES, point, changes.files, changes.removedFiles, adopted?.files);
     await this.replace(REUSABLES, point, changes.reusables, changes.removedReusables, adopted?.reusables);
+    if (changes.folder) await this.insertFolder(changes.folder);
     if (changes.settings || adopted?.settings) await this.replaceSettings(point, changes.settings);
   }
 
@@ -136,6 +137,13 @@ export class ContentRowsRepository {
         ],
       );
     }
+  }
+
+  private async insertFolder({ hash, content }: NewFolder): Promise<void> {
+    await this.database.execute(
+      'INSERT INTO imported_folders (hash, content) VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING',
+      [hash, toJson(content)],
+    );
   }
 
   /**
@@ -186,8 +194,9 @@ export class ContentRowsRepository {
     ]);
     if (!settings) return;
     await this.database.execute(
-      'INSERT INTO settings_versions (line_id, from_seq, to_seq, variables, redirects) VALUES ($1, $2, NULL, $3, $4)',
-      [branchId, seq, toJson(settings.variables), toJson(settings.redirects)],
+      `INSERT INTO settings_versions (line_id, from_seq, to_seq, variables, redirects, folder_hash)
+       VALUES ($1, $2, NULL, $3, $4, $5)`,
+      [branchId, seq, toJson(settings.variables), toJson(settings.redirects), settings.folderHash],
     );
   }
 }

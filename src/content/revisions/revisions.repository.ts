@@ -28,17 +28,17 @@ export class RevisionsRepository {
       .getMany();
   }
 
-  /** Variables and redirects of a revision. */
+  /** The settings of a revision. */
   async settings(point: RevisionPoint): Promise<SettingsState> {
     const own = await this.ownSettings(point);
     const below = own ?? (point.base && (await this.ownSettings(point.base)));
-    return below ?? { variables: {}, redirects: {} };
+    return below ?? { variables: {}, redirects: {}, folderHash: null };
   }
 
   /** The settings of the branch itself; undefined if it has none. */
   async ownSettings({ branchId, seq }: RevisionPoint): Promise<SettingsState | undefined> {
     const rows = await this.database.prepared<SettingsState & QueryResultRow>(
-      `SELECT variables, redirects FROM settings_versions s
+      `SELECT variables, redirects, folder_hash AS "folderHash" FROM settings_versions s
         WHERE s.line_id = $1 AND s.from_seq <= $2 AND (s.to_seq IS NULL OR s.to_seq > $2)`,
       [branchId, seq],
     );

@@ -8,6 +8,8 @@ export interface SummaryText {
   readonly linkTitle?: string;
   readonly anchor?: string;
   readonly icon?: string;
+  /** Whether its first character is written as an entity: it is a part of the title then, even if it is an emoji. */
+  readonly isLiteral?: boolean;
 }
 
 interface Placed {
@@ -29,12 +31,20 @@ const HEADING = /^ {0,3}(#{1,6})(?:\s+(.*))?$/;
 const DIVIDER = /^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/;
 const BULLET = /^([ \t]*)(?:[*+-]|\d{1,9}[.)])(?:([ \t]+)(.*))?$/;
 const FENCE = /^(`{3,}|~{3,})/;
+const ENTITY_FIRST = /^\[?&#/;
 
 function scanLine(line: string): SummaryText {
   const { text, references, anchor, icon } = scanInline(line, NO_LABELS, false);
   const link = references.find((reference) => reference.usage === 'link');
   const title = link?.syntax === 'autolink' && text.trim() === link.raw ? link.raw : text;
-  return { text: title, target: link?.target, linkTitle: link?.title, anchor, icon };
+  return {
+    text: title,
+    target: link?.target,
+    linkTitle: link?.title,
+    anchor,
+    icon,
+    isLiteral: ENTITY_FIRST.test(line),
+  };
 }
 
 function width(blanks: string): number {

@@ -100,7 +100,7 @@ class SummaryBuilder {
 
   private names(text: SummaryText): Pick<SummaryNode, 'title' | 'icon' | 'emoji'> {
     const title = oneLine(text.text, MAX_TITLE);
-    const emoji = leadingEmoji(title);
+    const emoji = text.isLiteral ? undefined : leadingEmoji(title);
     return {
       title: emoji === undefined ? title : title.slice(emoji.length).trim(),
       ...(text.icon === undefined ? {} : { icon: cutText(text.icon, 50) }),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
-import { CONFIG_PATH, ExportFiles, VARIABLES_PATH } from '../../content/export/export-files';
+import { CONFIG_PATH, VARIABLES_PATH } from '../../content/export/content-files';
+import { ExportFiles } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
 import type { ContentBranch } from '../../content/revisions/content-branch';
 import type { RevisionPoint } from '../../content/revisions/branch.sql';
@@ -11,7 +12,7 @@ import { GitProblem } from '../transport/git-problem';
 import { OwnContent } from './own-content';
 import type { RemoteFiles } from './remote-files';
 import { findRenames } from './renames';
-import type { RepositoryPaths } from './repository-paths';
+import type { RepositoryPaths } from '../../content/export/repository-paths';
 import type { SyncTask } from './sync-task';
 
 export interface IncomingChange {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { parseDocument } from 'yaml';
-import { CONFIG_PATH, type FileDifference } from '../../content/export/export-files';
+import { redirectsIn, withRedirects } from '../../content/export/config-redirects';
+import { CONFIG_PATH } from '../../content/export/content-files';
+import type { FileDifference } from '../../content/export/export-files';
 import { DocumentMerger } from '../../content/merge/document-merger';
 import type { TreeChange } from '../transport/git-messages';
-import { spellAs } from './address-spelling';
-import type { RepositoryPaths } from './repository-paths';
+import type { RepositoryPaths } from '../../content/export/repository-paths';
 
 /** Reads the current bytes of a file of the connected folder. */
 export type FileReader = (path: string) => Promise<Buffer | undefined>;
@@ -48,23 +48,16 @@ export class OutgoingFiles {
     if (!present || !before || present.equals(before)) return after;
     const [base, ours, theirs] = [before, after, present].map(textOf);
     if (base === undefined || ours === undefined || theirs === undefined) return after;
-    const spell = spellAs(base, theirs);
-    const merged = await this.merger.merge(plain(spell(base)), plain(spell(ours)), plain(theirs));
+    const merged = await this.merger.merge(plain(base), plain(ours), plain(theirs));
     return merged.clean ? Buffer.from(merged.source) : after;
   }
 }
 
-const redirectsIn = (bytes: Buffer | undefined): unknown =>
-  (bytes ? (parseDocument(bytes.toString()).toJS() as { redirects?: unknown }) : {}).redirects;
-
 /** The configuration with updated redirects; undefined leaves it unchanged. All other settings in it belong to the repository. */
 function configOf({ before, after }: FileDifference, present: Buffer | undefined): Buffer | null | undefined {
+  if (present && before?.equals(present)) return after ?? undefined;
   const [old, fresh] = [redirectsIn(before), redirectsIn(after)];
   if (before && JSON.stringify(old) === JSON.stringify(fresh)) return undefined;
   if (!present) return fresh === undefined && before ? undefined : after;
-  const document = parseDocument(present.toString());
-  if (document.errors.length > 0) return undefined;
-  if (fresh === undefined) document.delete('redirects');
-  else document.set('redirects', fresh);
-  return Buffer.from(document.toString({ lineWidth: 0 }));
+  return withRedirects(present, fresh);
 }

@@ -12,7 +12,7 @@ import type { GitSession } from '../transport/git-session';
 import { CommitAuthors, type CommitFrame } from './commit-authors';
 import { OutgoingFiles } from './outgoing-files';
 import type { RemoteFiles } from './remote-files';
-import type { RepositoryPaths } from './repository-paths';
+import type { RepositoryPaths } from '../../content/export/repository-paths';
 import type { SyncTask } from './sync-task';
 
 export interface OutgoingState {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
-import { ExportFiles, type FileDifference, SUMMARY_PATH, VARIABLES_PATH } from '../../content/export/export-files';
+import { SUMMARY_PATH, VARIABLES_PATH } from '../../content/export/content-files';
+import { ExportFiles, type FileDifference } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
 import { type ExportPage, walk } from '../../content/export/export-tree';
 import { headPoint, pointOf } from '../../content/revisions/revision-points';
@@ -8,7 +9,7 @@ import { RevisionsRepository } from '../../content/revisions/revisions.repositor
 import type { ImportMirror } from '../../import/import-mirror';
 import { GitProblem } from '../transport/git-problem';
 import { RemoteFiles } from './remote-files';
-import type { RepositoryPaths } from './repository-paths';
+import type { RepositoryPaths } from '../../content/export/repository-paths';
 import type { SyncTask } from './sync-task';
 
 type Mirror = Pick<
@@ -20,7 +21,7 @@ async function filesOf(layout: ExportLayout): Promise<{ readonly id: string; rea
   const files: { id: string; file: string }[] = [];
   for (const { page, file } of layout.pageList()) {
     await yieldToEventLoop();
-    files.push({ id: page.row.pageId, file });
+    if (layout.isWritten(page)) files.push({ id: page.row.pageId, file });
   }
   for (const { row, file } of layout.reusableList()) files.push({ id: row.reusableId, file });
   await yieldToEventLoop();

@@ -1,9 +1,9 @@
-import { CONFIG_PATH } from '../../content/export/export-files';
+import { CONFIG_PATH } from '../../content/export/content-files';
 import type { BundleFile, ImportBundle, SkippedResource } from '../../import/import-bundle';
 import { GIT_LIMITS } from '../git-limits';
 import { GitProblem } from '../transport/git-problem';
 import type { GitSession } from '../transport/git-session';
-import { RepositoryPaths } from './repository-paths';
+import { RepositoryPaths } from '../../content/export/repository-paths';
 
 const BATCH = 100;
 const POINTER = 'version https://git-lfs.github.com/spec/v1\n';

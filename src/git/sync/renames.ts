@@ -4,7 +4,7 @@ import type { ExportFiles } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
 import { isPageFile } from '../../documents/markdown/page-file';
 import type { RemoteFiles } from './remote-files';
-import type { RepositoryPaths } from './repository-paths';
+import type { RepositoryPaths } from '../../content/export/repository-paths';
 
 /** Above this number, only identical files are matched. */
 const MAX_COMPARED = 100;
@@ -44,7 +44,9 @@ export async function findRenames(
   files: RemoteFiles,
   paths: RepositoryPaths,
 ): Promise<Map<string, string>> {
-  const written = new Map([...own.pageList()].map(({ page, file }) => [file, page.row.pageId]));
+  const written = new Map(
+    [...own.pageList()].filter(({ page }) => own.isWritten(page)).map(({ page, file }) => [file, page.row.pageId]),
+  );
   await yieldToEventLoop();
   const missing = new Set([...written.keys()].filter((path) => !paths.has(path)));
   await yieldToEventLoop();

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import type { Revision } from '../../content/entities/revision.entity';
-import { CONFIG_PATH, ExportFiles, type FileDifference, SUMMARY_PATH } from '../../content/export/export-files';
+import { CONFIG_PATH, SUMMARY_PATH } from '../../content/export/content-files';
+import { ExportFiles, type FileDifference } from '../../content/export/export-files';
 import { headPoint, pointOf } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { Outgoing } from './outgoing';

@@ -1,4 +1,5 @@
 import { badRequest } from '../../common/errors/app-error';
+import { EXPORT_COMMENT } from '../../content/export/export-archive';
 import { readZip } from '../archive/read-zip';
 import { stripCommonFolder } from '../archive/strip-common-folder';
 import type { BundleFile, SkippedResource } from '../import-bundle';
@@ -26,9 +27,19 @@ export async function unpack(bytes: Buffer): Promise<ArchiveFiles> {
   return { files: fileMap(bundle.files), skipped: bundle.skipped };
 }
 
+/** Whether an archive is an export of a space, whose paths are those of its files. */
+export const isExport = (bytes: Buffer): boolean =>
+  bytes.subarray(-EXPORT_COMMENT.length).toString() === EXPORT_COMMENT;
+
+/** Unpacks a zip without its top folder, unless it is an export. */
+export async function unpackContent(bytes: Buffer): Promise<ArchiveFiles> {
+  const archive = await unpack(bytes);
+  return isExport(bytes) ? archive : withoutCommonFolder(archive);
+}
+
 /** Fetches and unpacks a zip without its top folder; `expected` is the error message if the URL is not a zip. */
 export async function downloadArchive(url: string, expected: string, context: SourceContext): Promise<ArchiveFiles> {
   const { bytes } = await download(url, 'archive', context);
   if (!isZip(bytes)) throw badRequest(`The url is not that of a zip archive; ${expected}`);
-  return withoutCommonFolder(await unpack(bytes));
+  return unpackContent(bytes);
 }

@@ -71,11 +71,12 @@ class ArchiveConversion {
     const isText = isPageFile(path) && bytes.length <= MAX_TEXT_BYTES && !bytes.subarray(0, 8192).includes(0);
     // A text without links to converted pages is kept byte for byte.
     if (!isText || this.pages.size === 0) return this.bundle.put(place, bytes);
-    const text = rewriteTargets(decodeText(bytes, path), (target) => {
+    const original = decodeText(bytes, path);
+    const text = rewriteTargets(original, (target) => {
       const found = resolveTarget(path, target);
       return found !== undefined && CONVERTED.has(extensionOf(found)) ? this.linkTo(path, target) : undefined;
     });
-    this.bundle.put(place, Buffer.from(text, 'utf8'));
+    this.bundle.put(place, text === original ? bytes : Buffer.from(text, 'utf8'));
   }
 
   private async convert(path: string): Promise<void> {

@@ -9,7 +9,7 @@ import { PrimaryBranch } from '../../content/revisions/primary-branch';
 import { headPoint } from '../../content/revisions/revision-points';
 import { OutboundClient } from '../../outbound/outbound-client';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { unpack, withoutCommonFolder } from '../sources/archive-files';
+import { unpackContent } from '../sources/archive-files';
 import type { ArchiveSourceName } from '../sources/import-source';
 import { archiveSources } from '../sources/import-sources';
 import type { ArchiveImportQuery } from '../dto/archive-import.dto';
@@ -80,7 +80,7 @@ export class ArchiveImportService {
       log: this.log,
       signal: AbortSignal.timeout(CONVERSION_TIMEOUT_MS),
     };
-    return archiveSources[source](withoutCommonFolder(await unpack(bytes)), context);
+    return archiveSources[source](await unpackContent(bytes), context);
   }
 
   private async mirror(point: RevisionPoint, { files }: ImportBundle) {

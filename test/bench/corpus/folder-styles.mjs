@@ -1,7 +1,7 @@
 import { randomNumbers } from './random.mjs';
 
 /** The styles of documentation folders that can be generated. */
-const STYLES = ['mkdocs', 'docusaurus', 'hugo', 'vitepress'];
+export const STYLES = ['mkdocs', 'docusaurus', 'hugo', 'vitepress', 'components', 'obsidian', 'myst'];
 
 const MAX_PAGES = 5_000;
 const PER_SECTION = 10;
@@ -17,6 +17,9 @@ const FORMS = {
   docusaurus: { root: 'docs', index: 'index.mdx', ending: '.mdx', assets: 'static' },
   hugo: { root: 'content', index: '_index.md', ending: '.md', assets: 'static' },
   vitepress: { root: 'docs', index: 'index.md', ending: '.md', assets: 'docs/public' },
+  components: { root: 'docs', index: 'index.mdx', ending: '.mdx', assets: 'public' },
+  obsidian: { root: 'notes', index: 'README.md', ending: '.md', assets: 'notes' },
+  myst: { root: 'docs', index: 'index.md', ending: '.md', assets: 'docs' },
 };
 
 const nameOf = (number) =>
@@ -33,6 +36,16 @@ function plan(pages, random) {
   return sections;
 }
 
+/** What pages of a style contain that others do not, with addresses in its own notation. */
+const NOTATIONS = {
+  components: ({ next, other }) =>
+    `<Card title="Next ${next}" href="/${other}/${next}">\n\n  [inside](./${next}.mdx?highlight=1-2#details)\n\n</Card>\n\n<Tabs items={['a', "b"]}>\n<Tab label="a">Text</Tab>\n</Tabs>\n\n{/* a comment */}\n`,
+  obsidian: ({ next }) =>
+    `[[${next}|Next]] and ![[logo.png]], ==marked== %%hidden%%\n\n> [!tip]- Folded\n> [here](${next}.md#Details) ![dark](../images/logo.png#only-dark)\n\n#tag ^block\n`,
+  myst: ({ next }) =>
+    `(target-${next})=\n\n{ref}\`target-${next}\` and [](${next}.md) and [html](${next}.html#details)\n\n:::{note}\n:class: wide\nText\n:::\n\n\`\`\`{figure} ../images/logo.png\n:name: a\nCaption\n\`\`\`\n`,
+};
+
 /** A page with every kind of link that occurs in folders of Markdown. */
 function text(style, section, index, sections) {
   const { ending, index: folderPage } = FORMS[style];
@@ -41,6 +54,8 @@ function text(style, section, index, sections) {
   const other = sections[(sections.indexOf(section) + 1) % sections.length];
   const front = {
     docusaurus: `---\nsidebar_label: "Short ${name}"\n---\n\n`,
+    components: `import Tabs from '@theme/Tabs';\n\n`,
+    obsidian: `---\naliases: [ "${name}" ]\ntags:\n- a\n---\n`,
     hugo: `---\ntitle: Page ${name}\nweight: ${(index + 1) * 10}\n---\n\n`,
   };
   return [
@@ -53,6 +68,7 @@ function text(style, section, index, sections) {
     '',
     '![The logo](/images/logo.png)',
     '',
+    ...(NOTATIONS[style] ? [NOTATIONS[style]({ next, other: other.name })] : []),
     '## Details',
     '',
     '```md',

@@ -15,7 +15,7 @@ const isHidden = (path) => path.split('/').some((step) => step.startsWith('.'));
 /** An import creates one revision, and repeating it creates none. */
 async function checkRevisions(world, space, zip, before, { result }) {
   const { id, parents } = await world.api.get(`/v1/spaces/${space}/content`);
-  const again = await world.importZip(space, zip);
+  const again = await world.uploadZip(space, zip);
   return [
     ...(id === result.revision ? [] : [`the import gives revision ${result.revision}, the space has ${id}`]),
     ...(JSON.stringify(parents) === JSON.stringify([before]) ? [] : [`its parents are ${parents}, not ${before}`]),
@@ -36,7 +36,7 @@ function checkPages({ files, layout, order }) {
 /** Exporting an imported export returns the same bytes, and the same tree. */
 async function checkRoundTrip(world, tree, exported) {
   const copy = await world.createSpace('Copy');
-  await world.importZip(copy, exported.bytes);
+  await world.uploadZip(copy, exported.bytes);
   const [one, other] = [treeLines(tree), treeLines((await world.api.get(`/v1/spaces/${copy}/content/pages`)).pages)];
   const differing = one.flatMap((line, index) => (line === other[index] ? [] : [`${line} became ${other[index]}`]));
   const again = await exportOf(world.api, copy);
@@ -60,7 +60,7 @@ async function verify(world, files, order) {
   const space = await world.createSpace('Corpus');
   const before = (await api.get(`/v1/spaces/${space}/content`)).id;
   const zip = await zipOf([...files].map(([path, bytes]) => ({ path, bytes })));
-  const imported = await world.importZip(space, zip);
+  const imported = await world.uploadZip(space, zip);
   const tree = (await api.get(`/v1/spaces/${space}/content/pages`)).pages;
   const spaceFiles = await api.all(`/v1/spaces/${space}/content/files`);
   const layout = layoutOf(tree, spaceFiles, files.keys());

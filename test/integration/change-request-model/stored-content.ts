@@ -44,7 +44,7 @@ export class StoredContent {
         files.map(({ fileId, name, path, blobHash }) => [fileId, { fileId, name, path, blobHash }] as const),
       ),
       reusables: new Map(reusables.map((row) => [row.reusableId, row])),
-      settings: { variables: settings.variables, redirects: settings.redirects },
+      settings,
       order: pages.map((row: PageRow) => row.pageId),
     };
   }

@@ -28,6 +28,7 @@ export const BREAKS: Readonly<Record<string, string>> = {
   'pages-cycles': `UPDATE page_versions SET parent_id = page_id WHERE to_seq IS NULL AND slug = 'install'`,
   'pages-ranks': `UPDATE page_versions SET rank = '' WHERE to_seq IS NULL`,
   'pages-texts': `DELETE FROM documents`,
+  'settings-folders': `UPDATE settings_versions SET folder_hash = 'gone'`,
   'documents-links': `DELETE FROM document_links`,
   'search-pages': `UPDATE search_pages SET page_id = 'gone' || page_id`,
   'search-complete': `DELETE FROM search_pages`,

@@ -25,7 +25,7 @@ export const EMPTY_CONTENT: ModelContent = {
   pages: new Map(),
   files: new Map(),
   reusables: new Map(),
-  settings: { variables: {}, redirects: {} },
+  settings: { variables: {}, redirects: {}, folderHash: null },
 };
 
 export const NO_MODEL_CHANGES: ModelChanges = { pages: new Map(), files: new Map(), reusables: new Map() };

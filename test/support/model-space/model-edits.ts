@@ -239,7 +239,7 @@ export class ModelEditor {
     };
     const settings =
       kind === 'variable' ? { variables: changed(variables), redirects } : { variables, redirects: changed(redirects) };
-    return { ...NO_MODEL_CHANGES, settings };
+    return { ...NO_MODEL_CHANGES, settings: { ...content.settings, ...settings } };
   }
 }
 

@@ -5,6 +5,7 @@ import { Database } from '../../../database/database';
 interface DeletedRow extends Record<string, unknown> {
   readonly document?: string | null;
   readonly blob?: string | null;
+  readonly folder?: string | null;
 }
 
 /** Deletes up to $2 rows of a table that belong to $1, and returns their references. */
@@ -17,7 +18,7 @@ const OF_BRANCH = [
   some('page_versions', 'line_id', 'document_hash AS document'),
   some('reusable_versions', 'line_id', 'document_hash AS document'),
   some('file_versions', 'line_id', 'blob_hash AS blob'),
-  some('settings_versions', 'line_id'),
+  some('settings_versions', 'line_id', 'folder_hash AS folder'),
   // The last one, because it contains the branches of a space.
   some('revisions', 'line_id'),
 ];

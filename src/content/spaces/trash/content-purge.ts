@@ -20,6 +20,7 @@ export class ContentPurge implements OnModuleInit {
     const deleted = await this.rows.deleteSome(spaceId, limit);
     await this.unused.forgetDocuments(deleted.map(({ document }) => document ?? null));
     await this.unused.forgetBlobs(deleted.map(({ blob }) => blob ?? null));
+    await this.unused.forgetFolders(deleted.map(({ folder }) => folder ?? null));
     return deleted.length;
   }
 }

@@ -19,7 +19,11 @@ const DELETE_BLOBS = `
      AND NOT EXISTS (SELECT 1 FROM font_faces f WHERE f.blob_hash = b.hash)
   RETURNING b.hash`;
 
-/** Unreferenced documents and blobs. */
+const DELETE_FOLDERS = `
+  DELETE FROM imported_folders f WHERE f.hash = ANY($1)
+     AND NOT EXISTS (SELECT 1 FROM settings_versions v WHERE v.folder_hash = f.hash)`;
+
+/** Unreferenced documents, blobs and imported folders. */
 @Injectable()
 export class UnusedContentRepository {
   constructor(private readonly database: Database) {}
@@ -28,7 +32,7 @@ export class UnusedContentRepository {
    * Waits at most a second for concurrent writers of the table, and locks out writers until the transaction ends. Does not
    * queue for the lock: all later writers would wait behind it for the longest import.
    */
-  async lock(table: 'documents' | 'blobs'): Promise<void> {
+  async lock(table: 'documents' | 'blobs' | 'imported_folders'): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         // A failed lock ends only the savepoint, not the transaction.
@@ -45,6 +49,10 @@ export class UnusedContentRepository {
 
   async deleteDocuments(hashes: readonly string[]): Promise<void> {
     await this.database.execute(DELETE_DOCUMENTS, [hashes]);
+  }
+
+  async deleteFolders(hashes: readonly string[]): Promise<void> {
+    await this.database.execute(DELETE_FOLDERS, [hashes]);
   }
 
   /** Returns the hashes of the deleted blobs. */

@@ -1,4 +1,4 @@
-import { CONFIG_PATH, SUMMARY_PATH } from '../../content/export/export-files';
+import { CONFIG_PATH, SUMMARY_PATH } from './content-files';
 import { isPageFile } from '../../documents/markdown/page-file';
 import { parseSpaceConfig, type SpaceConfig } from '../../documents/markdown/space-config';
 

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import { type FolderContent, ImportedFolder } from '../entities/imported-folder.entity';
+
+/** The rest of imported folders. */
+@Injectable()
+export class FoldersRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(hash: string): Promise<FolderContent | undefined> {
+    return (await this.database.manager.findOneBy(ImportedFolder, { hash }))?.content;
+  }
+}

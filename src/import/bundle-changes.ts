@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { RevisionPoint } from '../content/revisions/branch.sql';
+import type { ContentChanges } from '../content/revisions/content-changes';
+import { ExistingContentReader } from './existing-content.reader';
+import { FolderRecorder } from './folder-recorder';
+import type { ImportMirror } from './import-mirror';
+import { ImportPlanner } from './import-planner';
+import type { PreparedBundle } from './prepared-bundle';
+
+/** Determines what the import of a bundle changes. */
+@Injectable()
+export class BundleChanges {
+  constructor(
+    private readonly existing: ExistingContentReader,
+    private readonly folders: FolderRecorder,
+  ) {}
+
+  async at(point: RevisionPoint, bundle: PreparedBundle, mirror?: ImportMirror): Promise<ContentChanges> {
+    const { placed, existing } = await this.existing.read(point, bundle, mirror);
+    const changes = await new ImportPlanner(bundle, placed, existing, mirror).plan();
+    return this.folders.record(point, bundle, { changes, settings: existing.settings, placed });
+  }
+}
