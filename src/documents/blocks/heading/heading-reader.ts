@@ -1,4 +1,5 @@
 import { inlinesText } from '../../json/node-text';
+import { normalInlines } from '../../json/parse/normal-inlines';
 import { attributeValue } from '../../json/read/inline-elements';
 import type { HeadingStyle } from '../../json/read/read-context';
 import { trimInlines } from '../../json/trim-inlines';
@@ -35,6 +36,22 @@ function anchorOf(nodes: readonly InlineNode[]): string | undefined {
   return undefined;
 }
 
+const startsBlank = (node: InlineNode | undefined): boolean =>
+  node?.object === 'text' && /^\s/.test(node.leaves[0]?.text ?? '');
+
+const endsBlank = (node: InlineNode | undefined): boolean =>
+  node?.object === 'text' && /\s$/.test(node.leaves.at(-1)?.text ?? '');
+
+/** The heading without its anchor, and with one blank where the anchor was between two. */
+function withoutAnchor(all: readonly InlineNode[], id: string): InlineNode[] {
+  const rest = all.filter((node, at) => {
+    const isDoubled = anchorId(all[at - 1] ?? node) === id && endsBlank(all[at - 2]) && startsBlank(node);
+    const isBlank = node.object === 'text' && node.leaves.every(({ text }) => text.trim() === '');
+    return anchorId(node) !== id && !(isDoubled && isBlank);
+  });
+  return trimInlines(normalInlines(rest));
+}
+
 /** Creates the headings of one page and assigns their anchors. */
 export class HeadingReader {
   private readonly slugger = new HeadingSlugger();
@@ -44,7 +61,7 @@ export class HeadingReader {
   read(all: readonly InlineNode[], style: HeadingStyle, isOnPage: boolean): BlockOf<'heading-1'> {
     const chosen = style.id ?? anchorOf(all);
     const anchor = chosen ?? writtenId(all.at(-1));
-    const nodes = chosen === undefined ? all : trimInlines(all.filter((node) => anchorId(node) !== chosen));
+    const nodes = chosen === undefined ? all : withoutAnchor(all, chosen);
     const id = chosen !== undefined && HEADING_ID.test(chosen) ? chosen : undefined;
     const isListed = style.listed && isOnPage && this.count++ < MAX_HEADINGS;
     const slug = isListed ? this.slugger.next(oneLine(inlinesText(nodes), MAX_TITLE), anchor) : undefined;

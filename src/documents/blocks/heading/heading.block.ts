@@ -7,6 +7,8 @@ import { alignAttribute } from '../../json/write/attributes';
 import { escapeOuterWhitespace } from '../../json/write/escape';
 import { htmlText, writeInlines } from '../../json/write/inline-writer';
 import type { WriteContext } from '../../json/write/write-context';
+import { trimInlines } from '../../json/trim-inlines';
+import { headingId } from '../../markdown/heading-id';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf } from '../registry';
 
@@ -35,11 +37,19 @@ function writeHtml({ type, data: { align, id }, nodes }: Heading, context: Write
   return `<${name}${alignAttribute(align)}>${htmlText(nodes, context)}${anchorElement(id)}</${name}>`;
 }
 
+/** `{#id}` defines an anchor only at the end of the line, after the anchor element. */
+function splitWrittenId(nodes: Heading['nodes']): [Heading['nodes'], string] {
+  const last = nodes.at(-1);
+  const source = last?.object === 'inline' && last.type === 'expression' ? (last.data.source ?? '') : '';
+  return headingId(source) ? [trimInlines(nodes.slice(0, -1)), ` ${source}`] : [nodes, ''];
+}
+
 function write(node: Heading, context: WriteContext): string[] {
   const { align, id } = node.data;
   if (align) return [writeHtml(node, context)];
-  const text = escapeOuterWhitespace(writeInlines(node.nodes, context, 'markdown').replaceAll('\\\n', '<br>'));
-  return [`${HASHES[node.type]} ${text.replace(/#$/, '\\#')}${anchorElement(id)}`.trimEnd()];
+  const [nodes, writtenId] = id === undefined ? [node.nodes, ''] : splitWrittenId(node.nodes);
+  const text = escapeOuterWhitespace(writeInlines(nodes, context, 'markdown').replaceAll('\\\n', '<br>'));
+  return [`${HASHES[node.type]} ${text.replace(/#$/, '\\#')}${anchorElement(id)}${writtenId}`.trimEnd()];
 }
 
 function render(block: Heading, context: RenderContext): string {

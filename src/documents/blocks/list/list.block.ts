@@ -32,7 +32,7 @@ function writeItem(item: Item, marker: string, context: WriteContext): string[] 
   const [first, ...others] = item.nodes;
   const isText = first?.type === 'paragraph' && !first.data?.align && first.nodes.length > 0 && !loneImage(first.nodes);
   const head = isText ? writeParagraph(first, context) : [];
-  const lines = [`${marker} ${box}${head[0] ?? ''}`.trimEnd(), ...indented(head.slice(1), indent)];
+  const lines = [`${marker} ${box}${head[0] ?? ''}`.replace(/ +$/, ''), ...indented(head.slice(1), indent)];
   const rest = isText ? others : item.nodes;
   if (rest.length === 0) return lines;
   const written = context.blocks(rest);

@@ -81,7 +81,7 @@ export function escapeLineStart(line: string): string {
 /** Writes whitespace around a line, which would be dropped, as entities. */
 export function escapeOuterWhitespace(line: string): string {
   const blank = (character: string): string => `&#${character.charCodeAt(0)};`;
-  return line.replace(/^[ \t]+|[ \t]+$/g, (blanks) => [...blanks].map(blank).join(''));
+  return line.replace(/^[ \t]+|\s+$/g, (blanks) => [...blanks].map(blank).join(''));
 }
 
 /** Escapes text without marks; in Markdown outside tables, line breaks are written as a backslash and a line ending. */
