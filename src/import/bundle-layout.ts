@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { isPageFile } from '../documents/markdown/page-file';
 import { INCLUDES_FOLDER, isHidden, isKeptWithoutReference } from '../documents/markdown/repository-files';
 import { parseSpaceConfig } from '../documents/markdown/space-config';
-import type { BundleFile, ImportBundle, SkippedResource } from './import-bundle';
+import { type BundleFile, type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from './import-bundle';
 import { isNavigationFile } from './navigation/navigation-reader';
 import { decodeText } from './text';
 
@@ -16,14 +16,14 @@ const WEB_ROOTS = ['docs', 'content', 'static', 'public', 'docs/public', 'docs/s
 export interface BundleLayout {
   readonly summary?: string;
   readonly readme: string;
-  readonly pages: ReadonlyMap<string, Buffer>;
-  readonly includes: ReadonlyMap<string, Buffer>;
+  readonly pages: ReadonlyMap<string, FileBytes>;
+  readonly includes: ReadonlyMap<string, FileBytes>;
   /** Files that are kept whether or not a page refers to them. */
-  readonly assets: ReadonlyMap<string, Buffer>;
+  readonly assets: ReadonlyMap<string, FileBytes>;
   /** Files that are kept only if a page refers to them. */
-  readonly others: ReadonlyMap<string, Buffer>;
+  readonly others: ReadonlyMap<string, FileBytes>;
   /** Configuration files of other tools that define the order of pages. */
-  readonly navigation: ReadonlyMap<string, Buffer>;
+  readonly navigation: ReadonlyMap<string, FileBytes>;
   /** Folders that an address such as `/guide` may begin at, where the root of the bundle holds no such file. */
   readonly roots: readonly string[];
   readonly variables?: string;
@@ -32,10 +32,10 @@ export interface BundleLayout {
 }
 
 /** Moves every path below the root folder of the configuration; files outside of it can still be referred to as assets. */
-async function relativeToRoot(files: readonly BundleFile[], root: string): Promise<Map<string, Buffer>> {
+async function relativeToRoot(files: readonly BundleFile[], root: string): Promise<Map<string, FileBytes>> {
   const prefix = root === './' ? '' : `${root}/`;
-  const inside = new Map<string, Buffer>();
-  const shared = new Map<string, Buffer>();
+  const inside = new Map<string, FileBytes>();
+  const shared = new Map<string, FileBytes>();
   for (const { path: file, bytes } of files) {
     await yieldToEventLoop();
     if (file.startsWith(prefix)) inside.set(file.slice(prefix.length), bytes);
@@ -45,18 +45,20 @@ async function relativeToRoot(files: readonly BundleFile[], root: string): Promi
   return new Map([...shared, ...inside]);
 }
 
-/** Sorts the files of a bundle into pages, includes, assets and configuration. Pure; yields to other requests. */
+const textOf = async (bytes: FileBytes): Promise<string> => decodeText(await wholeBytes(bytes)).text;
+
+/** Sorts the files of a bundle into pages, includes, assets and configuration; reads only the latter. Yields to other requests. */
 export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
   const configFile = bundle.files.find((file) => file.path === CONFIG_FILE);
-  const { config, problems } = parseSpaceConfig(configFile ? decodeText(configFile.bytes).text : '');
+  const { config, problems } = parseSpaceConfig(configFile ? await textOf(configFile.bytes) : '');
   const files = await relativeToRoot(bundle.files, config.root);
   const skipped: SkippedResource[] = [...bundle.skipped, ...problems.map((reason) => ({ path: CONFIG_FILE, reason }))];
   const groups = {
-    pages: new Map<string, Buffer>(),
-    includes: new Map<string, Buffer>(),
-    assets: new Map<string, Buffer>(),
-    others: new Map<string, Buffer>(),
-    navigation: new Map<string, Buffer>(),
+    pages: new Map<string, FileBytes>(),
+    includes: new Map<string, FileBytes>(),
+    assets: new Map<string, FileBytes>(),
+    others: new Map<string, FileBytes>(),
+    navigation: new Map<string, FileBytes>(),
   };
   const found = new Set<string>();
   for (const [file, bytes] of files) {
@@ -77,8 +79,8 @@ export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
     roots: WEB_ROOTS.filter((root) => found.has(root)),
     readme: path.posix.normalize(config.readme),
     skipped,
-    ...(summary && { summary: decodeText(summary).text }),
-    ...(variables && { variables: decodeText(variables).text }),
+    ...(summary && { summary: await textOf(summary) }),
+    ...(variables && { variables: await textOf(variables) }),
     ...(configFile && { redirects: config.redirects }),
   };
 }

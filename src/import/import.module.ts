@@ -4,13 +4,16 @@ import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { BundlePreparer } from './bundle-preparer';
 import { ExistingContentReader } from './existing-content.reader';
+import { FileStorer } from './file-storer';
 import { ImportController } from './import.controller';
 import { ImportService } from './import.service';
 import { ImportQueue } from './import-queue';
 import { NavigationReader } from './navigation/navigation-reader';
 import { ScriptReader } from './navigation/script-reader';
 import { SampleSpaces } from './samples/sample-spaces';
+import { ScratchFiles } from './scratch/scratch-files';
 import { ArchiveImportService } from './upload/archive-import.service';
+import { ArchiveReading } from './upload/archive-reading';
 import { UrlImportService } from './url-import.service';
 
 /** Imports of documentation from other tools, archives and websites into spaces and change requests. */
@@ -19,15 +22,18 @@ import { UrlImportService } from './url-import.service';
   controllers: [ImportController],
   providers: [
     ArchiveImportService,
+    ArchiveReading,
     BundlePreparer,
     ExistingContentReader,
+    FileStorer,
     ImportService,
     ImportQueue,
     NavigationReader,
     SampleSpaces,
+    ScratchFiles,
     ScriptReader,
     UrlImportService,
   ],
-  exports: [ArchiveImportService, ImportService, SampleSpaces, UrlImportService],
+  exports: [ArchiveImportService, ArchiveReading, ImportService, SampleSpaces, UrlImportService],
 })
 export class ImportModule {}

@@ -8,7 +8,8 @@ import type { SpaceScope } from '../spaces/space-scope';
 import { isEmpty } from '../content/revisions/content-changes';
 import type { ContentBranch, OpenBranch } from '../content/revisions/content-branch';
 import { PrimaryBranch } from '../content/revisions/primary-branch';
-import { BundlePreparer, type Progress } from './bundle-preparer';
+import { BundlePreparer, type Preparation } from './bundle-preparer';
+import type { Progress } from './preparation-progress';
 import { ExistingContentReader } from './existing-content.reader';
 import type { ImportBundle, SkippedResource } from './import-bundle';
 import type { ImportMirror } from './import-mirror';
@@ -27,11 +28,12 @@ export interface ImportResult {
   readonly skipped: readonly SkippedResource[];
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends Preparation {
   /** The target branch; by default the primary content of the space. */
   readonly branch?: ContentBranch;
-  readonly progress?: Progress;
   readonly mirror?: ImportMirror;
+  /** Counts the texts of pages that are written in the transaction of the import. */
+  readonly onWriting?: Progress;
   /** Called in the transaction of the import, with its result. */
   readonly onWritten?: (result: ImportResult) => Promise<void>;
 }
@@ -80,12 +82,13 @@ export class ImportService {
     branch: ContentBranch,
     options: ImportOptions,
   ): Promise<ImportResult> {
-    const prepared = await this.preparer.prepare(bundle, options.progress);
-    if (prepared.pages.length === 0) throw new NoPagesError();
-    return this.database.transaction(async () => {
-      const result = resultOf(prepared, await this.apply(scope, await branch.open(), prepared, options.mirror));
-      await options.onWritten?.(result);
-      return result;
+    return this.preparer.prepareFor(bundle, options, (prepared) => {
+      if (prepared.pages.length === 0) throw new NoPagesError();
+      return this.database.transaction(async () => {
+        const result = resultOf(prepared, await this.apply(scope, await branch.open(), prepared, options));
+        await options.onWritten?.(result);
+        return result;
+      });
     });
   }
 
@@ -93,10 +96,10 @@ export class ImportService {
     scope: SpaceScope,
     branch: OpenBranch,
     prepared: PreparedBundle,
-    mirror?: ImportMirror,
+    { mirror, signal, onWriting }: ImportOptions,
   ): Promise<string> {
     const { placed, existing } = await this.existing.read(branch.point, prepared, mirror);
-    const changes = await new ImportPlanner(prepared, placed, existing, mirror).plan();
+    const changes = await new ImportPlanner(prepared, placed, existing, { mirror, signal, onWriting }).plan();
     if (isEmpty(changes)) return branch.revisionId;
     const revision = (await branch.write(changes)).id;
     const { id, title } = scope.resource;
