@@ -42,6 +42,7 @@ describe('the configuration', () => {
       operatorContact: 'the operator of this service',
       auditRetentionDays: 365,
       cacheBytes: 64 * 1024 * 1024,
+      maxUploadBytes: { picture: 25 * 1024 * 1024, file: 100 * 1024 * 1024, archive: 2 ** 31 - 1 },
     });
   });
 

@@ -55,9 +55,15 @@ export interface Configuration {
   /** 0: indefinitely. */
   readonly auditRetentionDays: number;
   readonly cacheBytes: number;
+  /** The largest file of each purpose that people may upload, in bytes. */
+  readonly maxUploadBytes: { readonly picture: number; readonly file: number; readonly archive: number };
   /** The browser that the operator has configured for PDFs. */
   readonly chromiumPath?: string;
 }
+
+const MIB = 1024 * 1024;
+/** The database stores sizes of files as 32-bit integers. */
+const uploadBytes = (mebibytes: number): number => Math.min(mebibytes * MIB, 2 ** 31 - 1);
 
 /** Injection token of the `Configuration`. */
 export const CONFIGURATION = Symbol('Configuration');
@@ -165,7 +171,12 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     logLevel: required('LOG_LEVEL', VARIABLES.LOG_LEVEL),
     metricsToken: reader.read('METRICS_TOKEN', VARIABLES.METRICS_TOKEN),
     auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),
-    cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * 1024 * 1024,
+    cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * MIB,
+    maxUploadBytes: {
+      picture: uploadBytes(required('MAX_PICTURE_MB', VARIABLES.MAX_PICTURE_MB)),
+      file: uploadBytes(required('MAX_FILE_MB', VARIABLES.MAX_FILE_MB)),
+      archive: uploadBytes(required('MAX_ARCHIVE_MB', VARIABLES.MAX_ARCHIVE_MB)),
+    },
     chromiumPath: reader.read('CHROMIUM_PATH', VARIABLES.CHROMIUM_PATH),
   };
   if (configuration.databaseReplicaUrls?.length > 0 && configuration.databaseUrl === undefined)

@@ -285,6 +285,21 @@ export const VARIABLES = {
     fallback: '64',
     read: wholeNumber(1, 4096),
   }),
+  MAX_PICTURE_MB: define({
+    description: 'Maximum size of a picture that people upload, in MiB.',
+    fallback: '25',
+    read: wholeNumber(1, 2048),
+  }),
+  MAX_FILE_MB: define({
+    description: 'Maximum size of a file that people upload or that is fetched for them, in MiB.',
+    fallback: '100',
+    read: wholeNumber(1, 2048),
+  }),
+  MAX_ARCHIVE_MB: define({
+    description: 'Maximum size of an archive that people upload to import it, in MiB.',
+    fallback: '2048',
+    read: wholeNumber(1, 2048),
+  }),
   CHROMIUM_PATH: define({
     description: 'Chromium or Chrome executable for PDFs. Unset: an installed one, otherwise the bundled one.',
     read: (value) => path.resolve(value),

@@ -5,7 +5,7 @@ import type { Log } from '../common/http/logger';
 import { UnusedBytes } from '../content/spaces/trash/unused-bytes';
 import { Database } from '../database/database';
 import { BlobStore } from '../storage/blob-store';
-import { describeBlob } from './asset-type';
+import { describeBlob } from '../content/files/blob-type';
 import { type FileBytes, wholeBytes } from './import-bundle';
 import type { PreparationProgress } from './preparation-progress';
 import type { PreparedFile } from './prepared-bundle';

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { BlobDrafts } from './drafts/blob-drafts';
 
 export interface ByteRange {
   readonly start: number;
@@ -8,6 +9,8 @@ export interface ByteRange {
 
 /** Bytes by the hash of their content; what is stored under a hash never changes. */
 export abstract class BlobStore {
+  /** Large files, which arrive in pieces. */
+  abstract readonly drafts: BlobDrafts;
   /** Stores bytes durably under their hash. If they exist already, records that they were wanted again. */
   abstract put(hash: string, bytes: Buffer): Promise<void>;
   abstract has(hash: string): Promise<boolean>;

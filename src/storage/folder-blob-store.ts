@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { markStreamErrors } from './storage-failure';
 import { BlobStore, type ByteRange } from './blob-store';
 import { isBlobHash } from './blob-hash';
-
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+import { FolderBlobDrafts } from './drafts/folder-blob-drafts';
+import { isMissing, syncFolder } from './durable-files';
 
 async function writeDurably(target: string, bytes: Buffer): Promise<void> {
   const file = await open(target, 'wx', 0o640);
@@ -19,21 +19,17 @@ async function writeDurably(target: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new file name is durable once its folder is synced; Windows neither supports nor needs that. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Blobs in a folder, spread over subfolders by the start of their hash. Names come from hashes alone, never from people. */
 export class FolderBlobStore extends BlobStore {
+  readonly drafts: FolderBlobDrafts;
+
   constructor(private readonly folder: string) {
     super();
+    this.drafts = new FolderBlobDrafts({
+      folder: path.join(folder, 'uploads'),
+      pathOf: (hash) => this.pathOf(hash),
+      touch: (hash) => this.touch(hash),
+    });
   }
 
   async put(hash: string, bytes: Buffer): Promise<void> {

@@ -14,6 +14,7 @@ import type { S3Location } from '../config/storage-url';
 import { isBlobHash } from './blob-hash';
 import type { BlobLocks } from './blob-locks';
 import { BlobStore, type ByteRange } from './blob-store';
+import { S3BlobDrafts, type S3Target } from './drafts/s3-blob-drafts';
 import { markStorageFailure, markStreamErrors } from './storage-failure';
 
 export interface S3Settings {
@@ -44,11 +45,12 @@ const reasonOf = (error: unknown): string => (error as { code?: string }).code ?
  * checked under a lock, and a writer checks, once nobody is deleting, that its bytes still exist.
  */
 export class S3BlobStore extends BlobStore {
+  readonly drafts: S3BlobDrafts;
   private readonly client: S3Client;
 
   constructor(private readonly settings: S3Settings) {
     super();
-    const { endpoint, region, pathStyle } = settings.place;
+    const { bucket, prefix, endpoint, region, pathStyle } = settings.place;
     this.client = new S3Client({
       region,
       forcePathStyle: pathStyle,
@@ -65,12 +67,24 @@ export class S3BlobStore extends BlobStore {
         throwOnRequestTimeout: true,
       },
     });
+    this.drafts = new S3BlobDrafts({
+      client: this.client,
+      bucket,
+      folder: `${prefix}uploads/`,
+      attempt: (operation, send) => this.translateErrors(operation, send),
+      store: (hash, write) => this.store(hash, write),
+    });
   }
 
-  async put(hash: string, bytes: Buffer): Promise<void> {
+  put(hash: string, bytes: Buffer): Promise<void> {
+    return this.store(hash, (target) => this.client.send(new PutObjectCommand({ ...target, Body: bytes })));
+  }
+
+  /** Writes a blob until it is certain that it was not deleted at the same moment. */
+  private async store(hash: string, write: (target: S3Target) => Promise<unknown>): Promise<void> {
     const target = this.targetOf(hash);
     for (let round = 0; round < MAX_PUTS; round += 1) {
-      await this.translateErrors('write', () => this.client.send(new PutObjectCommand({ ...target, Body: bytes })));
+      await this.translateErrors('write', () => write(target));
       await this.settings.locks.whenDeleted(hash);
       if (await this.head(target)) return;
     }
@@ -115,7 +129,7 @@ export class S3BlobStore extends BlobStore {
   }
 
   /** The size, and when it was wanted last; undefined when it does not exist. */
-  private async head(target: Target): Promise<{ readonly bytes: number; readonly wanted: Date } | undefined> {
+  private async head(target: S3Target): Promise<{ readonly bytes: number; readonly wanted: Date } | undefined> {
     const found = await this.unlessMissing('look at', () => this.client.send(new HeadObjectCommand(target)));
     return found && { bytes: found.ContentLength ?? 0, wanted: found.LastModified ?? new Date() };
   }
@@ -148,14 +162,9 @@ export class S3BlobStore extends BlobStore {
     }
   }
 
-  private targetOf(hash: string): Target {
+  private targetOf(hash: string): S3Target {
     if (!isBlobHash(hash)) throw new Error('Not a blob hash');
     const { bucket, prefix } = this.settings.place;
     return { Bucket: bucket, Key: `${prefix}${hash.slice(0, 2)}/${hash}` };
   }
-}
-
-interface Target {
-  readonly Bucket: string;
-  readonly Key: string;
 }

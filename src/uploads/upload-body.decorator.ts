@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { badRequest, tooLarge } from '../common/errors/app-error';
 
 /** Methods and paths that accept a file of any type. */
-export const FILE_UPLOADS = /^PUT \/v1\/uploads\/[^/]+\/?$/i;
+export const FILE_UPLOADS = /^(?:PUT|PATCH) \/v1\/uploads\/[^/]+\/?$/i;
 
 /** Reads the body, which must have exactly `size` bytes. 413 for more, 400 for fewer. */
 export type UploadReader = (size: number) => Promise<Buffer>;

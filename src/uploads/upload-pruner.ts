@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnusedContent } from '../content/spaces/trash/unused-content';
 import { Database } from '../database/database';
 import { RegularJobs } from '../jobs/regular-jobs';
+import { BlobStore } from '../storage/blob-store';
 import { UploadsRepository } from './uploads.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,6 +16,7 @@ export class UploadPruner implements OnModuleInit {
     private readonly unused: UnusedContent,
     private readonly database: Database,
     private readonly jobs: RegularJobs,
+    private readonly store: BlobStore,
   ) {}
 
   onModuleInit(): void {
@@ -22,9 +24,13 @@ export class UploadPruner implements OnModuleInit {
   }
 
   /** True when there may be more. */
-  prune(now = Date.now()): Promise<boolean> {
+  async prune(now = Date.now()): Promise<boolean> {
+    const before = new Date(now - DAY_MS);
+    // Before the rows, which are all that knows of these bytes; no piece is accepted any more.
+    for (const draft of await this.uploads.unfinished(before, BATCH)) await this.store.drafts.discard(draft);
+    await this.store.drafts.sweep(new Date(before.getTime() - DAY_MS));
     return this.database.transaction(async () => {
-      const gone = await this.uploads.forget(new Date(now - DAY_MS), BATCH);
+      const gone = await this.uploads.forget(before, BATCH);
       await this.unused.forgetBlobs(gone);
       return gone.length === BATCH;
     });

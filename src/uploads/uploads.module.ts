@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
+import { PieceReceiver } from './resumable/piece-receiver';
+import { ResumableUploadsController } from './resumable/resumable-uploads.controller';
+import { ResumableUploadsRepository } from './resumable/resumable-uploads.repository';
+import { ResumableUploads } from './resumable/resumable-uploads.service';
 import { UploadPruner } from './upload-pruner';
 import { UploadsController } from './uploads.controller';
 import { UploadsRepository } from './uploads.repository';
@@ -8,8 +12,15 @@ import { UploadsService } from './uploads.service';
 /** Files that clients upload before something uses them. */
 @Module({
   imports: [ContentModule],
-  controllers: [UploadsController],
-  providers: [UploadsService, UploadsRepository, UploadPruner],
+  controllers: [UploadsController, ResumableUploadsController],
+  providers: [
+    UploadsService,
+    UploadsRepository,
+    UploadPruner,
+    ResumableUploads,
+    ResumableUploadsRepository,
+    PieceReceiver,
+  ],
   exports: [UploadsService],
 })
 export class UploadsModule {}

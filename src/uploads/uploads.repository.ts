@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../database/database';
+import type { DraftState } from '../storage/drafts/blob-drafts';
 import { Upload } from './entities/upload.entity';
-import type { UploadKind } from './upload-kinds';
+import { SIGNED_KINDS, type UploadKind } from './upload-kinds';
 
 /** An upload whose bytes are stored. */
 export interface StoredUpload {
@@ -11,9 +13,13 @@ export interface StoredUpload {
   readonly size: number;
 }
 
+/** An upload of which nothing has been received. */
+type NewUpload = Pick<Upload, 'id' | 'organizationId' | 'createdBy' | 'kind' | 'name' | 'size' | 'createdAt'>;
+
 const STORED = `
   SELECT id, blob_hash AS "blobHash", content_type AS "contentType", size FROM uploads
-   WHERE organization_id = $1 AND kind = $2 AND id = ANY($3) AND blob_hash IS NOT NULL ORDER BY id FOR KEY SHARE`;
+   WHERE organization_id = $1 AND kind = ANY($2) AND id = ANY($3) AND blob_hash IS NOT NULL
+     AND (kind = ANY($4) OR created_by = $5) ORDER BY id FOR KEY SHARE`;
 
 const KEEP_BLOB = `
   INSERT INTO blobs (hash, size, content_type, width, height, created_at) VALUES ($1, $2, $3, NULL, NULL, now())
@@ -34,11 +40,12 @@ export class UploadsRepository {
     return this.database.lock(`uploads:${organizationId}`);
   }
 
+  /** Of files that are sent to a signed URL. */
   count(organizationId: string): Promise<number> {
-    return this.database.manager.countBy(Upload, { organizationId });
+    return this.database.manager.countBy(Upload, { organizationId, kind: In(SIGNED_KINDS) });
   }
 
-  async insert(upload: Upload): Promise<void> {
+  async insert(upload: NewUpload): Promise<void> {
     await this.database.manager.insert(Upload, upload);
   }
 
@@ -61,8 +68,24 @@ export class UploadsRepository {
   }
 
   /** The uploads among these that are stored, locked until the transaction ends. */
-  stored(organizationId: string, kind: UploadKind, ids: readonly string[]): Promise<StoredUpload[]> {
-    return this.database.query<StoredUpload & Record<string, unknown>>(STORED, [organizationId, kind, ids]);
+  stored(
+    organizationId: string,
+    kinds: readonly UploadKind[],
+    ids: readonly string[],
+    userId: string,
+  ): Promise<StoredUpload[]> {
+    const values = [organizationId, kinds, ids, SIGNED_KINDS, userId];
+    return this.database.query<StoredUpload & Record<string, unknown>>(STORED, values);
+  }
+
+  /** The unfinished bytes of up to `most` uploads created before this time. */
+  async unfinished(before: Date, most: number): Promise<DraftState[]> {
+    const rows = await this.database.query<{ draft: DraftState }>(
+      `SELECT draft FROM uploads WHERE id IN (SELECT id FROM uploads WHERE created_at < $1 ORDER BY created_at LIMIT $2)
+          AND draft IS NOT NULL`,
+      [before, most],
+    );
+    return rows.map(({ draft }) => draft);
   }
 
   /** Deletes up to `most` uploads created before this time; returns the blob of each. */

@@ -12,7 +12,7 @@ import type { SignedQuery } from '../storage/dto/signed.query';
 import type { CreateUploadDto } from './dto/upload.dto';
 import type { UploadResponse } from './dto/upload.response';
 import type { UploadReader } from './upload-body.decorator';
-import { KIND_RULES, type UploadKind } from './upload-kinds';
+import { KIND_RULES, RESUMABLE_KINDS, type SignedKind, type UploadKind } from './upload-kinds';
 import { type StoredUpload, UploadsRepository } from './uploads.repository';
 
 /** Maximum number of current uploads of an organization. */
@@ -22,6 +22,8 @@ const MAX_UPLOADS = 200;
 const LIFETIME_S = 60 * 60;
 
 const GONE = 'upload URL';
+
+const isSigned = (kind: UploadKind): kind is SignedKind => !RESUMABLE_KINDS.some((one) => one === kind);
 
 /** Files that clients upload before they refer to them: by signed URLs, as in cloud storage. */
 @Injectable()
@@ -48,7 +50,7 @@ export class UploadsService {
       if ((await this.uploads.count(organizationId)) >= MAX_UPLOADS)
         throw conflict(`An organization can upload at most ${MAX_UPLOADS} files a day. Try again tomorrow.`);
       const createdAt = new Date();
-      await this.uploads.insert({ id, organizationId, kind, size, blobHash: null, contentType: null, createdAt });
+      await this.uploads.insert({ id, organizationId, createdBy: null, kind, name: null, size, createdAt });
     });
     const query = this.signer.query(id, [], Math.floor(Date.now() / 1000) + LIFETIME_S);
     return { object: 'storage-signed-url', url: `${this.configuration.publicUrl}/v1/uploads/${id}?${query}`, key: id };
@@ -61,7 +63,7 @@ export class UploadsService {
   async receive(id: string, query: SignedQuery, read: UploadReader): Promise<void> {
     if (!this.signer.verify(query, id)) throw notFound(GONE);
     const upload = await this.uploads.locate(id);
-    if (!upload) throw notFound(GONE);
+    if (!upload || !isSigned(upload.kind)) throw notFound(GONE);
     if (upload.blobHash !== null) throw conflict('This upload URL has been used. Create another one.');
     const bytes = await read(upload.size);
     const { typeOf, accepts } = KIND_RULES[upload.kind];
@@ -75,17 +77,22 @@ export class UploadsService {
 
   /**
    * The uploads of these keys, by key: call it in the transaction that refers to the bytes. 400 for a key without an
-   * uploaded file.
+   * uploaded file of this kind; a file that was sent in pieces can be used only by the person who has sent it.
    */
   async stored(
-    { organizationId }: Scope,
-    kind: UploadKind,
+    { organizationId, actor }: Scope,
+    kind: UploadKind | readonly UploadKind[],
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, StoredUpload>> {
-    const found = new Map((await this.uploads.stored(organizationId, kind, keys)).map((one) => [one.id, one]));
-    const missing = keys.find((key) => !found.has(key));
-    if (missing !== undefined)
-      throw badRequest('storageKey must be the key of a file that was uploaded for this within the last day.');
+    const kinds = typeof kind === 'string' ? [kind] : kind;
+    const rows = await this.uploads.stored(organizationId, kinds, keys, actor.userId);
+    const found = new Map(rows.map((one) => [one.id, one]));
+    if (keys.some((key) => !found.has(key))) throw badRequest(missingMessage(kinds));
     return found;
   }
 }
+
+const missingMessage = (kinds: readonly UploadKind[]): string =>
+  kinds.every(isSigned)
+    ? 'storageKey must be the key of a file that was uploaded for this within the last day.'
+    : `This requires the key of a complete upload of your own within the last day, of the kind ${kinds.join(' or ')}.`;

@@ -7,6 +7,7 @@ import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { partOf, type RoutePart } from './route-parts';
 import { ZIP } from './route-sample';
+import { PIECE_AT_START } from './upload-samples';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
 /** Each check covers all routes of a part. */
@@ -167,9 +168,10 @@ export function checkRoutes(part: RoutePart): void {
         const { path, call } = goodCall(route, world);
         for (const variant of variantsOf(path)) {
           const { status } = await app.client().send(route.method, variant, call);
-          // The variant may match another route with a parameter, for other methods. Routes that do not accept an archive reject it by its
-          // media type, before authentication.
-          const refusals = call.headers === ZIP ? [400, 404, 405, 415] : [400, 404, 405];
+          // The variant may match another route with a parameter, for other methods. Routes that do not accept an archive or a piece of a
+          // file reject it by its media type, before authentication.
+          const isFile = call.headers === ZIP || call.headers === PIECE_AT_START;
+          const refusals = isFile ? [400, 404, 405, 415] : [400, 404, 405];
           expect([...refusals, 401]).toContain(status);
           const foreign = await stranger.send(route.method, variant, call);
           if (route.access?.kind === 'permission') expect(refusals).toContain(foreign.status);

@@ -32,9 +32,10 @@ import { makeTeam, TEAM_SAMPLES } from './team-samples';
 import { makeTransferTarget, TRANSFER_SAMPLES } from './transfer-samples';
 import { makeGlossary, makeTranslation, TRANSLATION_SAMPLES } from './translation-samples';
 import { makeWebhook, WEBHOOK_SAMPLES } from './webhook-samples';
+import { makeUpload, UPLOAD_SAMPLES, type UploadWorld } from './upload-samples';
 
 /** Targets for a request to every route: an organization with one item of everything, by the names of path parameters. */
-export interface World {
+export interface World extends UploadWorld {
   readonly tenant: Tenant;
   readonly values: Readonly<Record<string, string>>;
   /** A zip that can be imported. */
@@ -128,6 +129,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
     ...(await makeAgentRequest(app)),
     ...(await makeReviewed(app, tenant, `/v1/spaces/${space.id}`)),
     ...(await makeUnconnected(tenant)),
+    ...(await makeUpload(tenant, space.id)),
     conflicts,
     otherCollection: other.id,
     secondSpace: site?.secondSpace ?? '',
@@ -393,6 +395,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...SESSION_SAMPLES,
   ...SITE_SAMPLES,
   ...FONT_SAMPLES,
+  ...UPLOAD_SAMPLES,
   ...TEAM_SAMPLES,
   ...GIT_SAMPLES,
   ...TRANSFER_SAMPLES,

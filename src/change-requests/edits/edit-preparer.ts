@@ -5,7 +5,7 @@ import { DocumentRewriter } from '../../content/documents/document-rewriter';
 import type { DocumentBodyDto } from '../../content/dto/document-body.dto';
 import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
-import { describeBlob } from '../../import/asset-type';
+import { describeBlob } from '../../content/files/blob-type';
 import { TextAnalyzer } from '../../content/documents/text-analyzer';
 import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import { OutboundClient } from '../../outbound/outbound-client';

@@ -48,6 +48,11 @@ export const ERROR_RESPONSES: Readonly<Record<number, DocumentedError>> = {
     description: 'The body is not JSON.',
     message: 'Send the request body as JSON, with Content-Type: application/json.',
   },
+  423: {
+    name: 'LockedError',
+    description: 'Another request is changing the resource at the moment.',
+    message: 'Another request is storing a part of this file. Try again in a moment.',
+  },
   429: {
     name: 'TooManyRequestsError',
     description: 'Too many requests; wait for the number of seconds given in Retry-After.',

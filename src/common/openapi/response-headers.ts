@@ -44,6 +44,9 @@ export const RESPONSE_HEADERS = {
   ),
   'Retry-After': header('Seconds to wait before the next request.', '30', 'integer'),
   'Content-Range': header('The returned bytes, and the total size (RFC 9110).', 'bytes 0-1023/48213'),
+  'Tus-Resumable': header('Version of the tus protocol.', '1.0.0'),
+  'Upload-Offset': header('Number of stored bytes of the file.', '8388608', 'integer'),
+  'Upload-Length': header('Size of the whole file in bytes.', '18400312', 'integer'),
 } satisfies Headers;
 
 export type ResponseHeader = keyof typeof RESPONSE_HEADERS;

@@ -51,6 +51,7 @@ import { CreateImportRuns1796400000000 } from './1796400000000-create-import-run
 import { CreateGlossary1796410000000 } from './1796410000000-create-glossary';
 import { SumRatingsOfPages1796430000000 } from './1796430000000-sum-ratings-of-pages';
 import { CreateSiteEventProgress1796450000000 } from './1796450000000-create-site-event-progress';
+import { AddResumableUploads1796510000000 } from './1796510000000-add-resumable-uploads';
 import { ImportUploads1796520000000 } from './1796520000000-import-uploads';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
@@ -112,6 +113,7 @@ export const migrations = [
   CreateGlossary1796410000000,
   SumRatingsOfPages1796430000000,
   CreateSiteEventProgress1796450000000,
+  AddResumableUploads1796510000000,
   ImportUploads1796520000000,
 ];
 

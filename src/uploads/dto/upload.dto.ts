@@ -1,5 +1,5 @@
 import { EnumField, NumberField, ObjectField, StringField } from '../../common/dto/fields';
-import { MAX_UPLOAD_BYTES, UPLOAD_KINDS, type UploadKind } from '../upload-kinds';
+import { MAX_UPLOAD_BYTES, SIGNED_KINDS, type SignedKind } from '../upload-kinds';
 
 /** The description of a file before it is uploaded. */
 export class UploadFileDto {
@@ -28,10 +28,10 @@ export class CreateUploadDto {
   file: UploadFileDto;
 
   @EnumField({
-    values: UPLOAD_KINDS,
+    values: SIGNED_KINDS,
     enumName: 'UploadKind',
     description: 'What it is for. customization_font: a WOFF2 or WOFF file of a custom font.',
     example: 'customization_font',
   })
-  kind: UploadKind;
+  kind: SignedKind;
 }

@@ -1,7 +1,8 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Blob } from '../../content/entities/blob.entity';
-import { HashColumn, TimeColumn } from '../../database/columns';
+import { HashColumn, IdColumn, TimeColumn } from '../../database/columns';
 import { OrganizationResource } from '../../organizations/entities/organization-resource';
+import type { DraftState } from '../../storage/drafts/blob-drafts';
 import type { UploadKind } from '../upload-kinds';
 
 /** A file that is, or is to be, uploaded for later use; it is deleted after a day. */
@@ -24,6 +25,37 @@ export class Upload extends OrganizationResource {
   /** The media type, determined from the bytes; null until the file is uploaded. */
   @Column('varchar', { length: 100, nullable: true })
   contentType: string | null;
+
+  /** Who sends the file, for resumable uploads. */
+  @IdColumn({ nullable: true })
+  createdBy: string | null;
+
+  /** The name of the file, for resumable uploads. */
+  @Column('varchar', { length: 255, nullable: true })
+  name: string | null;
+
+  /** Bytes that are stored durably, for resumable uploads. */
+  @Column({ type: 'integer', default: 0 })
+  received: number;
+
+  /** The state of the hash after these bytes. */
+  @Column({ type: 'bytea', nullable: true })
+  hashState: Buffer | null;
+
+  /** Where these bytes are. */
+  @Column({ type: 'jsonb', nullable: true })
+  draft: DraftState | null;
+
+  /** The request that is storing bytes at the moment. */
+  @IdColumn({ nullable: true })
+  writer: string | null;
+
+  /** The process of that request. */
+  @Column({ type: 'integer', nullable: true })
+  writerProcess: number | null;
+
+  @TimeColumn({ nullable: true })
+  writerUntil: Date | null;
 
   @Index('uploads_created_at_idx')
   @TimeColumn()

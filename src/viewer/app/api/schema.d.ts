@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 3ca1edf3458d1a2f8e26898e0a4f861b879200a9e0a4439eb0605724eb23c49d */
+/* Made by "npm run api:types"; shape f88e4a2a3c79cc117dec56d16f01dbdcbc4ec1be5d86897571395472ffc60d0a */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -801,11 +801,17 @@ export interface paths {
     "/v1/spaces/{spaceId}/transfer": {
         post: operations["transferSpace"];
     };
+    "/v1/spaces/{spaceId}/uploads": {
+        post: operations["createUpload"];
+    };
     "/v1/subdomains/{subdomain}": {
         get: operations["getSubdomain"];
     };
     "/v1/uploads/{uploadId}": {
+        get: operations["getUpload"];
         put: operations["uploadFile"];
+        delete: operations["cancelUpload"];
+        patch: operations["uploadPiece"];
     };
     "/v1/urls/content": {
         get: operations["getContentByUrl"];
@@ -3308,6 +3314,26 @@ export interface components {
         RequestReviewersDto: {
             subject?: string;
             users: string[];
+        };
+        /** @enum {string} */
+        ResumableUploadKind: "picture" | "file" | "archive";
+        ResumableUploadResponse: {
+            complete: boolean;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            /** @enum {string} */
+            kind: "picture" | "file" | "archive";
+            name: string;
+            /** @enum {string} */
+            object: "upload";
+            offset: number;
+            size: number;
+            urls: components["schemas"]["ResumableUploadUrls"];
+        };
+        ResumableUploadUrls: {
+            /** Format: uri */
+            location: string;
         };
         ReusableContentResponse: {
             content?: {
@@ -12148,6 +12174,29 @@ export interface operations {
             };
         };
     };
+    createUpload: {
+        parameters: {
+            query: {
+                kind: components["schemas"]["ResumableUploadKind"];
+            };
+            header: {
+                "Idempotency-Key"?: string;
+                "Tus-Resumable"?: string;
+                "Upload-Length": number;
+                "Upload-Metadata"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["ResumableUploadResponse"];
+                };
+            };
+        };
+    };
     getSubdomain: {
         parameters: {
             path: {
@@ -12162,11 +12211,32 @@ export interface operations {
             };
         };
     };
+    getUpload: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+                "Tus-Resumable"?: string;
+            };
+            path: {
+                uploadId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ResumableUploadResponse"];
+                };
+            };
+        };
+    };
     uploadFile: {
         parameters: {
             query: {
                 expires: string;
                 signature: string;
+            };
+            header?: {
+                "If-Match"?: string;
             };
             path: {
                 uploadId: string;
@@ -12177,6 +12247,43 @@ export interface operations {
                 "application/octet-stream": string;
                 "font/woff": string;
                 "font/woff2": string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    cancelUpload: {
+        parameters: {
+            header?: {
+                "Tus-Resumable"?: string;
+            };
+            path: {
+                uploadId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+        };
+    };
+    uploadPiece: {
+        parameters: {
+            header: {
+                "If-Match"?: string;
+                "Tus-Resumable"?: string;
+                "Upload-Offset": number;
+            };
+            path: {
+                uploadId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
             };
         };
         responses: {

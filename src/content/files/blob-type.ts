@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
-import { blobHash } from '../storage/blob-hash';
-import type { Blob } from '../content/entities/blob.entity';
+import { blobHash } from '../../storage/blob-hash';
+import type { BlobStore } from '../../storage/blob-store';
+import type { Blob } from '../entities/blob.entity';
 
 const FALLBACK_TYPE = 'application/octet-stream';
 /** Enough to see past a byte order mark, an XML declaration, a doctype and comments. */
@@ -9,6 +10,9 @@ const SVG_HEAD_BYTES = 4_096;
 const SVG_START =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i;
 const MEASURED = /^image\/(png|jpeg|gif|webp|svg\+xml|avif|bmp)$/;
+
+/** Enough for the dimensions of photos, which follow their metadata. */
+const HEAD_BYTES = 4 * 1024 * 1024;
 
 const isPlainText = (bytes: Buffer): boolean => {
   const head = bytes.subarray(0, SVG_HEAD_BYTES);
@@ -45,4 +49,11 @@ export async function describeBlob(bytes: Buffer, now: Date): Promise<Blob> {
     height: size?.height ?? null,
     createdAt: now,
   };
+}
+
+/** The same for a stored file, of which only the beginning is read. */
+export async function describeStoredBlob(store: BlobStore, hash: string, size: number): Promise<Blob> {
+  const head = size === 0 ? undefined : await store.open(hash, { start: 0, end: Math.min(size, HEAD_BYTES) - 1 });
+  const bytes = Buffer.concat(((await head?.toArray()) ?? []) as Buffer[]);
+  return { ...(await describeBlob(bytes, new Date())), hash, size };
 }
