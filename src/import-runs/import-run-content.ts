@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Log } from '../common/http/logger';
+import { LOG } from '../common/http/log.token';
 import { Sealer } from '../config/sealer';
 import type { ImportBundle } from '../import/import-bundle';
 import { ArchiveReading } from '../import/upload/archive-reading';
@@ -17,6 +19,7 @@ export class ImportRunContent {
     private readonly reading: ArchiveReading,
     private readonly archives: UploadedArchives,
     private readonly sealer: Sealer,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   async read(scope: SpaceScope, run: ImportRun, monitor: RunMonitor, signal: AbortSignal): Promise<ImportBundle> {
@@ -27,8 +30,10 @@ export class ImportRunContent {
     return this.reading.read(archive, archiveSource(run.source), signal, monitor.onRead);
   }
 
-  /** Nothing of a run that succeeded is needed any more. Call it in the transaction of the import. */
-  release(run: ImportRun): Promise<void> {
-    return this.archives.release(run);
+  /** Deletes what a run that succeeded does not need any more. */
+  async release(run: ImportRun): Promise<void> {
+    await this.archives.release(run).catch((error: unknown) => {
+      this.log.warn({ err: error, run: run.id }, 'an imported upload is deleted later');
+    });
   }
 }

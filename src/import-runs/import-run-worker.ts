@@ -64,10 +64,9 @@ export class ImportRunWorker implements OnModuleInit, OnModuleDestroy {
     signal.throwIfAborted();
     const onWritten = (result: ImportResult) => this.complete(run, result);
     const watch =
-      run.uploadId === null
-        ? { progress: monitor.onWrite }
-        : { onBytes: monitor.onStore, onWriting: monitor.onWrite };
+      run.uploadId === null ? { progress: monitor.onWrite } : { onBytes: monitor.onStore, onWriting: monitor.onWrite };
     await this.imports.importBundle(scope, bundle, { branch, signal, onWritten, ...watch });
+    await this.content.release(run);
   }
 
   /** Called in the transaction of the import, which commits only if this process still owns the run. */
@@ -75,7 +74,6 @@ export class ImportRunWorker implements OnModuleInit, OnModuleDestroy {
     const { revision: revisionId, importedResources: imported, totalResources: found, skipped } = result;
     const changes = { status: 'completed', revisionId, imported, found, skipped: firstSkipped(skipped) } as const;
     if (!(await this.scheduler.update(run, changes))) throw new RunEnded();
-    await this.content.release(run);
   }
 
   private async handleError(run: ImportRun, monitor: RunMonitor, error: unknown): Promise<void> {

@@ -23,6 +23,7 @@ export class ImportRunsService {
   constructor(
     private readonly runs: ImportRunsRepository,
     private readonly targets: ImportTargets,
+    private readonly newRuns: NewImportRuns,
     private readonly roles: RoleResolver,
     private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,

@@ -39,7 +39,7 @@ export class UploadedArchives {
     return blobArchive(this.store, upload.blobHash, upload.size);
   }
 
-  /** Deletes the upload of a run that succeeded, in its transaction. */
+  /** Deletes the upload of a run that succeeded. */
   async release({ organizationId, uploadId }: ImportRun): Promise<void> {
     if (uploadId !== null) await this.uploads.remove(organizationId, uploadId);
   }

@@ -1,22 +1,31 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { newId } from '../common/ids/new-id';
 import { waitForAll } from '../common/concurrency/wait-for-all';
 import { LOG } from '../common/http/log.token';
 import type { Log } from '../common/http/logger';
 import { UnusedBytes } from '../content/spaces/trash/unused-bytes';
 import { Database } from '../database/database';
 import { BlobStore } from '../storage/blob-store';
-import { describeBlob } from '../content/files/blob-type';
-import { type FileBytes, wholeBytes } from './import-bundle';
+import type { DraftState } from '../storage/drafts/blob-drafts';
+import type { Blob } from '../content/entities/blob.entity';
+import { describeBlob, describeStoredBlob } from '../content/files/blob-type';
+import { type FileBytes, type StoredBytes, wholeBytes } from './import-bundle';
 import type { PreparationProgress } from './preparation-progress';
 import type { PreparedFile } from './prepared-bundle';
 
-/** Files written concurrently, and the bytes of them that are in memory meanwhile; a larger file is written alone. */
+/** Files written concurrently. */
 const PARALLEL_WRITES = 8;
+/** Larger files are never in memory as a whole. */
+const LARGE_BYTES = 2 * 1024 * 1024;
 const FORGOTTEN_AT_ONCE = 1_000;
 
 /** Stores the files of an import before its transaction begins. */
 @Injectable()
 export class FileStorer {
+  /** Ends when the last large file so far is stored. */
+  private last: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly blobs: BlobStore,
     private readonly unused: UnusedBytes,
@@ -62,10 +71,37 @@ export class FileStorer {
     }
   }
 
-  private async storeOne(bytes: FileBytes, now: Date) {
+  private async storeOne(bytes: FileBytes, now: Date): Promise<Blob> {
+    if (!Buffer.isBuffer(bytes) && bytes.length > LARGE_BYTES) return this.storeAlone(bytes);
     const whole = await wholeBytes(bytes);
     const blob = await describeBlob(whole, now);
     await this.blobs.put(blob.hash, whole);
     return blob;
+  }
+
+  /** One large file at a time in this process. */
+  private storeAlone(bytes: StoredBytes): Promise<Blob> {
+    const stored = this.last.then(() => this.storeInPieces(bytes));
+    this.last = stored.catch(() => undefined);
+    return stored;
+  }
+
+  private async storeInPieces(bytes: StoredBytes): Promise<Blob> {
+    const { drafts } = this.blobs;
+    const hash = createHash('sha256');
+    const writer = await drafts.open(newId(), { state: undefined, size: 0 });
+    let state: DraftState;
+    try {
+      for await (const piece of bytes.pieces()) {
+        hash.update(piece);
+        await writer.write(piece);
+      }
+      state = await writer.save();
+    } finally {
+      await writer.close();
+    }
+    const name = hash.digest('base64url');
+    await drafts.finish({ state, size: bytes.length }, name);
+    return describeStoredBlob(this.blobs, name, bytes.length);
   }
 }

@@ -16,6 +16,7 @@ import type { ImportMirror } from './import-mirror';
 import { ImportPlanner } from './import-planner';
 import { ImportQueue } from './import-queue';
 import type { PreparedBundle } from './prepared-bundle';
+import { withTightHeap } from './tight-heap';
 
 export interface ImportResult {
   /** The revision that the import created, or the current one if nothing changed. */
@@ -39,6 +40,8 @@ export interface ImportOptions extends Preparation {
 }
 
 const LOGGED_SKIPS = 200;
+/** From this many files on, an import takes minutes. */
+const LARGE_FILES = 5_000;
 
 /** 400: none of the files of a bundle is a page. */
 export class NoPagesError extends AppError {
@@ -69,7 +72,8 @@ export class ImportService {
   async importBundle(scope: SpaceScope, bundle: ImportBundle, options: ImportOptions = {}): Promise<ImportResult> {
     const { branch = this.primary.of(scope) } = options;
     branch.check();
-    const work = () => this.carryOut(scope, bundle, branch, options);
+    const plain = () => this.carryOut(scope, bundle, branch, options);
+    const work = bundle.files.length > LARGE_FILES ? () => withTightHeap(plain) : plain;
     // A waiting import must not hold a database connection.
     const result = await (this.database.inTransaction ? work() : this.queue.write(work));
     this.report(scope.resource.id, result);

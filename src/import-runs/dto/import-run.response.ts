@@ -35,7 +35,8 @@ class ImportRunTarget {
 
 class ImportRunProgress {
   @ResponseField({
-    description: 'What is counted: pages that are read at the source, bytes of an uploaded archive that are read and stored, or pages and files that are written here.',
+    description:
+      'What is counted: pages that are read at the source, bytes of an uploaded archive that are read and stored, or pages and files that are written here.',
     enum: [...IMPORT_RUN_PHASES],
     example: 'reading',
   })
