@@ -5,6 +5,7 @@ import { ImportModule } from '../import/import.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
 import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
+import { UploadsModule } from '../uploads/uploads.module';
 import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ChangeRequestLocks } from './change-request-locks';
@@ -20,6 +21,7 @@ import { ConflictsRepository } from './conflicts.repository';
 import { ConflictTextsReader } from './conflicts/conflict-texts.reader';
 import { ConflictsController } from './conflicts/conflicts.controller';
 import { ConflictsService } from './conflicts/conflicts.service';
+import { EditFiles } from './edits/edit-files';
 import { EditPreparer } from './edits/edit-preparer';
 import { EditsService } from './edits/edits.service';
 import { ChangeRequestEditsController } from './edits/change-request-edits.controller';
@@ -67,6 +69,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ImportModule,
     OrganizationsModule,
     OutboundModule,
+    UploadsModule,
     UsersModule,
     WebhooksModule,
   ],
@@ -90,6 +93,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ChangeRequestsOfSpacesRepository,
     EditsService,
     EditPreparer,
+    EditFiles,
     ChangeRequestsService,
     ChangeRequestsRepository,
     ChangeRequestsReader,

@@ -66,33 +66,55 @@ function wireLimit(maxBytes: number): Transform {
   });
 }
 
+interface BodyHeaders {
+  readonly contentEncoding: string;
+  readonly contentLength: string;
+}
+
 /**
- * Reads a response body, decoded, into memory. Rejects with OutboundError `too-large` as soon as more than `maxBytes`
+ * Passes a decoded response body on as it arrives. Rejects with OutboundError `too-large` as soon as more than `maxBytes`
  * decoded (or wire) bytes are seen or announced, and `encoding` for codings other than one of gzip, br and deflate.
  */
-export async function readBoundedBody(
+export async function passBoundedBody<T>(
   body: Readable,
-  headers: { readonly contentEncoding: string; readonly contentLength: string },
+  headers: BodyHeaders,
   maxBytes: number,
-): Promise<Buffer> {
+  take: (bytes: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> {
   if (Number(headers.contentLength) > maxBytes + WIRE_SLACK) throw tooLargeBody(maxBytes);
   const decoder = decoderOf(headers.contentEncoding);
-  const buffer = new BoundedBuffer(maxBytes);
   let refusal: unknown;
-  const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
+  const bounded = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let length = 0;
+    for await (const chunk of source) {
+      length += chunk.length;
+      if (length > maxBytes) throw tooLargeBody(maxBytes);
+      yield chunk;
+    }
+  };
+  const collect = async (source: AsyncIterable<Buffer>): Promise<T> => {
     try {
-      for await (const chunk of source) buffer.append(chunk);
+      return await take(bounded(source));
     } catch (error) {
       refusal = error;
       throw error;
     }
   };
   try {
-    if (decoder === undefined) await pipeline(body, collect);
-    else await pipeline(body, wireLimit(maxBytes), decoder, collect);
+    return await (decoder === undefined
+      ? pipeline(body, collect)
+      : pipeline(body, wireLimit(maxBytes), decoder, collect));
   } catch (error) {
     // An aborted pipeline reports the abort of its source before the error that caused it.
     throw refusal ?? error;
   }
+}
+
+/** Reads a response body, decoded, into memory; with the same errors. */
+export async function readBoundedBody(body: Readable, headers: BodyHeaders, maxBytes: number): Promise<Buffer> {
+  const buffer = new BoundedBuffer(maxBytes);
+  await passBoundedBody(body, headers, maxBytes, async (bytes) => {
+    for await (const chunk of bytes) buffer.append(chunk);
+  });
   return buffer.content;
 }

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher } from 'undici';
 import { traceHeaders } from '../common/http/request-context';
 import { isHttpPort, isInternalName, isPublicAddress } from './address-policy';
-import { readBoundedBody } from './bounded-body';
+import { passBoundedBody, readBoundedBody } from './bounded-body';
 import { Deadline } from './deadline';
 import { guardedConnector } from './guarded-connector';
 import { OutboundAllowList, plainHost } from './outbound-allow-list';
@@ -52,6 +52,16 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const maxRedirectsOf = ({ headers, body, maxRedirects }: OutboundOptions): number =>
   headers === undefined && body === undefined ? (maxRedirects ?? DEFAULT_REDIRECTS) : 0;
 
+function checkStatus({ statusCode }: Dispatcher.ResponseData, { acceptStatus }: OutboundOptions): void {
+  const isAccepted = statusCode < 400 ? !REDIRECTS.has(statusCode) : acceptStatus?.includes(statusCode) === true;
+  if (!isAccepted) throw new OutboundError('status', `The address answered ${statusCode}.`, statusCode);
+}
+
+const codingOf = ({ headers }: Dispatcher.ResponseData) => ({
+  contentEncoding: headerValue(headers['content-encoding']),
+  contentLength: headerValue(headers['content-length']),
+});
+
 /** A URL for the log: without query and fragment, which may contain secrets of the person who supplied it. */
 function urlForLog(url: string): string {
   if (!URL.canParse(url)) return 'not a URL';
@@ -92,7 +102,22 @@ export class GuardedOutboundClient extends OutboundClient {
   }
 
   async fetch(url: string, options: OutboundOptions): Promise<OutboundResponse> {
-    return this.within(options, urlForLog(url), (signal) => this.follow(this.checkedUrl(url), options, signal));
+    return this.within(options, urlForLog(url), (signal) =>
+      this.follow(this.checkedUrl(url), options, signal, (at, response) => this.read(at, response, options)),
+    );
+  }
+
+  async download<T>(
+    url: string,
+    options: OutboundOptions,
+    take: (bytes: AsyncIterable<Buffer>) => Promise<T>,
+  ): Promise<T> {
+    return this.within(options, urlForLog(url), (signal) =>
+      this.follow(this.checkedUrl(url), options, signal, async (_at, response) => {
+        checkStatus(response, options);
+        return passBoundedBody(response.body, codingOf(response), options.maxBytes, take);
+      }),
+    );
   }
 
   async post(url: string, message: OutboundMessage, limits: OutboundLimits & Cancellation): Promise<OutboundReply> {
@@ -170,7 +195,12 @@ export class GuardedOutboundClient extends OutboundClient {
     };
   }
 
-  private async follow(start: URL, options: OutboundOptions, signal: AbortSignal): Promise<OutboundResponse> {
+  private async follow<T>(
+    start: URL,
+    options: OutboundOptions,
+    signal: AbortSignal,
+    read: (url: URL, response: Dispatcher.ResponseData) => Promise<T>,
+  ): Promise<T> {
     const most = maxRedirectsOf(options);
     let url = start;
     for (let hop = 0; ; hop += 1) {
@@ -180,7 +210,7 @@ export class GuardedOutboundClient extends OutboundClient {
       response.body.on('error', () => undefined);
       try {
         const location = headerValue(response.headers.location);
-        if (!REDIRECTS.has(response.statusCode) || location === '') return await this.read(url, response, options);
+        if (!REDIRECTS.has(response.statusCode) || location === '') return await read(url, response);
         if (hop >= most) {
           throw new OutboundError('redirect', `The URL redirects more than ${most} times.`);
         }
@@ -210,22 +240,10 @@ export class GuardedOutboundClient extends OutboundClient {
     });
   }
 
-  private async read(
-    url: URL,
-    { statusCode, headers, body }: Dispatcher.ResponseData,
-    options: OutboundOptions,
-  ): Promise<OutboundResponse> {
-    const isAccepted =
-      statusCode < 400 ? !REDIRECTS.has(statusCode) : options.acceptStatus?.includes(statusCode) === true;
-    if (!isAccepted) throw new OutboundError('status', `The address answered ${statusCode}.`, statusCode);
-    const bytes = await readBoundedBody(
-      body,
-      {
-        contentEncoding: headerValue(headers['content-encoding']),
-        contentLength: headerValue(headers['content-length']),
-      },
-      options.maxBytes,
-    );
+  private async read(url: URL, response: Dispatcher.ResponseData, options: OutboundOptions): Promise<OutboundResponse> {
+    checkStatus(response, options);
+    const { statusCode, headers, body } = response;
+    const bytes = await readBoundedBody(body, codingOf(response), options.maxBytes);
     const { contentType, charset } = parseContentType(headerValue(headers['content-type']));
     const fileName = parseFileName(headerValue(headers['content-disposition']));
     return {

@@ -65,6 +65,13 @@ export interface OutboundReply {
 export abstract class OutboundClient {
   abstract fetch(url: string, options: OutboundOptions): Promise<OutboundResponse>;
 
+  /** Fetches a file of any size up to the limit: `take` receives its decoded bytes as they arrive. Returns its result. */
+  abstract download<T>(
+    url: string,
+    options: OutboundOptions,
+    take: (bytes: AsyncIterable<Buffer>) => Promise<T>,
+  ): Promise<T>;
+
   /**
    * Sends a message by POST and returns the response whatever its status; never follows a redirect, and reads no more than
    * `maxBytes` of the body. The path is never logged, as it may be a secret of the person and the receiver.

@@ -137,7 +137,7 @@ export class NewFileDto {
 
   @UrlField({
     optional: true,
-    description: 'Address to download the file from: at most 10 MiB.',
+    description: 'Address to download the file from: at most MAX_FILE_MB, 100 MiB by default.',
     example: 'https://example.com/diagram.png',
   })
   url?: string;
@@ -151,6 +151,15 @@ export class NewFileDto {
     example: 'aGVsbG8=',
   })
   base64?: string;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description: 'Key of a complete upload of your own, of the kind picture or file; alternative to `url`.',
+    example: '02KQxUz5wPbYh1eTq7mA0u',
+  })
+  upload?: string;
 
   @StringField({
     optional: true,

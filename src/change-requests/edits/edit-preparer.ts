@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../../common/errors/app-error';
+import type { Scope } from '../../common/permissions/scope';
 import { DocumentBodies } from '../../content/documents/document-bodies';
 import { DocumentRewriter } from '../../content/documents/document-rewriter';
 import type { DocumentBodyDto } from '../../content/dto/document-body.dto';
 import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
-import { describeBlob } from '../../content/files/blob-type';
 import { TextAnalyzer } from '../../content/documents/text-analyzer';
 import type { RevisionPoint } from '../../content/revisions/branch.sql';
-import { OutboundClient } from '../../outbound/outbound-client';
-import { BlobStore } from '../../storage/blob-store';
-import type { ContentEditDto, InsertPageDto, NewFileDto, UpdatePageDto } from './content-edits.dto';
+import type { ContentEditDto, InsertPageDto, UpdatePageDto } from './content-edits.dto';
+import { EditFiles } from './edit-files';
 import { fieldsOf } from './page-fields';
-
-const FETCH_LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 20_000 };
-const UPLOAD_BYTES = 1024 * 1024;
 
 /** Performs everything in a batch that needs no lock: parses texts, fetches and stores files. */
 @Injectable()
@@ -23,18 +19,18 @@ export class EditPreparer {
     private readonly analyzer: TextAnalyzer,
     private readonly bodies: DocumentBodies,
     private readonly rewriter: DocumentRewriter,
-    private readonly blobs: BlobStore,
-    private readonly outbound: OutboundClient,
+    private readonly files: EditFiles,
   ) {}
 
   /** @param point the content to edit */
-  async prepare(changes: readonly ContentEditDto[], point: RevisionPoint): Promise<ContentEdit[]> {
+  async prepare(scope: Scope, changes: readonly ContentEditDto[], point: RevisionPoint): Promise<ContentEdit[]> {
     const edits: ContentEdit[] = [];
-    for (const [index, change] of changes.entries()) edits.push(await this.one(change, `changes.${index}`, point));
+    for (const [index, change] of changes.entries())
+      edits.push(await this.one(scope, change, `changes.${index}`, point));
     return edits;
   }
 
-  private async one(change: ContentEditDto, place: string, point: RevisionPoint): Promise<ContentEdit> {
+  private async one(scope: Scope, change: ContentEditDto, place: string, point: RevisionPoint): Promise<ContentEdit> {
     switch (change.operation) {
       case 'update_page': {
         const { operation, page, into, at } = change;
@@ -54,7 +50,7 @@ export class EditPreparer {
       case 'insert_files': {
         const files: NewFile[] = [];
         for (const [index, file] of change.files.entries())
-          files.push(await this.file(file, `${place}.files.${index}`));
+          files.push(await this.files.store(scope, file, `${place}.files.${index}`));
         return { operation: change.operation, files };
       }
       case 'delete_page':
@@ -91,16 +87,5 @@ export class EditPreparer {
 
   private async text(body: DocumentBodyDto, place: string): Promise<AnalyzedText> {
     return this.analyzer.analyze(await this.bodies.markdown(body, `${place}.document`));
-  }
-
-  private async file({ name, url, base64, ref }: NewFileDto, place: string): Promise<NewFile> {
-    if ((url === undefined) === (base64 === undefined)) throw badRequest(`${place} requires either url or base64.`);
-    const bytes =
-      url === undefined ? Buffer.from(base64 ?? '', 'base64') : (await this.outbound.fetch(url, FETCH_LIMITS)).bytes;
-    if (base64 !== undefined && bytes.length > UPLOAD_BYTES)
-      throw badRequest(`${place}.base64 must contain at most 1 MiB. Use url for larger files.`);
-    const blob = await describeBlob(bytes, new Date());
-    await this.blobs.put(blob.hash, bytes);
-    return { name, blob, ...(ref !== undefined && { ref }) };
   }
 }

@@ -55,7 +55,7 @@ export class EditsService {
     const branch = this.branch.of(scope, changeRequest);
     branch.check();
     const merges = changes.some(isOverBase);
-    const edits = await this.preparer.prepare(changes, pointOfChangeRequest(changeRequest));
+    const edits = await this.preparer.prepare(scope, changes, pointOfChangeRequest(changeRequest));
     return this.database.transaction(async () => {
       const open = await branch.open();
       if (merges && open.changeRequest.revisionId !== changeRequest.revisionId) return undefined;

@@ -72,7 +72,7 @@ export class ServiceSide {
   private async batchOfPrimary(changes: readonly ContentEditDto[]): Promise<EditResult> {
     return this.app.database.transaction(async () => {
       const open = await this.app.get(PrimaryBranch).of(this.scope).open();
-      const edits = await this.app.get(EditPreparer).prepare(changes, open.point);
+      const edits = await this.app.get(EditPreparer).prepare(this.scope, changes, open.point);
       const result = await this.app
         .get(ContentEditor)
         .edit(open.point, edits, async (revision) =>
