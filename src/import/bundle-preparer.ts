@@ -7,6 +7,7 @@ import type { PlaceHint } from '../documents/markdown/place-hint';
 import type { AnalyzedText } from '../documents/markdown/analyzed-text';
 import { type BundleLayout, readLayout } from './bundle-layout';
 import { treeOfFolders } from './folder-tree';
+import { EmbeddedPictures } from './embedded-pictures';
 import { FileStorer } from './file-storer';
 import { type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from './import-bundle';
 import { NavigationReader } from './navigation/navigation-reader';
@@ -25,6 +26,8 @@ import { sourcesOf } from './tree-matcher';
 
 /** Larger pages are impractical for readers, and would block other requests. */
 const MAX_TEXT_BYTES = 5 * 1024 * 1024;
+/** Of a text with the pictures that are written into it. */
+const MAX_EXTRACTED_BYTES = 100 * 1024 * 1024;
 
 /** What a preparation reports, and what ends it. */
 export interface Preparation {
@@ -33,6 +36,8 @@ export interface Preparation {
   /** Counts bytes. */
   readonly onBytes?: Progress;
   readonly signal?: AbortSignal;
+  /** The texts are those of a repository that the space is synchronized with: nothing in them is rewritten. */
+  readonly isExact?: boolean;
 }
 
 interface Given {
@@ -47,6 +52,8 @@ interface Work {
   readonly texts: TextKeeper;
   readonly skipped: SkippedResource[];
   readonly progress: PreparationProgress;
+  /** Undefined where nothing in the texts may be rewritten. */
+  readonly pictures?: EmbeddedPictures;
 }
 
 /** Performs the part of an import that needs no transaction: builds the tree, analyses the texts, stores the files. */
@@ -78,10 +85,15 @@ export class BundlePreparer {
   }
 
   private async prepare(bundle: ImportBundle, { texts, stored, options }: Given): Promise<PreparedBundle> {
-    const layout = await readLayout(bundle);
+    const read = await readLayout(bundle);
+    const assets = new Map(read.assets);
+    const layout = { ...read, assets };
     await yieldToEventLoop();
     const groups = [layout.pages, layout.includes, layout.assets, layout.others];
-    const work = { texts, skipped: [...layout.skipped], progress: new PreparationProgress(groups, options) };
+    const skipped = [...layout.skipped];
+    const progress = new PreparationProgress(groups, options);
+    const pictures = options.isExact ? undefined : new EmbeddedPictures(assets, skipped);
+    const work: Work = { texts, skipped, progress, pictures };
     const summary = this.readSummary(layout, work.skipped);
     const listed = summary && this.checkListed(layout, summary, work.skipped);
     const pageTexts = await this.analyze(layout.pages, listed, work);
@@ -161,7 +173,7 @@ export class BundlePreparer {
     for (const [path, bytes] of files) {
       work.progress.check();
       if (only && !only.has(path)) continue;
-      const analyzed = await this.analyzeFile(path, bytes, work.skipped);
+      const analyzed = await this.analyzeFile(path, bytes, work);
       if (!analyzed) continue;
       texts.set(path, await work.texts.keep(analyzed));
       work.progress.add(bytes.length);
@@ -173,13 +185,15 @@ export class BundlePreparer {
   private async analyzeFile(
     path: string,
     bytes: FileBytes,
-    skipped: SkippedResource[],
+    { skipped, pictures }: Work,
   ): Promise<AnalyzedText | undefined> {
-    if (bytes.length > MAX_TEXT_BYTES) {
+    const whole = bytes.length > MAX_EXTRACTED_BYTES ? undefined : await wholeBytes(bytes);
+    const written = whole && (pictures?.extract(path, whole) ?? whole);
+    if (!written || written.length > MAX_TEXT_BYTES) {
       skipped.push({ path, reason: 'it is larger than 5 MiB, the maximum for one page' });
       return undefined;
     }
-    const { text, clean } = decodeText(await wholeBytes(bytes));
+    const { text, clean } = decodeText(written);
     if (!clean) skipped.push({ path, reason: 'it is not UTF-8; it was read as Windows-1252' });
     const analyzed = await this.analyzer.analyze(text);
     skipped.push(...analyzed.problems.map((reason) => ({ path, reason })));

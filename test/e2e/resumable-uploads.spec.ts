@@ -259,7 +259,7 @@ describe('a piece of a file', () => {
     const { archive } = app.configuration.maxUploadBytes;
     for (let count = 0; count < 8; count += 1) await uploads.create('archive', archive);
     await uploads.create('file', 1);
-    await tenant.client.refused('post', `/v1/spaces/${spaceId}/uploads`, 429, {
+    await tenant.client.refused('post', `/v1/spaces/${spaceId}/uploads`, 409, {
       query: { kind: 'archive' },
       headers: { 'Upload-Length': String(archive) },
     });

@@ -64,7 +64,7 @@ export class Incoming {
     };
     const { branch, onWritten } = change;
     const imported = await this.imports
-      .importBundle(scope, bundle, { branch, mirror, onWritten: ({ revision }) => onWritten(revision) })
+      .importBundle(scope, bundle, { branch, mirror, isExact: true, onWritten: ({ revision }) => onWritten(revision) })
       .catch(noPagesOrThrow);
     if (!imported) {
       if (hasPages(own) && hasPages(primary)) throw new GitProblem('folder', ALL_DELETED);

@@ -30,6 +30,7 @@ export class SingleImport {
     const bundle = await (await RemoteFiles.load(session, head, folder)).bundle();
     const changeRequest = standalone ? await this.changeRequestBranch(scope, branch, log) : undefined;
     const { revision, importedResources, skipped } = await this.imports.importBundle(scope, bundle, {
+      isExact: !standalone,
       ...(changeRequest && { branch: changeRequest }),
     });
     for (const { oid, author, coAuthors, subject } of commits)

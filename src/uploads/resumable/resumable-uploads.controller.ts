@@ -63,7 +63,7 @@ export class ResumableUploadsController {
     tag: 'Files',
     summary: 'Begin an upload',
     description:
-      'Announces a large file, which is then sent in pieces to `Location` by the tus protocol (version 1.0: core, creation and termination), and can be continued after an interruption. The upload belongs to the caller and is deleted after a day. 413 if the file is too large for its kind, 409 if the organization has uploaded too many files within a day, 429 if its unfinished uploads are too large together.',
+      'Announces a large file, which is then sent in pieces to `Location` by the tus protocol (version 1.0: core, creation and termination), and can be continued after an interruption. The upload belongs to the caller and is deleted after a day. 413 if the file is too large for its kind, 409 if the organization has uploaded too many files within a day, or its unfinished uploads are too large together.',
     ok: ResumableUploadResponse,
     creates: true,
     headers: ['Tus-Resumable'],

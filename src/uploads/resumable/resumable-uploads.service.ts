@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { badRequest, conflict, notFound, tooLarge, tooManyRequests } from '../../common/errors/app-error';
+import { badRequest, conflict, notFound, tooLarge } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import type { Actor } from '../../common/permissions/actor';
 import type { Scope } from '../../common/permissions/scope';
@@ -35,7 +35,7 @@ export class ResumableUploads {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** 413 for a file that is too large for its kind, 409 or 429 past the limits of the organization. */
+  /** 413 for a file that is too large for its kind, 409 past the limits of the organization. */
   async create(
     { organizationId, actor }: Scope,
     kind: ResumableKind,
@@ -83,9 +83,8 @@ export class ResumableUploads {
     if (files >= MAX_FILES)
       throw conflict(`An organization can upload at most ${MAX_FILES} files a day. Try again tomorrow.`);
     if (unfinishedBytes + size > MAX_UNFINISHED_BYTES)
-      throw tooManyRequests(
+      throw conflict(
         `The uploads of an organization that are not finished yet can have at most ${inMebibytes(MAX_UNFINISHED_BYTES)} together. Finish or cancel some of them first.`,
-        60,
       );
   }
 }

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape f88e4a2a3c79cc117dec56d16f01dbdcbc4ec1be5d86897571395472ffc60d0a */
+/* Made by "npm run api:types"; shape 9ef896037a54d6709c6fa994994bbe02e8da3b644585342f54578218a79cddf3 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -2392,6 +2392,7 @@ export interface components {
             contentType?: string;
             name: string;
             ref?: string;
+            upload?: string;
             /** Format: uri */
             url?: string;
         };

@@ -81,6 +81,7 @@ export type NewComment = Schemas['PostCommentDto'];
 export type CommentReply = Schemas['CommentReplyResponse'];
 export type CommentBody = Schemas['CommentBodyResponse'];
 export type CommentStatus = Comment['status'];
+export type ResumableUploadKind = Schemas['ResumableUploadKind'];
 export type ChangeRequestStatus = ChangeRequest['status'];
 export type Conflict = Schemas['ConflictResponse'];
 export type Review = Schemas['ReviewResponse'];

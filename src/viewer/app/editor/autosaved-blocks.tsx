@@ -35,6 +35,8 @@ function useSaving({ state, page, draft, onOpen }: TextViewProps) {
   const result = useMemo(() => {
     const key = blocksKey(state.space.id, page.id);
     const show = { current: (document: JsonDocument) => document };
+    const read = async () =>
+      textOf(documentOfPage(await readPageText(state.space.id, page.id, draft.changeRequest.value, 'blocks')));
     const write = async (text: string, base: string) => {
       const isMerged = await draft.write({
         operation: 'update_page',
@@ -43,7 +45,7 @@ function useSaving({ state, page, draft, onOpen }: TextViewProps) {
         ...(canMerge(text, base) && { base: { document: parse(base) } }),
       });
       if (!isMerged) return undefined;
-      return textOf(documentOfPage(await readPageText(state.space.id, page.id, draft.changeRequest.value, 'blocks')));
+      return read();
     };
     let before = documentOfPage(page);
     const typed = (document: JsonDocument) => textOf(withoutTypedBlanks(document, before));
@@ -51,7 +53,7 @@ function useSaving({ state, page, draft, onOpen }: TextViewProps) {
       before = JSON.parse(text) as JsonDocument;
       return typed(show.current(before));
     };
-    const target = { write, show: merge };
+    const target = { write, read, show: merge };
     const unsaved = readUnsaved(key);
     const written = textOf(documentOfPage(page));
     const restored = unsaved && parseStored(unsaved.text);

@@ -1,11 +1,10 @@
 import { ApiError } from '../api/api-error';
 import type { ChangeRequest, EditReport } from '../api/types';
-import { base64Of } from '../parts/base64';
+import { offerSmaller } from '../parts/smaller-picture';
 import { writeDraft } from '../state/draft';
+import type { Uploads } from '../state/uploads';
 import { t } from '../messages/editor';
 
-/** The size limit of the API for one file. */
-const MAX_FILE_SIZE = 1024 * 1024;
 const AT_ONCE = 20;
 
 /** Escapes text so that Markdown takes it literally. */
@@ -17,19 +16,27 @@ function referenceTo({ id, name, contentType }: EditReport['insertedFiles'][numb
   return contentType.startsWith('image/') ? `![${label}](/files/${id})` : `[${escapeLabel(name)}](/files/${id})`;
 }
 
-/** Uploads files into a change request. */
+/** Uploads files into a change request; large pictures are offered in a smaller size first. */
 export async function uploadFiles(
+  uploads: Uploads,
   changeRequest: ChangeRequest,
   files: readonly File[],
 ): Promise<EditReport['insertedFiles']> {
-  const large = files.find(({ size }) => size > MAX_FILE_SIZE);
-  if (large) throw new ApiError(413, t.isTooLarge(large.name));
   if (files.length > AT_ONCE) throw new ApiError(413, t.tooManyFiles(AT_ONCE));
-  const contents = await Promise.all(files.map(async (file) => ({ name: file.name, base64: await base64Of(file) })));
-  const report = await writeDraft(changeRequest, [{ operation: 'insert_files', files: contents }]);
+  const empty = files.find(({ size }) => size === 0);
+  if (empty) throw new ApiError(400, t.isEmpty(empty.name));
+  const chosen: File[] = [];
+  // One question after the other.
+  for (const file of files) chosen.push(await offerSmaller(file));
+  const keys = await Promise.all(chosen.map((file) => uploads.send(changeRequest.space, file)));
+  const inserted = chosen.map(({ name }, index) => ({ name, upload: keys[index] ?? '' }));
+  const report = await writeDraft(changeRequest, [{ operation: 'insert_files', files: inserted }]);
   return report.insertedFiles;
 }
 
 /** Uploads files into a change request; returns the Markdown that shows them. */
-export const insertFiles = async (changeRequest: ChangeRequest, files: readonly File[]): Promise<string> =>
-  (await uploadFiles(changeRequest, files)).map(referenceTo).join('\n\n');
+export const insertFiles = async (
+  uploads: Uploads,
+  changeRequest: ChangeRequest,
+  files: readonly File[],
+): Promise<string> => (await uploadFiles(uploads, changeRequest, files)).map(referenceTo).join('\n\n');

@@ -28,7 +28,7 @@ export function LoadedPane({ state, draft, onError, ...props }: LoadedPaneProps)
       ]);
       loaded.value = {
         Pane,
-        context: createContext({ state, changeRequest: draft.changeRequest, ensure: draft.ensure, onError }),
+        context: createContext({ state, draft, onError }),
       };
     };
     load().catch(onError);

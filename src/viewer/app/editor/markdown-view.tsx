@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Page } from '../api/types';
 import { Problem } from '../parts/problem';
-import { useWork } from '../parts/work';
 import type { OpenSpace } from '../state/open-space';
+import { isCancelled } from '../state/uploads';
 import { insertFiles } from './insert-files';
 import { loadEditor, type Markup, type ShowText } from './load-editor';
 import { Preview } from './preview';
@@ -30,6 +30,8 @@ function useSaving({ state, page, draft, onOpen }: TextViewProps) {
   const [unsaved, saving, shown] = useMemo(() => {
     const key = `${state.space.id} ${page.id}`;
     const shown = { current: (text: string) => text };
+    const read = async () =>
+      (await readPageText(state.space.id, page.id, draft.changeRequest.value, 'markdown')).markdown ?? '';
     const write = async (markdown: string, base: string) => {
       const isMerged = await draft.write({
         operation: 'update_page',
@@ -38,9 +40,9 @@ function useSaving({ state, page, draft, onOpen }: TextViewProps) {
         ...(canMerge(markdown, base) && { base: { markdown: base } }),
       });
       if (!isMerged) return undefined;
-      return (await readPageText(state.space.id, page.id, draft.changeRequest.value, 'markdown')).markdown;
+      return read();
     };
-    const saving = new Saving(key, page.markdown ?? '', { write, show: (text) => shown.current(text) });
+    const saving = new Saving(key, page.markdown ?? '', { write, read, show: (text) => shown.current(text) });
     return [readUnsaved(key), saving, shown] as const;
   }, []);
   useLeaveWarning(saving);
@@ -87,12 +89,17 @@ function useEditor(
 export function MarkdownView(props: TextViewProps) {
   const { state, page, draft, onRead } = props;
   const { unsaved, saving, shown } = useSaving(props);
-  const upload = useWork();
-  const onFiles = (files: readonly File[]) =>
-    void upload.run(async () => {
-      const markdown = await insertFiles(await draft.ensure(), files);
+  const uploadProblem = useSignal<unknown>(undefined);
+  const insert = (files: readonly File[]) =>
+    draft.uploads.during(async () => {
+      uploadProblem.value = undefined;
+      const markdown = await insertFiles(draft.uploads, await draft.ensure(), files);
       const { view, markup } = editor;
       if (view.value) markup.value?.insertBlock(markdown)(view.value);
+    });
+  const onFiles = (files: readonly File[]) =>
+    void insert(files).catch((error: unknown) => {
+      if (!isCancelled(error)) uploadProblem.value = error;
     });
   const text = unsaved?.text ?? page.markdown ?? '';
   const editor = useEditor(text, t.textOf(page.title), (changed) => saving.change(changed), onFiles);
@@ -103,11 +110,10 @@ export function MarkdownView(props: TextViewProps) {
   return (
     <>
       {unsaved && unsaved.base !== page.markdown && <p class="notice">{t.keptTextMarkdown}</p>}
-      <Problem error={upload.error.value ?? editor.problem.value} />
+      <Problem error={uploadProblem.value ?? editor.problem.value} />
       <div class="editor">
         <div class="editor-pane">
           <Toolbar view={editor.view} markup={editor.markup} onFiles={onFiles} />
-          {upload.busy.value && <p role="status">{t.uploading}</p>}
           <div ref={editor.container} class="editor-place">
             <p class="quiet">{t.loadingTheEditor}</p>
           </div>

@@ -11,7 +11,7 @@ describe('the state of a text that is saved', () => {
     const writes: { readonly text: string; readonly finish: () => void }[] = [];
     const write = (text: string) =>
       new Promise<undefined>((resolve) => writes.push({ text, finish: () => resolve(undefined) }));
-    const saving = new Saving('a page', '', { write, show: (text) => text });
+    const saving = new Saving('a page', '', { write, show: (text) => text, read: () => Promise.resolve('') });
     saving.changeLater(() => 'One');
     await jest.advanceTimersByTimeAsync(REST_MS);
     expect(saving.label.value).toBe('Saving…');

@@ -22,7 +22,12 @@ export interface SaveTarget {
   readonly write: (text: string, base: string) => Promise<string | undefined>;
   /** Replaces the text in the editor; returns the resulting text of the editor. */
   readonly show: (text: string) => string;
+  /** Reads the text of the service, after a write that was not answered. */
+  readonly read: () => Promise<string>;
 }
+
+/** Failures after which the service may have the text nevertheless. */
+const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 /** Failures that may be temporary: no connection, a restart of the service, too many requests. */
 const isTemporary = (error: unknown) =>
@@ -40,6 +45,8 @@ export class Saving implements TextSaving {
   private readTimer: ReturnType<typeof setTimeout> | undefined;
   private read: (() => string) | undefined;
   private running: Promise<void> | undefined;
+  /** The text of a write that was not answered: only the service knows whether it has it. */
+  private unanswered: string | undefined;
 
   private text: string;
 
@@ -67,7 +74,7 @@ export class Saving implements TextSaving {
     const text = withEndingsOf(this.written, editorText);
     if (text === this.text && this.state.value === 'saved') return;
     this.text = text;
-    if (text === this.written && !this.running) {
+    if (this.isWritten && !this.running) {
       this.markSaved();
       return;
     }
@@ -108,17 +115,30 @@ export class Saving implements TextSaving {
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.running;
-    if (this.text !== this.written) await this.save();
+    if (!this.isWritten) await this.save();
   }
 
   /** Writes pending changes now, and throws failures. */
   async finish(): Promise<void> {
     this.readPending();
     clearTimeout(this.timer);
-    await this.running;
-    if (this.text === this.written) return;
-    this.state.value = 'saving';
-    await this.store(this.text);
+    // What is typed while the service answers is also part of it.
+    while (!this.isWritten || this.read || this.running) {
+      this.readPending();
+      clearTimeout(this.timer);
+      await (this.running ?? this.save());
+      if (this.state.value === 'waiting' || this.state.value === 'refused') throw this.failure;
+    }
+  }
+
+  private get failure(): Error {
+    const { value } = this.error;
+    return value instanceof Error ? value : new Error(t.keptHere);
+  }
+
+  /** Whether the service has acknowledged the text. */
+  private get isWritten(): boolean {
+    return this.text === this.written && this.unanswered === undefined;
   }
 
   private schedule(ms: number): void {
@@ -136,21 +156,41 @@ export class Saving implements TextSaving {
     try {
       await this.store(this.text);
     } catch (error) {
+      storeUnsaved(this.key, { text: this.text, base: this.written });
       this.error.value = error;
       this.state.value = isTemporary(error) ? 'waiting' : 'refused';
       if (isTemporary(error)) this.schedule(RETRY_MS);
     }
   }
 
+  /** A text that the service has got without having said so must not be taken for that of somebody else. */
+  private async resolveUnanswered(): Promise<void> {
+    if (this.unanswered === undefined) return;
+    const current = await this.target.read();
+    if (current === this.unanswered) this.written = current;
+    this.unanswered = undefined;
+  }
+
+  private async write(text: string): Promise<string | undefined> {
+    await this.resolveUnanswered();
+    if (text === this.written) return undefined;
+    try {
+      return await this.target.write(text, this.written);
+    } catch (error) {
+      if (isUnanswered(error)) this.unanswered = text;
+      throw error;
+    }
+  }
+
   private async store(text: string): Promise<void> {
-    const merged = await this.target.write(text, this.written);
+    const merged = await this.write(text);
     this.written = text;
     this.error.value = undefined;
     // Before anything else is typed over an outdated text.
     if (merged !== undefined) this.show(text, merged);
     // Reading what was typed meanwhile schedules the next write.
     if (this.read) this.state.value = 'changed';
-    else if (this.text === this.written) this.markSaved();
+    else if (this.isWritten) this.markSaved();
     else this.schedule(SAVE_DELAY_MS);
   }
 

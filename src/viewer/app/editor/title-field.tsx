@@ -1,53 +1,55 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Problem } from '../parts/problem';
-import { useWork } from '../parts/work';
-import type { Draft } from './use-draft';
+import type { EditSaving } from './edit-saving';
+import type { Saving } from './saving';
 import { t } from '../messages/editor';
 
 interface TitleFieldProps {
-  readonly page: string;
   readonly title: ReadonlySignal<string>;
-  readonly draft: Draft;
-  readonly onRename: (title: string) => void;
+  readonly titleSaving: Saving;
+  readonly saving: EditSaving;
+  /** A title that was typed earlier, and not saved. */
+  readonly kept: string | undefined;
 }
 
 const MAX_TITLE_LENGTH = 256;
 
-/** The title of the page, for editors whose text does not contain it. */
-export function TitleField({ page, title, draft, onRename }: TitleFieldProps) {
-  const words = useSignal(title.value);
-  const work = useWork();
+/** The title of the page, for editors whose text does not contain it; it is saved like the text. */
+export function TitleField({ title, titleSaving, saving, kept }: TitleFieldProps) {
+  const words = useSignal(kept ?? title.value);
   useEffect(() => {
+    if (titleSaving.state.peek() !== 'saved' || title.value === words.peek().trim()) return;
     words.value = title.value;
+    titleSaving.restore({ text: title.value, base: title.value });
   }, [title.value]);
-  const save = () => {
-    const newTitle = words.value.trim();
-    if (newTitle === '' || newTitle === title.value) return;
-    void work.run(async () => {
-      await draft.write({ operation: 'update_page', page, title: newTitle });
-      onRename(newTitle);
-    });
+  const handleInput = (typed: string) => {
+    words.value = typed;
+    const newTitle = typed.trim();
+    saving.isTitleMissing.value = newTitle === '';
+    if (newTitle !== '') titleSaving.change(newTitle);
+  };
+  const handleBlur = () => {
+    if (saving.isTitleMissing.value) words.value = title.value;
+    saving.isTitleMissing.value = false;
+    titleSaving.change(words.value.trim());
+    void titleSaving.finish().catch(() => undefined);
   };
   return (
-    <>
-      <input
-        class="title-field"
-        type="text"
-        aria-label={t.titleOfThePage}
-        maxLength={MAX_TITLE_LENGTH}
-        autocomplete="off"
-        value={words}
-        onInput={(event) => (words.value = event.currentTarget.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          event.currentTarget.blur();
-          document.querySelector<HTMLElement>('.ProseMirror')?.focus();
-        }}
-      />
-      <Problem error={work.error.value} />
-    </>
+    <input
+      class="title-field"
+      type="text"
+      aria-label={t.titleOfThePage}
+      maxLength={MAX_TITLE_LENGTH}
+      autocomplete="off"
+      value={words}
+      onInput={(event) => handleInput(event.currentTarget.value)}
+      onBlur={handleBlur}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        event.currentTarget.blur();
+        document.querySelector<HTMLElement>('.ProseMirror')?.focus();
+      }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { ChangeRequest, ContentEdit } from '../api/types';
 import { ensureDraft, writeDraft } from '../state/draft';
+import { Uploads } from '../state/uploads';
 import type { Saving } from './saving';
 
 /** The draft that a text is written into; it is created by the first edit. */
@@ -10,6 +11,8 @@ export interface Draft {
   readonly ensure: () => Promise<ChangeRequest>;
   /** Returns whether the written text differs from the sent one because others had changed it. */
   readonly write: (edit: ContentEdit) => Promise<boolean>;
+  /** Files that are being added to the text. */
+  readonly uploads: Uploads;
 }
 
 export function useDraft(spaceId: string, initial: ChangeRequest | undefined): Draft {
@@ -21,7 +24,7 @@ export function useDraft(spaceId: string, initial: ChangeRequest | undefined): D
       changeRequest.value = written.changeRequest;
       return written.changes.some(({ merged }) => merged === true);
     };
-    return { changeRequest, ensure, write };
+    return { changeRequest, ensure, write, uploads: new Uploads() };
   }, []);
 }
 

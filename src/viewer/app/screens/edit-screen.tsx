@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'preact/hooks';
 import { useSignal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { to } from '../addresses';
@@ -9,7 +10,11 @@ import { MarkdownView } from '../editor/markdown-view';
 import { chooseMode, chosenMode, readPageText, type EditorMode } from '../editor/page-text';
 import type { TextSaving } from '../editor/text-saving';
 import { TitleField } from '../editor/title-field';
-import { useDraft, type Draft } from '../editor/use-draft';
+import { readUnsaved } from '../editor/unsaved';
+import { useDraft, useLeaveWarning, type Draft } from '../editor/use-draft';
+import { EditSaving } from '../editor/edit-saving';
+import { Saving } from '../editor/saving';
+import { UploadList } from '../parts/upload-list';
 import { FollowBar } from '../parts/follow-bar';
 import { Heading } from '../parts/heading';
 import { Problem } from '../parts/problem';
@@ -44,7 +49,7 @@ interface EditHeaderProps {
   readonly state: OpenSpace;
   readonly page: Page;
   readonly title: ReadonlySignal<string>;
-  readonly saving: ReadonlySignal<TextSaving | undefined>;
+  readonly saving: EditSaving;
   readonly children: ComponentChildren;
 }
 
@@ -53,7 +58,7 @@ const EditHeader = ({ state, page, title, saving, children }: EditHeaderProps) =
     <div class="screen-top">
       <Breadcrumbs crumbs={[...state.crumbs, { title: title.value, address: to.page(state.space.id, page.id) }]} />
       <span class="save-state" role="status">
-        {saving.value?.label}
+        {saving.label}
       </span>
       {children}
     </div>
@@ -61,17 +66,57 @@ const EditHeader = ({ state, page, title, saving, children }: EditHeaderProps) =
   </>
 );
 
+/** Saves the title like the text, and warns when files would be lost. */
+function useEditSaving(
+  { state, page }: EditViewProps,
+  draft: Draft,
+  text: ReadonlySignal<TextSaving | undefined>,
+  rename: (title: string) => void,
+) {
+  const parts = useMemo(() => {
+    const key = `${state.space.id} ${page.id} title`;
+    const write = async (title: string) => {
+      await draft.write({ operation: 'update_page', page: page.id, title });
+      rename(title);
+      return undefined;
+    };
+    const read = async () => (await readPageText(state.space.id, page.id, draft.changeRequest.value, 'blocks')).title;
+    const titleSaving = new Saving(key, page.title, { write, read, show: (title) => title });
+    const saving = new EditSaving({ text, title: titleSaving, uploads: draft.uploads });
+    return { titleSaving, saving, unsaved: readUnsaved(key) };
+  }, []);
+  const { titleSaving, saving, unsaved } = parts;
+  useLeaveWarning(titleSaving);
+  useEffect(() => {
+    if (unsaved) titleSaving.restore(unsaved);
+    const warn = (event: BeforeUnloadEvent) => {
+      if (saving.isUploading) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      draft.uploads.cancelAll();
+    };
+  }, []);
+  return { titleSaving, saving, kept: unsaved?.text };
+}
+
 /** The text in one of its two editors. Switching saves first, so that nothing is lost. */
-function useMode({ state, page, mode }: EditViewProps, draft: Draft, saving: Signal<TextSaving | undefined>) {
+function useMode(
+  { state, page, mode }: EditViewProps,
+  draft: Draft,
+  text: Signal<TextSaving | undefined>,
+  saving: EditSaving,
+) {
   const shown = useSignal({ page, mode });
   const work = useWork();
   const other: EditorMode = shown.value.mode === 'blocks' ? 'markdown' : 'blocks';
   const change = () =>
     work.run(async () => {
-      await saving.value?.finish();
+      await saving.finish();
       const read = await readPageText(state.space.id, page.id, draft.changeRequest.value, other);
       chooseMode(other);
-      saving.value = undefined;
+      text.value = undefined;
       shown.value = { page: read, mode: other };
     });
   return { shown, work, change };
@@ -80,9 +125,10 @@ function useMode({ state, page, mode }: EditViewProps, draft: Draft, saving: Sig
 function EditView(props: EditViewProps) {
   const { state, page } = props;
   const draft = useDraft(state.space.id, state.changeRequest);
-  const saving = useSignal<TextSaving | undefined>(undefined);
+  const text = useSignal<TextSaving | undefined>(undefined);
   const { title, rename } = useTitle(props, draft.changeRequest);
-  const { shown, work, change } = useMode(props, draft, saving);
+  const { titleSaving, kept, saving } = useEditSaving(props, draft, text, rename);
+  const { shown, work, change } = useMode(props, draft, text, saving);
   const isBlocks = shown.value.mode === 'blocks';
   const View = isBlocks ? BlocksView : MarkdownView;
   return (
@@ -101,24 +147,20 @@ function EditView(props: EditViewProps) {
       </EditHeader>
       <div class="edit-head">
         <DraftFacts changeRequest={draft.changeRequest} space={state.space.id} />
-        {saving.value && mayEdit(state) && (
-          <DraftActions
-            space={state.space}
-            pageId={page.id}
-            changeRequest={draft.changeRequest}
-            saving={saving.value}
-          />
+        {text.value && mayEdit(state) && (
+          <DraftActions space={state.space} pageId={page.id} changeRequest={draft.changeRequest} saving={saving} />
         )}
       </div>
       <FollowBar />
-      <Problem error={saving.value?.error.value ?? work.error.value} />
-      {isBlocks && mayEdit(state) && <TitleField page={page.id} title={title} draft={draft} onRename={rename} />}
+      <Problem error={saving.error.value ?? work.error.value} />
+      {isBlocks && mayEdit(state) && <TitleField title={title} titleSaving={titleSaving} saving={saving} kept={kept} />}
+      <UploadList uploads={draft.uploads} />
       <View
         key={shown.value.mode}
         state={state}
         page={shown.value.page}
         draft={draft}
-        onOpen={(opened) => (saving.value = opened)}
+        onOpen={(opened) => (text.value = opened)}
         onRead={(read) => rename(read.title)}
       />
     </div>

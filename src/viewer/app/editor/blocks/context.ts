@@ -39,6 +39,8 @@ export interface EditorContext {
   readonly pictureAddress: (ref: ImageRef) => Promise<string | undefined>;
   readonly choices: BlockChoices;
   readonly file: (id: string) => Promise<StoredFile | undefined>;
+  /** Runs what adds files to the text; until it ends, the text counts as unsaved. */
+  readonly whileInserting: <T>(work: () => Promise<T>) => Promise<T>;
   readonly upload: (files: readonly File[]) => Promise<readonly StoredFile[]>;
   /** Converts Markdown to HTML. */
   readonly readMarkdown: (text: string) => Promise<string>;

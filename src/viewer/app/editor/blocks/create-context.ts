@@ -1,11 +1,10 @@
-import type { ReadonlySignal } from '@preact/signals';
 import type { ContentRef, ImageRef } from '../../../../documents/json/content-ref.types';
 import { api, ok } from '../../api/client';
 import { optional } from '../../api/api-error';
 import { safeAddress } from '../../documents/safe-address';
-import type { ChangeRequest } from '../../api/types';
 import { findPages } from '../../palette/palette-results';
 import type { OpenSpace } from '../../state/open-space';
+import type { Draft } from '../use-draft';
 import { uploadFiles } from '../insert-files';
 import { Choices } from './choices';
 import type { EditorContext, LinkTarget, StoredFile } from './context';
@@ -16,8 +15,7 @@ const SPACE_AND_PAGE = /\/spaces\/([^/]+)\/pages\/([^/]+)$/;
 
 interface ContextOptions {
   readonly state: OpenSpace;
-  readonly changeRequest: ReadonlySignal<ChangeRequest | undefined>;
-  readonly ensure: () => Promise<ChangeRequest>;
+  readonly draft: Draft;
   readonly onError: (error: unknown) => void;
 }
 
@@ -74,7 +72,8 @@ class Targets {
 }
 
 /** Creates the operations that the editor needs from the space of its page. */
-export function createContext({ state, changeRequest, ensure, onError }: ContextOptions): EditorContext {
+export function createContext({ state, draft, onError }: ContextOptions): EditorContext {
+  const { changeRequest, ensure, uploads } = draft;
   const { space } = state;
   const files = new Files((fileId) => {
     const path = { spaceId: space.id, revisionId: changeRequest.value?.revision ?? space.revision, fileId };
@@ -90,8 +89,9 @@ export function createContext({ state, changeRequest, ensure, onError }: Context
     async pictureAddress(ref: ImageRef) {
       return ref.kind === 'url' ? safeAddress(ref.url) : (await files.read(ref.file))?.downloadURL;
     },
+    whileInserting: (work) => uploads.during(work),
     async upload(selected) {
-      const stored = await uploadFiles(await ensure(), selected);
+      const stored = await uploadFiles(uploads, await ensure(), selected);
       files.add(stored);
       return stored;
     },

@@ -8,8 +8,9 @@ export const de: typeof en = {
   saving: 'Wird gespeichert …',
   triedAgain: 'Noch nicht gespeichert: in diesem Browser aufbewahrt, wird noch einmal versucht',
   keptHere: 'Nicht gespeichert: in diesem Browser aufbewahrt',
-  isTooLarge: (name: string) =>
-    `${name} ist größer als 1 MiB. Verkleinern Sie die Datei und versuchen Sie es noch einmal.`,
+  isEmpty: (name: string) => `${name} ist leer. Wählen Sie eine andere Datei.`,
+  waitForUploads:
+    'Es werden noch Dateien hochgeladen. Warten Sie, bis sie im Text sind, oder brechen Sie das Hochladen ab.',
   tooManyFiles: (at_once: number) => `Fügen Sie höchstens ${at_once} Dateien auf einmal ein.`,
   loadingTheEditor: 'Der Editor wird geladen …',
   markdownHint: 'Schreiben Sie hier. Markdown gestaltet den Text: # Überschrift, * Liste, **fett**.',

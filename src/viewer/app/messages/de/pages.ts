@@ -52,8 +52,7 @@ export const de: typeof en = {
     }),
   startReading: (title: string) => `Zu lesen beginnen: ${title}`,
   chooseAPictureFirst: 'Wählen Sie zuerst ein Bild.',
-  isTooLarge: (name: string) =>
-    `${name} ist größer als 1 MiB. Verkleinern Sie das Bild und versuchen Sie es noch einmal.`,
+  makeItSmaller: (size: string) => `Verkleinern: auf ${size} Pixel`,
   noPicture: 'Kein Bild',
   currentPicture: 'Das vorhandene Bild',
   ownPicture: 'Ein Bild von diesem Computer',

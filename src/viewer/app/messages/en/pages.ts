@@ -51,7 +51,7 @@ export const en = {
     }),
   startReading: (title: string) => `Start reading: ${title}`,
   chooseAPictureFirst: 'Choose a picture first.',
-  isTooLarge: (name: string) => `${name} is larger than 1 MiB. Make it smaller, then try again.`,
+  makeItSmaller: (size: string) => `Make it smaller: ${size} pixels`,
   noPicture: 'No picture',
   currentPicture: 'The current picture',
   ownPicture: 'A picture from this computer',

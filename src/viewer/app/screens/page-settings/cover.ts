@@ -1,15 +1,13 @@
 import { signal, type Signal } from '@preact/signals';
 import { ApiError } from '../../api/api-error';
 import type { ContentEdit, Page } from '../../api/types';
-import { base64Of } from '../../parts/base64';
+import { makeSmaller, type SmallerSize } from '../../parts/smaller-picture';
+import type { Uploads } from '../../state/uploads';
 import { t } from '../../messages/pages';
 
 type PageUpdate = Extract<ContentEdit, { operation: 'update_page' }>;
 export type Cover = NonNullable<PageUpdate['cover']>;
 type Picture = Cover['ref'];
-
-/** The size limit of the API for one file. */
-const MAX_FILE_SIZE = 1024 * 1024;
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
@@ -35,6 +33,9 @@ export interface PictureState {
   readonly choice: Signal<PictureChoice>;
   readonly url: Signal<string>;
   readonly upload: Signal<File | undefined>;
+  /** The smaller size that the chosen file can have. */
+  readonly smallerSize: Signal<SmallerSize | undefined>;
+  readonly isSmaller: Signal<boolean>;
 }
 
 export const pictureState = (current: Picture | undefined): PictureState => ({
@@ -42,22 +43,35 @@ export const pictureState = (current: Picture | undefined): PictureState => ({
   choice: signal(current === undefined ? 'none' : current.kind === 'file' ? 'kept' : 'url'),
   url: signal(current?.url ?? ''),
   upload: signal<File | undefined>(undefined),
+  smallerSize: signal<SmallerSize | undefined>(undefined),
+  isSmaller: signal(true),
 });
 
 interface SelectedPicture {
   readonly picture?: Picture;
   /** A local file, which has to be added to the content first. */
-  readonly file?: { readonly name: string; readonly base64: string; readonly ref: string };
+  readonly file?: { readonly name: string; readonly upload: string; readonly ref: string };
+}
+
+/** Where pictures are uploaded to. */
+export interface PictureUploads {
+  readonly uploads: Uploads;
+  readonly spaceId: string;
 }
 
 /** @param ref the name of the file within the edits */
-export async function selectedPicture(state: PictureState, ref: string): Promise<SelectedPicture> {
+export async function selectedPicture(
+  state: PictureState,
+  ref: string,
+  { uploads, spaceId }: PictureUploads,
+): Promise<SelectedPicture> {
   const { current, choice, url, upload } = state;
   if (choice.value === 'none') return {};
   if (choice.value === 'kept') return { picture: current };
   if (choice.value === 'url') return { picture: { kind: 'url', url: url.value.trim() } };
   const file = upload.value;
   if (!file) throw new ApiError(400, t.chooseAPictureFirst);
-  if (file.size > MAX_FILE_SIZE) throw new ApiError(413, t.isTooLarge(file.name));
-  return { picture: { kind: 'file', file: ref }, file: { name: file.name, base64: await base64Of(file), ref } };
+  const chosen = state.smallerSize.value && state.isSmaller.value ? await makeSmaller(file) : file;
+  const key = await uploads.send(spaceId, chosen);
+  return { picture: { kind: 'file', file: ref }, file: { name: file.name, upload: key, ref } };
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { Page } from '../../api/types';
 import { Check } from '../../parts/check';
 import { Dialog } from '../../parts/dialog';
@@ -6,7 +6,9 @@ import { EmojiField } from '../../parts/emoji-field';
 import { ChoiceField, Field, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Load } from '../../parts/load';
+import { UploadList } from '../../parts/upload-list';
 import { closeDialog } from '../../state/dialog';
+import { Uploads } from '../../state/uploads';
 import { applyEdits } from '../page-edits';
 import { PictureField } from './picture-field';
 import { PARTS, readSettings, settingsEdits, settingsOf, type Settings } from './settings-data';
@@ -60,8 +62,11 @@ interface SettingsFormProps {
 function SettingsForm({ spaceId, page }: SettingsFormProps) {
   const settings = useMemo(() => settingsOf(page), [page]);
   const isDocument = page.type === 'document';
+  const uploads = useMemo(() => new Uploads(), []);
+  // Nothing refers to a picture of a dialog that was closed.
+  useEffect(() => () => uploads.cancelAll(), []);
   const submit = async () => {
-    const { edits, undoEdits } = await settingsEdits(page, settings);
+    const { edits, undoEdits } = await settingsEdits(page, settings, { uploads, spaceId });
     if (edits.length === 0) return closeDialog();
     await applyEdits(spaceId, { edits, message: t.settingsAreSaved(settings.title.value), undo: () => undoEdits });
   };
@@ -85,6 +90,7 @@ function SettingsForm({ spaceId, page }: SettingsFormProps) {
         </>
       )}
       {page.type !== 'link' && <VisibilityFields settings={settings} />}
+      <UploadList uploads={uploads} />
     </Form>
   );
 }

@@ -1,4 +1,6 @@
 import { useId } from 'preact/hooks';
+import { Check } from '../../parts/check';
+import { inPixelsOf, smallerSizeOf } from '../../parts/smaller-picture';
 import { ChoiceField, Field } from '../../parts/field';
 import type { PictureChoice, PictureState } from './cover';
 import { t } from '../../messages/pages';
@@ -11,7 +13,13 @@ interface PictureFieldProps {
 /** A picture of the content, a local one, or one at another address. */
 export function PictureField({ label, state }: PictureFieldProps) {
   const id = useId();
-  const { current, choice, url, upload } = state;
+  const { current, choice, url, upload, smallerSize, isSmaller } = state;
+  const choose = async (file: File | undefined) => {
+    upload.value = file;
+    smallerSize.value = undefined;
+    const size = file && (await smallerSizeOf(file));
+    if (upload.value === file) smallerSize.value = size;
+  };
   const choices: readonly (readonly [PictureChoice, string])[] = [
     ['none', t.noPicture],
     ...(current?.kind === 'file' ? [['kept', t.currentPicture] as const] : []),
@@ -32,8 +40,9 @@ export function PictureField({ label, state }: PictureFieldProps) {
             type="file"
             accept="image/*"
             required
-            onChange={(event) => (upload.value = event.currentTarget.files?.[0])}
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
           />
+          {smallerSize.value && <Check label={t.makeItSmaller(inPixelsOf(smallerSize.value))} value={isSmaller} />}
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { api, ok } from '../../api/client';
 import type { ContentEdit, Page } from '../../api/types';
 import { findDraft } from '../../state/draft';
 import { shownSpace } from '../../state/open-space';
-import { selectedPicture, coverOf, pictureState } from './cover';
+import { selectedPicture, coverOf, pictureState, type PictureUploads } from './cover';
 import { t } from '../../messages/pages';
 
 type Layout = NonNullable<Page['layout']>;
@@ -94,10 +94,10 @@ const currentFields = (page: Page): Fields => ({
   hidden: page.hidden ?? false,
 });
 
-async function newFields(page: Page, settings: Settings) {
+async function newFields(page: Page, settings: Settings, uploads: PictureUploads) {
   const [light, dark] = [
-    await selectedPicture(settings.light, 'cover-light'),
-    await selectedPicture(settings.dark, 'cover-dark'),
+    await selectedPicture(settings.light, 'cover-light', uploads),
+    await selectedPicture(settings.dark, 'cover-dark', uploads),
   ];
   const ref = light.picture ?? dark.picture;
   const parts = Object.fromEntries(PARTS.map(([name]) => [name, settings.parts[name]?.value ?? true]));
@@ -134,9 +134,9 @@ interface SettingsEdits {
 }
 
 /** The edits that apply the entered settings, and those that undo them; empty if nothing was changed. */
-export async function settingsEdits(page: Page, settings: Settings): Promise<SettingsEdits> {
+export async function settingsEdits(page: Page, settings: Settings, uploads: PictureUploads): Promise<SettingsEdits> {
   const before = currentFields(page);
-  const { fields, files } = await newFields(page, settings);
+  const { fields, files } = await newFields(page, settings, uploads);
   const changed = Object.keys(fields).filter(
     (name) => canonical(fields[name as keyof Fields]) !== canonical(before[name as keyof Fields]),
   );

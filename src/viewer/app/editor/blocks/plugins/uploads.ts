@@ -5,6 +5,7 @@ import { writeSettings } from '../../../../../documents/editor/settings';
 import { element } from '../../element';
 import type { EditorContext, StoredFile } from '../context';
 import { insertionRange } from '../commands/insert';
+import { isCancelled } from '../../../state/uploads';
 import { t } from '../../../messages/blocks';
 
 interface Change {
@@ -22,6 +23,8 @@ const isOf =
 const progressElement = (words: string) => () =>
   element('div', { class: 'uploading', role: 'status', contenteditable: 'false' }, element('progress'), ` ${words}`);
 
+type UploadContext = Pick<EditorContext, 'upload' | 'whileInserting' | 'onError'>;
+
 /** A picture if the file can be shown as one, otherwise a file to download. */
 function fileBlock(schema: Schema, { id, name, contentType }: StoredFile): Node {
   const ref = { kind: 'file', file: id };
@@ -33,11 +36,18 @@ function fileBlock(schema: Schema, { id, name, contentType }: StoredFile): Node 
 /**
  * Uploads files and inserts them where they were pasted, dropped or requested; the position is mapped through later changes of the text.
  */
-export async function insertFilesAt(
+export const insertFilesAt = (
   view: EditorView,
   pos: number,
   files: readonly File[],
-  { upload, onError }: Pick<EditorContext, 'upload' | 'onError'>,
+  context: UploadContext,
+): Promise<void> => context.whileInserting(() => insertUploaded(view, pos, files, context));
+
+async function insertUploaded(
+  view: EditorView,
+  pos: number,
+  files: readonly File[],
+  { upload, onError }: UploadContext,
 ): Promise<void> {
   const id = {};
   const names = files.map(({ name }) => name).join(', ');
@@ -57,7 +67,7 @@ export async function insertFilesAt(
     else transaction.insert(view.state.doc.content.size, Fragment.from(nodes));
     view.dispatch(transaction.scrollIntoView());
   } catch (error) {
-    onError(error);
+    if (!isCancelled(error)) onError(error);
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change));
   }
 }
