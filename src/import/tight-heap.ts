@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** How far the heap may grow beyond what is in use before V8 collects; by default it may double. */
-const GROWTH_PERCENT = 25;
+const GROWTH_PERCENT = 15;
 
 let running = 0;
 

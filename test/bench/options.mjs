@@ -70,6 +70,30 @@ const wholeNumber = (text, name) => {
   return number;
 };
 
+const KNOWN = {
+  quick: { type: 'boolean', default: false },
+  profile: { type: 'boolean', default: false },
+  people: { type: 'boolean', default: false },
+  beside: { type: 'boolean', default: false },
+  archive: { type: 'string', default: '1500' },
+  files: { type: 'string', default: '40000' },
+  seed: { type: 'string' },
+  'only-archive': { type: 'boolean', default: false },
+  interrupt: { type: 'string' },
+  live: { type: 'boolean', default: false },
+  minutes: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  save: { type: 'boolean', default: false },
+  'no-build': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  sizes: { type: 'string' },
+  only: { type: 'string' },
+  corpus: { type: 'string' },
+  events: { type: 'string' },
+  times: { type: 'string', default: '7' },
+  json: { type: 'string' },
+};
+
 const archiveOptions = (values) => ({
   archive: {
     megabytes: (Number(values.archive) * 1e6) / (1024 * 1024),
@@ -82,32 +106,7 @@ const archiveOptions = (values) => ({
 
 /** Throws a readable error for invalid input. @returns {Options | undefined} undefined after `--help` */
 export function readOptions(args) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      quick: { type: 'boolean', default: false },
-      profile: { type: 'boolean', default: false },
-      people: { type: 'boolean', default: false },
-      beside: { type: 'boolean', default: false },
-      archive: { type: 'string', default: '1500' },
-      files: { type: 'string', default: '40000' },
-      seed: { type: 'string' },
-      'only-archive': { type: 'boolean', default: false },
-      interrupt: { type: 'string' },
-      live: { type: 'boolean', default: false },
-      minutes: { type: 'string' },
-      check: { type: 'boolean', default: false },
-      save: { type: 'boolean', default: false },
-      'no-build': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      sizes: { type: 'string' },
-      only: { type: 'string' },
-      corpus: { type: 'string' },
-      events: { type: 'string' },
-      times: { type: 'string', default: '7' },
-      json: { type: 'string' },
-    },
-  });
+  const { values } = parseArgs({ args, options: KNOWN });
   if (values.help) {
     console.log(HELP);
     return undefined;
