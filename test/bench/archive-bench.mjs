@@ -176,5 +176,5 @@ export function archiveProblems({ beside, memory, problems }) {
   return found;
 }
 
-export const interruptedText = ({ points }) =>
-  `${points.length} interruptions: ${points.join('; ')}. Every archive was imported completely afterwards.`;
+export const interruptedText = ({ points, problems }) =>
+  `${points.length} interruptions: ${points.join('; ')}. ${problems.length} differences from the archives afterwards.`;
