@@ -77,6 +77,7 @@ import { SearchModule } from './search/search.module';
 import { CollectionTransferController } from './spaces/collection-transfer.controller';
 import { SpaceActionsController } from './spaces/space-actions.controller';
 import { DuplicateService } from './spaces/duplicate.service';
+import { UnusedBytes } from './spaces/trash/unused-bytes';
 import { UnusedContent } from './spaces/trash/unused-content';
 import { SPACE_PROVIDERS } from './spaces/space.providers';
 
@@ -168,6 +169,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
   ],
   exports: [
     DuplicateService,
+    UnusedBytes,
     UnusedContent,
     ExportFiles,
     PrimaryBranch,

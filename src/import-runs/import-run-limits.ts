@@ -11,4 +11,6 @@ export const IMPORT_RUN_LIMITS = {
   lostMs: 60_000,
   /** Delay before a run that found the importer busy is retried. */
   busyMs: 30_000,
+  /** Time limit of a run of an uploaded archive: the bytes that it stores are kept for an hour without anything that refers to them. */
+  runMs: 50 * 60 * 1000,
 } as const;

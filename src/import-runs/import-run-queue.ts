@@ -4,7 +4,7 @@ import { JobQueue } from '../jobs/job-queue';
 /** Runs the next pending import, whichever run the job was enqueued for. */
 export const RUN_TASK = 'imports.run';
 
-/** Concurrent runs across all processes: each may hold 512 MiB, and external servers may be slow. */
+/** Concurrent runs across all processes: each may hold 512 MiB of converted pages, and external servers may be slow. */
 const QUEUES = 2;
 
 const queueOf = (id: string): string => `imports:${(id.codePointAt(id.length - 1) ?? 0) % QUEUES}`;

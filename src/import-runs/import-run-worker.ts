@@ -1,18 +1,21 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { AppError } from '../common/errors/app-error';
+import { AppError, conflict } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
-import { Sealer } from '../config/sealer';
 import { firstSkipped } from '../import/import.mapper';
 import { type ImportResult, ImportService } from '../import/import.service';
-import { UrlImportService } from '../import/url-import.service';
+import { translateStorageFailure } from '../storage/storage-failure';
 import type { ImportRun } from './entities/import-run.entity';
 import { IMPORT_RUN_LIMITS } from './import-run-limits';
 import { ImportRunScheduler } from './import-run-scheduler';
-import { purposeOf } from './import-runs.service';
+import { ImportRunContent } from './import-run-content';
 import { RunMonitor } from './run-monitor';
 
 const UNEXPECTED = 'Something unexpected went wrong. The log of the service says more.';
+
+const TOO_LONG = `The import took longer than ${IMPORT_RUN_LIMITS.runMs / 60_000} minutes. Import less at once.`;
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** Thrown in the transaction of an import whose run this process does not own any more, so that the transaction rolls back. */
 class RunEnded extends Error {}
@@ -24,9 +27,8 @@ export class ImportRunWorker implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly scheduler: ImportRunScheduler,
-    private readonly urls: UrlImportService,
+    private readonly content: ImportRunContent,
     private readonly imports: ImportService,
-    private readonly sealer: Sealer,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -56,12 +58,15 @@ export class ImportRunWorker implements OnModuleInit, OnModuleDestroy {
   private async carryOut(run: ImportRun, monitor: RunMonitor): Promise<void> {
     const { scope, branch } = await this.scheduler.resolveTarget(run);
     branch.check();
-    const url = this.sealer.open(purposeOf(run), run.request ?? '');
-    const signal = AbortSignal.any([monitor.signal, this.stopping.signal]);
-    const bundle = await this.urls.read({ url, source: run.source }, { signal, onProgress: monitor.onRead });
+    const timeout = AbortSignal.timeout(IMPORT_RUN_LIMITS.runMs);
+    const signal = AbortSignal.any([monitor.signal, this.stopping.signal, timeout]);
+    const bundle = await this.content.read(scope, run, monitor, signal);
     signal.throwIfAborted();
     const onWritten = (result: ImportResult) => this.complete(run, result);
-    await this.imports.importBundle(scope, bundle, { branch, progress: monitor.onWrite, onWritten });
+    const watch =
+      run.uploadId === null ? { progress: monitor.onWrite } : { onBytes: monitor.onStore, onWriting: monitor.onWrite };
+    await this.imports.importBundle(scope, bundle, { branch, signal, onWritten, ...watch });
+    await this.content.release(run);
   }
 
   /** Called in the transaction of the import, which commits only if this process still owns the run. */
@@ -73,14 +78,15 @@ export class ImportRunWorker implements OnModuleInit, OnModuleDestroy {
 
   private async handleError(run: ImportRun, monitor: RunMonitor, error: unknown): Promise<void> {
     if (error instanceof RunEnded || monitor.signal.aborted) return;
-    const isBusy = error instanceof AppError && error.status === 503;
+    const failure = translateStorageFailure(error) ?? (isTimeout(error) ? conflict(TOO_LONG) : error);
+    const isBusy = failure instanceof AppError && failure.status === 503;
     if (this.stopping.signal.aborted || isBusy)
       return this.scheduler.requeue(run, isBusy ? IMPORT_RUN_LIMITS.busyMs : 0);
-    if (!(error instanceof AppError))
+    if (!(failure instanceof AppError))
       this.log.error({ err: error, run: run.id, space: run.spaceId }, 'an import run failed');
     await this.scheduler.update(run, {
       status: 'failed',
-      reason: error instanceof AppError ? error.message : UNEXPECTED,
+      reason: failure instanceof AppError ? failure.message : UNEXPECTED,
     });
   }
 }

@@ -2,6 +2,9 @@ import type { Configuration } from '../config/configuration';
 import type { ImportRunResponse } from './dto/import-run.response';
 import type { ImportRun } from './entities/import-run.entity';
 
+const placeOf = ({ url, uploadId, name }: ImportRun): Pick<ImportRunResponse['source'], 'url' | 'upload' | 'name'> =>
+  uploadId === null ? { url } : { upload: uploadId, ...(name !== null && { name }) };
+
 const progressOf = ({ status, phase, done, total }: ImportRun): Pick<ImportRunResponse, 'progress'> =>
   status === 'in-progress' && phase !== null ? { progress: { phase, done, ...(total !== null && { total }) } } : {};
 
@@ -25,7 +28,7 @@ export const toImportRunResponse = (
   id: run.id,
   status: run.status,
   ...(run.reason !== null && { reason: run.reason }),
-  source: { type: run.source, url: run.url },
+  source: { type: run.source, ...placeOf(run) },
   target: { space: run.spaceId, ...(run.changeRequestId !== null && { changeRequest: run.changeRequestId }) },
   createdBy: run.memberId,
   ...progressOf(run),

@@ -34,6 +34,11 @@ export class RunMonitor {
     this.progress = { phase: 'reading', done, total: total ?? null };
   };
 
+  /** Counts bytes. */
+  readonly onStore = (done: number, total: number): void => {
+    this.progress = { phase: 'storing', done, total };
+  };
+
   readonly onWrite = (done: number, total: number): void => {
     this.progress = { phase: 'writing', done, total };
   };

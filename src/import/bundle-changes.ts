@@ -3,8 +3,7 @@ import type { RevisionPoint } from '../content/revisions/branch.sql';
 import type { ContentChanges } from '../content/revisions/content-changes';
 import { ExistingContentReader } from './existing-content.reader';
 import { FolderRecorder } from './folder-recorder';
-import type { ImportMirror } from './import-mirror';
-import { ImportPlanner } from './import-planner';
+import { ImportPlanner, type PlanOptions } from './import-planner';
 import type { PreparedBundle } from './prepared-bundle';
 
 /** Determines what the import of a bundle changes. */
@@ -15,9 +14,9 @@ export class BundleChanges {
     private readonly folders: FolderRecorder,
   ) {}
 
-  async at(point: RevisionPoint, bundle: PreparedBundle, mirror?: ImportMirror): Promise<ContentChanges> {
-    const { placed, existing } = await this.existing.read(point, bundle, mirror);
-    const changes = await new ImportPlanner(bundle, placed, existing, mirror).plan();
+  async at(point: RevisionPoint, bundle: PreparedBundle, options: PlanOptions): Promise<ContentChanges> {
+    const { placed, existing } = await this.existing.read(point, bundle, options.mirror);
+    const changes = await new ImportPlanner(bundle, placed, existing, options).plan();
     return this.folders.record(point, bundle, { changes, settings: existing.settings, placed });
   }
 }

@@ -4,7 +4,7 @@ import { isPageFile } from '../documents/markdown/page-file';
 import { INCLUDES_FOLDER, isHidden, isKeptWithoutReference } from '../documents/markdown/repository-files';
 import { parseSpaceConfig } from '../documents/markdown/space-config';
 import { CONFIG_PATH, SUMMARY_PATH, VARIABLES_PATH } from '../content/export/content-files';
-import type { BundleFile, ImportBundle, SkippedResource } from './import-bundle';
+import { type BundleFile, type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from './import-bundle';
 import { isNavigationFile } from './navigation/navigation-reader';
 import { decodeText } from './text';
 
@@ -17,14 +17,14 @@ const WEB_ROOTS = ['docs', 'content', 'static', 'public', 'docs/public', 'docs/s
 export interface BundleLayout {
   readonly summary?: string;
   readonly readme: string;
-  readonly pages: ReadonlyMap<string, Buffer>;
-  readonly includes: ReadonlyMap<string, Buffer>;
+  readonly pages: ReadonlyMap<string, FileBytes>;
+  readonly includes: ReadonlyMap<string, FileBytes>;
   /** Files that are kept whether or not a page refers to them. */
-  readonly assets: ReadonlyMap<string, Buffer>;
+  readonly assets: ReadonlyMap<string, FileBytes>;
   /** Files that are kept only if a page refers to them. */
-  readonly others: ReadonlyMap<string, Buffer>;
+  readonly others: ReadonlyMap<string, FileBytes>;
   /** Configuration files of other tools that define the order of pages. */
-  readonly navigation: ReadonlyMap<string, Buffer>;
+  readonly navigation: ReadonlyMap<string, FileBytes>;
   /** Folders that an address such as `/guide` may begin at, where the root of the bundle holds no such file. */
   readonly roots: readonly string[];
   /** The files that describe the content as a whole, as they came in. */
@@ -37,15 +37,15 @@ export interface BundleLayout {
 }
 
 interface RootFiles {
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly files: ReadonlyMap<string, FileBytes>;
   readonly shared: readonly string[];
 }
 
 /** Moves every path below the root folder of the configuration; files outside of it can still be referred to as assets. */
 async function relativeToRoot(files: readonly BundleFile[], root: string): Promise<RootFiles> {
   const prefix = root === './' ? '' : `${root}/`;
-  const inside = new Map<string, Buffer>();
-  const shared = new Map<string, Buffer>();
+  const inside = new Map<string, FileBytes>();
+  const shared = new Map<string, FileBytes>();
   for (const { path: file, bytes } of files) {
     await yieldToEventLoop();
     if (file.startsWith(prefix)) inside.set(file.slice(prefix.length), bytes);
@@ -58,18 +58,27 @@ async function relativeToRoot(files: readonly BundleFile[], root: string): Promi
   };
 }
 
-/** Sorts the files of a bundle into pages, includes, assets and configuration. Pure; yields to other requests. */
+const textOf = async (bytes: FileBytes): Promise<string> => decodeText(await wholeBytes(bytes)).text;
+
+/** Reads files that are stored with the content. */
+async function inMemory(files: ReadonlyMap<string, FileBytes>): Promise<Map<string, Buffer>> {
+  const read = new Map<string, Buffer>();
+  for (const [file, bytes] of files) read.set(file, await wholeBytes(bytes));
+  return read;
+}
+
+/** Sorts the files of a bundle into pages, includes, assets and configuration; reads only the latter. Yields to other requests. */
 export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
   const configFile = bundle.files.find((file) => file.path === CONFIG_PATH);
-  const { config, problems } = parseSpaceConfig(configFile ? decodeText(configFile.bytes).text : '');
+  const { config, problems } = parseSpaceConfig(configFile ? await textOf(configFile.bytes) : '');
   const { files, shared } = await relativeToRoot(bundle.files, config.root);
   const skipped: SkippedResource[] = [...bundle.skipped, ...problems.map((reason) => ({ path: CONFIG_PATH, reason }))];
   const groups = {
-    pages: new Map<string, Buffer>(),
-    includes: new Map<string, Buffer>(),
-    assets: new Map<string, Buffer>(),
-    others: new Map<string, Buffer>(),
-    navigation: new Map<string, Buffer>(),
+    pages: new Map<string, FileBytes>(),
+    includes: new Map<string, FileBytes>(),
+    assets: new Map<string, FileBytes>(),
+    others: new Map<string, FileBytes>(),
+    navigation: new Map<string, FileBytes>(),
   };
   const found = new Set<string>();
   for (const [file, bytes] of files) {
@@ -91,13 +100,13 @@ export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
   if (variables) rest.set(VARIABLES_PATH, variables);
   return {
     ...groups,
-    rest,
+    rest: await inMemory(rest),
     shared,
     roots: WEB_ROOTS.filter((root) => found.has(root)),
     readme: path.posix.normalize(config.readme),
     skipped,
-    ...(summary && { summary: decodeText(summary).text }),
-    ...(variables && { variables: decodeText(variables).text }),
+    ...(summary && { summary: await textOf(summary) }),
+    ...(variables && { variables: await textOf(variables) }),
     ...(configFile && { redirects: config.redirects }),
   };
 }

@@ -1,79 +1,116 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { waitForAll } from '../common/concurrency/wait-for-all';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import { BlobStore } from '../storage/blob-store';
 import { parseSummary } from '../documents/markdown/summary';
 import { readVariables } from '../documents/markdown/variables';
 import type { PlaceHint } from '../documents/markdown/place-hint';
 import type { AnalyzedText } from '../documents/markdown/analyzed-text';
-import { describeBlob } from '../content/files/blob-type';
 import { type BundleLayout, readLayout } from './bundle-layout';
 import { treeOfFolders } from './folder-tree';
-import { extractPictures } from './embedded-pictures';
-import type { ImportBundle, SkippedResource } from './import-bundle';
+import { EmbeddedPictures } from './embedded-pictures';
+import { FileStorer } from './file-storer';
+import { type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from './import-bundle';
 import { NavigationReader } from './navigation/navigation-reader';
 import { treeOfNavigation } from './navigation/tree-of-navigation';
 import { PathFinder } from '../documents/markdown/path-finder';
 import type { PlannedPage } from './planned-page';
 import type { PreparedBundle, PreparedFile } from './prepared-bundle';
+import { type PreparedText, TextKeeper } from './prepared-text';
+import { PreparationProgress, type Progress } from './preparation-progress';
 import { candidatePaths, filesAt } from '../content/references/reference-resolver';
+import { ScratchFiles } from './scratch/scratch-files';
 import { treeOfSummary } from './summary-tree';
 import { decodeText } from './text';
 import { TextAnalyzer } from '../content/documents/text-analyzer';
 import { sourcesOf } from './tree-matcher';
 
-export type Progress = (done: number, total: number) => void;
-
 /** Larger pages are impractical for readers, and would block other requests. */
 const MAX_TEXT_BYTES = 5 * 1024 * 1024;
-/** Files written concurrently. */
-const PARALLEL_WRITES = 16;
+/** Of a text with the pictures that are written into it. */
+const MAX_EXTRACTED_BYTES = 100 * 1024 * 1024;
 
-/** Texts to be analysed, and where what was found besides is collected. */
-interface AnalyzedFiles {
-  readonly files: ReadonlyMap<string, Buffer>;
-  /** By default, all. */
-  readonly only?: ReadonlySet<string>;
+/** What a preparation reports, and what ends it. */
+export interface Preparation {
+  /** Counts pages and files. */
+  readonly progress?: Progress;
+  /** Counts bytes. */
+  readonly onBytes?: Progress;
+  readonly signal?: AbortSignal;
+  /** The texts are those of a repository that the space is synchronized with: nothing in them is rewritten. */
+  readonly isExact?: boolean;
+}
+
+interface Given {
+  readonly texts: TextKeeper;
+  /** The files that have been stored, also when the preparation fails. */
+  readonly stored: PreparedFile[];
+  readonly options: Preparation;
+}
+
+/** One preparation: the texts that it keeps, what it omitted, and how far it is. */
+interface Work {
+  readonly texts: TextKeeper;
   readonly skipped: SkippedResource[];
   readonly encodings: Map<string, string>;
+  readonly progress: PreparationProgress;
+  /** Undefined where nothing in the texts may be rewritten. */
+  readonly pictures?: EmbeddedPictures;
 }
 
 /** Performs the part of an import that needs no transaction: builds the tree, analyses the texts, stores the files. */
 @Injectable()
 export class BundlePreparer {
   constructor(
-    private readonly blobs: BlobStore,
+    private readonly files: FileStorer,
     private readonly analyzer: TextAnalyzer,
     private readonly navigation: NavigationReader,
+    private readonly scratch: ScratchFiles,
   ) {}
 
-  /** @param isExact the texts are those of a repository: nothing in them is rewritten */
-  async prepare(bundle: ImportBundle, progress: Progress = () => undefined, isExact = false): Promise<PreparedBundle> {
+  /** Prepares a bundle and passes it on; what was stored for it is forgotten when that fails. */
+  async prepareFor<T>(
+    bundle: ImportBundle,
+    options: Preparation,
+    use: (prepared: PreparedBundle) => Promise<T>,
+  ): Promise<T> {
+    const texts = new TextKeeper(() => this.scratch.create());
+    const stored: PreparedFile[] = [];
+    try {
+      return await use(await this.prepare(bundle, { texts, stored, options }));
+    } catch (error) {
+      await this.files.forget(stored);
+      throw error;
+    } finally {
+      await texts.close();
+    }
+  }
+
+  private async prepare(bundle: ImportBundle, { texts, stored, options }: Given): Promise<PreparedBundle> {
     const read = await readLayout(bundle);
-    const layout = isExact ? read : await extractPictures(read);
+    const assets = new Map(read.assets);
+    const layout = { ...read, assets };
     await yieldToEventLoop();
-    const skipped: SkippedResource[] = [...layout.skipped];
-    const summary = this.readSummary(layout, skipped);
-    const total = layout.pages.size + layout.includes.size + layout.assets.size + layout.others.size;
-    const listed = summary && this.checkListed(layout, summary, skipped);
+    const groups = [layout.pages, layout.includes, layout.assets, layout.others];
+    const skipped = [...layout.skipped];
     const encodings = new Map<string, string>();
-    const texts = await this.analyze({ files: layout.pages, only: listed, skipped, encodings }, (done) =>
-      progress(done, total),
-    );
+    const progress = new PreparationProgress(groups, options);
+    const pictures = options.isExact ? undefined : new EmbeddedPictures(assets, skipped);
+    const work: Work = { texts, skipped, encodings, progress, pictures };
+    const summary = this.readSummary(layout, skipped);
+    const listed = summary && this.checkListed(layout, summary, skipped);
+    const pageTexts = await this.analyze(layout.pages, listed, work);
+    await texts.flush();
     const { pages, roots } = summary
       ? { pages: summary, roots: layout.roots }
-      : await this.inferTree(layout, texts, skipped);
-    const includes = await this.analyze({ files: layout.includes, skipped, encodings }, (done) =>
-      progress(texts.size + done, total),
-    );
-    await yieldToEventLoop();
-    const wanted = this.selectFiles({ ...layout, roots }, [...texts, ...includes], skipped);
-    const files = await this.store(wanted, (done) => progress(texts.size + includes.size + done, total));
-    progress(total, total);
+      : await this.inferTree(layout, pageTexts, skipped);
+    const includes = await this.analyze(layout.includes, undefined, work);
+    await texts.flush();
+    const wanted = await this.selectFiles({ ...layout, roots }, [...pageTexts, ...includes], skipped);
+    await this.files.store(wanted, stored, progress);
+    progress.end();
     const { rest, shared } = layout;
     const settings = this.readSettings(layout, skipped);
-    return { pages, roots, texts, encodings, includes, files, rest, shared, skipped, ...settings };
+    return { pages, roots, texts: pageTexts, encodings, includes, files: stored, rest, shared, skipped, ...settings };
   }
 
   private readSummary(layout: BundleLayout, skipped: SkippedResource[]): PlannedPage[] | undefined {
@@ -102,7 +139,7 @@ export class BundlePreparer {
   /** The tree of a bundle without SUMMARY.md: from the configuration of another tool, otherwise from the folders. */
   private async inferTree(
     layout: BundleLayout,
-    texts: ReadonlyMap<string, AnalyzedText>,
+    texts: ReadonlyMap<string, PreparedText>,
     skipped: SkippedResource[],
   ): Promise<Pick<PreparedBundle, 'pages' | 'roots'>> {
     const files = new Set(layout.pages.keys());
@@ -131,63 +168,62 @@ export class BundlePreparer {
   }
 
   private async analyze(
-    { files, only, skipped, encodings }: AnalyzedFiles,
-    progress: (done: number) => void,
-  ): Promise<Map<string, AnalyzedText>> {
-    const texts = new Map<string, AnalyzedText>();
+    files: ReadonlyMap<string, FileBytes>,
+    only: ReadonlySet<string> | undefined,
+    work: Work,
+  ): Promise<Map<string, PreparedText>> {
+    const texts = new Map<string, PreparedText>();
     for (const [path, bytes] of files) {
+      work.progress.check();
       if (only && !only.has(path)) continue;
-      if (bytes.length > MAX_TEXT_BYTES) {
-        skipped.push({ path, reason: 'it is larger than 5 MiB, the maximum for one page' });
-        continue;
-      }
-      const { text, encoding, clean } = decodeText(bytes);
-      if (!clean) skipped.push({ path, reason: 'it is not UTF-8; it was read as Windows-1252' });
-      if (encoding !== undefined) encodings.set(path, encoding);
-      const analyzed = await this.analyzer.analyze(text);
-      skipped.push(...analyzed.problems.map((reason) => ({ path, reason })));
-      texts.set(path, analyzed);
-      progress(texts.size);
+      const analyzed = await this.analyzeFile(path, bytes, work);
+      if (!analyzed) continue;
+      texts.set(path, await work.texts.keep(analyzed));
+      work.progress.add(bytes.length);
       await nextIteration();
     }
     return texts;
   }
 
+  private async analyzeFile(
+    path: string,
+    bytes: FileBytes,
+    { skipped, encodings, pictures }: Work,
+  ): Promise<AnalyzedText | undefined> {
+    const whole = bytes.length > MAX_EXTRACTED_BYTES ? undefined : await wholeBytes(bytes);
+    const written = whole && (pictures?.extract(path, whole) ?? whole);
+    if (!written || written.length > MAX_TEXT_BYTES) {
+      skipped.push({ path, reason: 'it is larger than 5 MiB, the maximum for one page' });
+      return undefined;
+    }
+    const { text, encoding, clean } = decodeText(written);
+    if (!clean) skipped.push({ path, reason: 'it is not UTF-8; it was read as Windows-1252' });
+    if (encoding !== undefined) encodings.set(path, encoding);
+    const analyzed = await this.analyzer.analyze(text);
+    skipped.push(...analyzed.problems.map((reason) => ({ path, reason })));
+    return analyzed;
+  }
+
   /** All assets are kept; other files only if a text refers to them. */
-  private selectFiles(
+  private async selectFiles(
     layout: BundleLayout,
-    texts: readonly (readonly [string, AnalyzedText])[],
+    texts: readonly (readonly [string, PreparedText])[],
     skipped: SkippedResource[],
-  ): Map<string, Buffer> {
+  ): Promise<Map<string, FileBytes>> {
     const wanted = new Map(layout.assets);
     if (layout.others.size === 0) return wanted;
     const others = new PathFinder(layout.others);
-    for (const [from, { references }] of texts)
-      for (const { target } of references) {
+    for (const [from, text] of texts) {
+      await yieldToEventLoop();
+      for (const { target } of await text.part('references')) {
         const path = others.find(filesAt(from, target, layout.roots));
         const bytes = path === undefined ? undefined : layout.others.get(path);
         if (path !== undefined && bytes) wanted.set(path, bytes);
       }
+    }
     for (const path of layout.others.keys())
       if (!wanted.has(path) && (layout.summary !== undefined || !layout.navigation.has(path)))
         skipped.push({ path, reason: 'no page refers to it' });
     return wanted;
-  }
-
-  private async store(files: ReadonlyMap<string, Buffer>, progress: (done: number) => void): Promise<PreparedFile[]> {
-    const queue = [...files];
-    const stored: PreparedFile[] = [];
-    const now = new Date();
-    const work = async (): Promise<void> => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const [path, bytes] = next;
-        const blob = await describeBlob(bytes, now);
-        await this.blobs.put(blob.hash, bytes);
-        stored.push({ path, blob });
-        progress(stored.length);
-      }
-    };
-    await waitForAll(Array.from({ length: PARALLEL_WRITES }, work));
-    return stored;
   }
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import type { BundleLayout } from './bundle-layout';
-import type { SkippedResource } from './import-bundle';
+import { tooLarge } from '../common/errors/app-error';
+import type { FileBytes, SkippedResource } from './import-bundle';
 import { ASSET_FOLDER } from './sources/bundle/asset-collector';
 import { imageExtension } from './sources/bundle/image-type';
 import { blankCode } from './sources/bundle/markdown-targets';
-import { decodeText } from './text';
+import { textOf } from './text';
 
 const START = /data:image\//gi;
 /** What is before the address of a picture: a target, a definition, or the attribute of a tag; its last character tells where it ends. */
@@ -55,37 +54,49 @@ function find(text: string): Embedded[] {
   return found;
 }
 
-/** Turns pictures that are written into the texts of pages, as `data:` addresses, into files of the bundle. Everything else is kept. */
-export async function extractPictures(layout: BundleLayout): Promise<BundleLayout> {
-  const assets = new Map(layout.assets);
-  const skipped: SkippedResource[] = [];
-  const convert = (path: string, bytes: Buffer): Buffer => {
+const MAX_TOTAL = 512 * 1024 * 1024;
+
+/**
+ * Turns pictures that are written into the texts of pages, as `data:` addresses, into files of the bundle; everything else is kept.
+ * For one import; they are in memory until they are stored. 413 where they are too many.
+ */
+export class EmbeddedPictures {
+  private total = 0;
+
+  constructor(
+    private readonly assets: Map<string, FileBytes>,
+    private readonly skipped: SkippedResource[],
+  ) {}
+
+  /** The bytes of a text without its pictures. */
+  extract(path: string, bytes: Buffer): Buffer {
     if (!bytes.includes('data:image/')) return bytes;
-    const { text } = decodeText(bytes);
+    const { text } = textOf(bytes);
     const parts: string[] = [];
     let from = 0;
     for (const { start, end, bytes: picture } of find(text)) {
-      const extension = imageExtension(picture);
-      if (extension === undefined) {
-        skipped.push({ path, reason: 'a picture that is written into its text cannot be read' });
-        continue;
-      }
-      const name = createHash('sha256').update(picture).digest('hex').slice(0, 16);
-      const file = `${ASSET_FOLDER}/${name}.${extension}`;
-      assets.set(file, picture);
+      const file = this.keep(path, picture);
+      if (file === undefined) continue;
       parts.push(text.slice(from, start), '../'.repeat(path.split('/').length - 1), file);
       from = end;
     }
     return from === 0 ? bytes : Buffer.from(parts.join('') + text.slice(from), 'utf8');
-  };
-  const convertAll = async (pages: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> => {
-    const converted = new Map<string, Buffer>();
-    for (const [path, bytes] of pages) {
-      converted.set(path, convert(path, bytes));
-      await yieldToEventLoop();
+  }
+
+  private keep(path: string, picture: Buffer): string | undefined {
+    const extension = imageExtension(picture);
+    if (extension === undefined) {
+      this.skipped.push({ path, reason: 'a picture that is written into its text cannot be read' });
+      return undefined;
     }
-    return converted;
-  };
-  const pages = await convertAll(layout.pages);
-  return { ...layout, pages, assets, skipped: [...layout.skipped, ...skipped] };
+    const name = createHash('sha256').update(picture).digest('hex').slice(0, 16);
+    const file = `${ASSET_FOLDER}/${name}.${extension}`;
+    if (!this.assets.has(file)) this.total += picture.length;
+    if (this.total > MAX_TOTAL)
+      throw tooLarge(
+        'The pictures that are written into the texts of pages have more than 512 MiB together. Import less at once.',
+      );
+    this.assets.set(file, picture);
+    return file;
+  }
 }

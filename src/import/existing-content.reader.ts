@@ -98,9 +98,9 @@ export class ExistingContentReader {
       new Set([...bundle.texts.keys(), ...bundle.includes.keys(), ...bundle.files.map((file) => file.path)]),
     );
     const wanted = new Set<string>();
-    for (const [from, { references }] of [...bundle.texts, ...bundle.includes]) {
+    for (const [from, text] of [...bundle.texts, ...bundle.includes]) {
       await yieldToEventLoop();
-      for (const { target } of references) {
+      for (const { target } of await text.part('references')) {
         if (brought.find(likelyPaths(from, target, bundle.roots)) === undefined)
           for (const path of candidatePaths(from, target)) wanted.add(path);
       }

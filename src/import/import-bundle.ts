@@ -1,8 +1,19 @@
+/** Bytes that stay where they are, for instance in an archive, until somebody needs them. */
+export interface StoredBytes {
+  readonly length: number;
+  /** All of them. AppError 400 where they are damaged. */
+  read(): Promise<Buffer>;
+  /** The same in pieces, for files that are too large for memory. */
+  pieces(): AsyncIterable<Buffer>;
+}
+
+export type FileBytes = Buffer | StoredBytes;
+
 /** One file of an import, whatever its source was: a Markdown page, SUMMARY.md, .gitbook.yaml or an asset. */
 export interface BundleFile {
   /** POSIX path inside the bundle: relative, normalized, never absolute, no `..`, no backslash, no empty segment. */
   readonly path: string;
-  readonly bytes: Buffer;
+  readonly bytes: FileBytes;
 }
 
 /** Content of the source that the import omitted, with the reason that is logged and shown to operators. */
@@ -19,3 +30,6 @@ export interface ImportBundle {
   readonly files: readonly BundleFile[];
   readonly skipped: readonly SkippedResource[];
 }
+
+/** The bytes of a file, in memory. */
+export const wholeBytes = async (bytes: FileBytes): Promise<Buffer> => (Buffer.isBuffer(bytes) ? bytes : bytes.read());

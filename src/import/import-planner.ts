@@ -15,10 +15,11 @@ import type {
   ReusableState,
   SettingsState,
 } from '../content/revisions/content-changes';
-import type { AnalyzedText } from '../documents/markdown/analyzed-text';
 import type { ImportMirror, MirroredPage } from './import-mirror';
 import type { PlannedPage } from './planned-page';
+import type { Progress } from './preparation-progress';
 import type { PreparedBundle } from './prepared-bundle';
+import type { PreparedText } from './prepared-text';
 import { ReferenceResolver } from '../content/references/reference-resolver';
 import type { PlacedPage } from './tree-matcher';
 import { titleOfFile } from '../documents/markdown/names';
@@ -46,11 +47,32 @@ const stable = (value: unknown): string =>
       : inner,
   );
 
-/** Compares a bundle with the content of a space, and returns only the changes. Pure, except for new identifiers. */
+export interface PlanOptions {
+  readonly mirror?: ImportMirror;
+  /** Ends the writing of the texts. */
+  readonly signal?: AbortSignal;
+  /** Counts the texts of pages. */
+  readonly onWriting?: Progress;
+}
+
+/** Every text is written twice: as a document, and into the search index. */
+const PASSES = 2;
+
+/** The text of a page or of reusable content that changes, with the path that its references start from. */
+interface ChangedText {
+  readonly path: string;
+  readonly text: PreparedText;
+}
+
+/**
+ * Compares a bundle with the content of a space, and returns only the changes; the texts are read again, one after another, when they
+ * are written. Pure, except for new identifiers.
+ */
 export class ImportPlanner {
-  private readonly documents = new Map<string, NewDocument>();
-  private readonly texts: PageText[] = [];
+  private readonly changedTexts: ChangedText[] = [];
+  private readonly indexed: { readonly pageId: string; readonly text?: PreparedText }[] = [];
   private readonly now = new Date();
+  private written = 0;
   private readonly files: FileState[];
   private readonly reusableIds: ReadonlyMap<string, string>;
   private readonly resolver: ReferenceResolver;
@@ -59,7 +81,7 @@ export class ImportPlanner {
     private readonly bundle: PreparedBundle,
     private readonly placed: readonly PlacedPage[],
     private readonly existing: ExistingContent,
-    private readonly mirror?: ImportMirror,
+    private readonly options: PlanOptions = {},
   ) {
     this.files = bundle.files.map(({ path, blob }) => ({
       fileId: existing.files.get(path)?.fileId ?? newId(),
@@ -77,11 +99,15 @@ export class ImportPlanner {
     const pages: PageState[] = [];
     for (const placed of this.placed) {
       await yieldToEventLoop();
-      const page = this.page(placed);
+      const page = await this.page(placed);
       if (page) pages.push(page);
     }
-    await yieldToEventLoop();
-    const reusables = [...this.bundle.includes].flatMap(([path, text]) => this.reusable(path, text) ?? []);
+    const reusables: ReusableState[] = [];
+    for (const [path, text] of this.bundle.includes) {
+      await yieldToEventLoop();
+      const reusable = await this.reusable(path, text);
+      if (reusable) reusables.push(reusable);
+    }
     const files = this.files.filter((file) => this.existing.files.get(file.path)?.blobHash !== file.blobHash);
     const hashes = new Set(files.map((file) => file.blobHash));
     const settings = this.settings();
@@ -90,14 +116,48 @@ export class ImportPlanner {
       pages,
       removedPages: this.removedPages(),
       files,
-      removedFiles: this.mirror?.removedFiles ?? [],
+      removedFiles: this.options.mirror?.removedFiles ?? [],
       reusables,
-      removedReusables: this.mirror?.removedReusables ?? [],
+      removedReusables: this.options.mirror?.removedReusables ?? [],
       ...(settings && { settings }),
-      documents: [...this.documents.values()],
+      documents: [],
       blobs: this.bundle.files.map(({ blob }) => blob).filter((blob) => hashes.has(blob.hash)),
-      texts: this.texts,
+      texts: [],
+      further: {
+        documents: () => this.documents(),
+        texts: () => this.texts(),
+        textCount: this.indexed.length,
+      },
     };
+  }
+
+  private countWritten(): void {
+    this.options.signal?.throwIfAborted();
+    this.written += 1;
+    const total = this.indexed.length;
+    this.options.onWriting?.(Math.min(total, Math.floor(this.written / PASSES)), total);
+  }
+
+  private async *documents(): AsyncGenerator<NewDocument> {
+    const done = new Set<string>();
+    for (const { path, text } of this.changedTexts) {
+      await yieldToEventLoop();
+      this.countWritten();
+      const { stored, links } = this.resolver.resolve(path, await text.part('references'));
+      const source = await text.part('source');
+      const hash = documentHash(source, stored);
+      if (done.has(hash)) continue;
+      done.add(hash);
+      yield { hash, source, references: stored, links };
+    }
+  }
+
+  private async *texts(): AsyncGenerator<PageText> {
+    for (const { pageId, text } of this.indexed) {
+      await yieldToEventLoop();
+      this.countWritten();
+      yield { pageId, sections: text ? await text.part('sections') : [] };
+    }
   }
 
   private index(): Map<string, InternalTarget> {
@@ -110,9 +170,11 @@ export class ImportPlanner {
   }
 
   /** The new state of a page, or undefined if it is unchanged. */
-  private page({ planned, pageId, parentId, rank, slug, existing }: PlacedPage): PageState | undefined {
+  private async page(placed: PlacedPage): Promise<PageState | undefined> {
+    const { planned, pageId, parentId, rank, slug, existing } = placed;
     const text = planned.path === undefined ? undefined : this.bundle.texts.get(planned.path);
-    const documentHash = text ? this.document(planned.path ?? '', text) : null;
+    const from = planned.path ?? '';
+    const documentHash = text ? await this.hashOf(from, text) : null;
     const origin = this.originOf(planned);
     const sourcePath = (origin ? origin.sourcePath : planned.path) ?? null;
     const state = {
@@ -133,12 +195,12 @@ export class ImportPlanner {
       sourcePath,
     };
     if (existing && !changed(comparable(existing), state)) return undefined;
-    if (text) this.texts.push({ pageId, sections: text.sections });
-    else this.texts.push({ pageId, sections: [] });
+    if (text) this.changedTexts.push({ path: from, text });
+    this.indexed.push({ pageId, text });
     return { ...state, createdAt: existing?.createdAt ?? this.now, updatedAt: this.now };
   }
 
-  private title(planned: PlannedPage, text: AnalyzedText | undefined): string {
+  private title(planned: PlannedPage, text: PreparedText | undefined): string {
     const title = planned.title || text?.metadata.title || text?.heading || planned.fallbackTitle;
     return [...title].slice(0, MAX_TITLE).join('').trim() || 'Untitled';
   }
@@ -146,17 +208,17 @@ export class ImportPlanner {
   /** Content that was written before and is not in the bundle any more. */
   private removedPages(): string[] {
     const named = new Set(this.placed.map(({ pageId }) => pageId));
-    return (this.mirror?.written ?? []).filter((pageId) => !named.has(pageId));
+    return (this.options.mirror?.written ?? []).filter((pageId) => !named.has(pageId));
   }
 
   private originOf({ path }: PlannedPage): MirroredPage['origin'] {
-    return path === undefined ? undefined : this.mirror?.pages.get(path)?.origin;
+    return path === undefined ? undefined : this.options.mirror?.pages.get(path)?.origin;
   }
 
   /** What an export needs to write the same file again, besides the text and the path; undefined if these say everything. */
   private imported(
     planned: PlannedPage,
-    text: AnalyzedText | undefined,
+    text: PreparedText | undefined,
     slug: string | null,
     sourcePath: string | null,
   ): ImportedFacts | undefined {
@@ -172,7 +234,7 @@ export class ImportPlanner {
 
   private details(
     planned: PlannedPage,
-    text: AnalyzedText | undefined,
+    text: PreparedText | undefined,
     more: Pick<PageDetails, 'moved' | 'edited' | 'imported'>,
   ): PageDetails {
     const { cover, emoji, icon, description, layout, variables, condition, noRobotsIndex, tags, metaLinks } =
@@ -212,30 +274,30 @@ export class ImportPlanner {
     return target.anchor ? { kind: 'anchor', page: found.id, anchor: target.anchor } : { kind: 'page', page: found.id };
   }
 
-  private document(from: string, text: AnalyzedText): string {
-    const { stored, links } = this.resolver.resolve(from, text.references);
-    const hash = documentHash(text.source, stored);
-    if (!this.documents.has(hash)) this.documents.set(hash, { hash, source: text.source, references: stored, links });
-    return hash;
+  private async hashOf(from: string, text: PreparedText): Promise<string> {
+    const { stored } = this.resolver.resolve(from, await text.part('references'));
+    return documentHash(await text.part('source'), stored);
   }
 
-  private reusable(path: string, text: AnalyzedText): ReusableState | undefined {
+  private async reusable(path: string, text: PreparedText): Promise<ReusableState | undefined> {
     const before = this.existing.reusables.get(path);
     const state = {
       reusableId: this.reusableIds.get(path) ?? newId(),
       title: [...(text.metadata.title ?? text.heading ?? titleOfFile(path))].slice(0, MAX_TITLE).join(''),
       path,
-      documentHash: this.document(path, text),
+      documentHash: await this.hashOf(path, text),
     };
-    return changed(before, state) ? state : undefined;
+    if (!changed(before, state)) return undefined;
+    this.changedTexts.push({ path, text });
+    return state;
   }
 
   /** Variables and redirects, if the bundle changes them. */
   private settings(): SettingsState | undefined {
     const { variables, redirects } = this.bundle;
     const next = {
-      variables: variables ?? (this.mirror?.withoutVariables ? {} : this.existing.settings.variables),
-      redirects: redirects ?? (this.mirror?.withoutRedirects ? {} : this.existing.settings.redirects),
+      variables: variables ?? (this.options.mirror?.withoutVariables ? {} : this.existing.settings.variables),
+      redirects: redirects ?? (this.options.mirror?.withoutRedirects ? {} : this.existing.settings.redirects),
       folderHash: this.existing.settings.folderHash,
     };
     return changed(this.existing.settings, next) ? next : undefined;

@@ -9,11 +9,13 @@ import { isEmpty } from '../content/revisions/content-changes';
 import type { ContentBranch, OpenBranch } from '../content/revisions/content-branch';
 import { PrimaryBranch } from '../content/revisions/primary-branch';
 import { BundleChanges } from './bundle-changes';
-import { BundlePreparer, type Progress } from './bundle-preparer';
+import { BundlePreparer, type Preparation } from './bundle-preparer';
 import type { ImportBundle, SkippedResource } from './import-bundle';
 import type { ImportMirror } from './import-mirror';
 import { ImportQueue } from './import-queue';
+import type { Progress } from './preparation-progress';
 import type { PreparedBundle } from './prepared-bundle';
+import { withTightHeap } from './tight-heap';
 
 export interface ImportResult {
   /** The revision that the import created, or the current one if nothing changed. */
@@ -26,18 +28,19 @@ export interface ImportResult {
   readonly skipped: readonly SkippedResource[];
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends Preparation {
   /** The target branch; by default the primary content of the space. */
   readonly branch?: ContentBranch;
-  readonly progress?: Progress;
   readonly mirror?: ImportMirror;
-  /** The texts are those of a repository that the space is synchronized with: nothing in them is rewritten. */
-  readonly isExact?: boolean;
+  /** Counts the texts of pages that are written in the transaction of the import. */
+  readonly onWriting?: Progress;
   /** Called in the transaction of the import, with its result. */
   readonly onWritten?: (result: ImportResult) => Promise<void>;
 }
 
 const LOGGED_SKIPS = 200;
+/** From this many files on, an import takes minutes. */
+const LARGE_FILES = 5_000;
 
 /** 400: none of the files of a bundle is a page. */
 export class NoPagesError extends AppError {
@@ -68,7 +71,8 @@ export class ImportService {
   async importBundle(scope: SpaceScope, bundle: ImportBundle, options: ImportOptions = {}): Promise<ImportResult> {
     const { branch = this.primary.of(scope) } = options;
     branch.check();
-    const work = () => this.carryOut(scope, bundle, branch, options);
+    const plain = () => this.carryOut(scope, bundle, branch, options);
+    const work = bundle.files.length > LARGE_FILES ? () => withTightHeap(plain) : plain;
     // A waiting import must not hold a database connection.
     const result = await (this.database.inTransaction ? work() : this.queue.write(work));
     this.report(scope.resource.id, result);
@@ -81,12 +85,13 @@ export class ImportService {
     branch: ContentBranch,
     options: ImportOptions,
   ): Promise<ImportResult> {
-    const prepared = await this.preparer.prepare(bundle, options.progress, options.isExact);
-    if (prepared.pages.length === 0) throw new NoPagesError();
-    return this.database.transaction(async () => {
-      const result = resultOf(prepared, await this.apply(scope, await branch.open(), prepared, options.mirror));
-      await options.onWritten?.(result);
-      return result;
+    return this.preparer.prepareFor(bundle, options, (prepared) => {
+      if (prepared.pages.length === 0) throw new NoPagesError();
+      return this.database.transaction(async () => {
+        const result = resultOf(prepared, await this.apply(scope, await branch.open(), prepared, options));
+        await options.onWritten?.(result);
+        return result;
+      });
     });
   }
 
@@ -94,9 +99,9 @@ export class ImportService {
     scope: SpaceScope,
     branch: OpenBranch,
     prepared: PreparedBundle,
-    mirror?: ImportMirror,
+    options: ImportOptions,
   ): Promise<string> {
-    const changes = await this.changes.at(branch.point, prepared, mirror);
+    const changes = await this.changes.at(branch.point, prepared, options);
     if (isEmpty(changes)) return branch.revisionId;
     const revision = (await branch.write(changes)).id;
     const { id, title } = scope.resource;

@@ -1,6 +1,6 @@
 import type { Blob } from '../content/entities/blob.entity';
 import type { Variables } from '../content/pages/page-details';
-import type { AnalyzedText } from '../documents/markdown/analyzed-text';
+import type { PreparedText } from './prepared-text';
 import type { SkippedResource } from './import-bundle';
 import type { PlannedPage } from './planned-page';
 
@@ -12,10 +12,10 @@ export interface PreparedFile {
 /** An analysed bundle: the tree, the texts, the files and the omissions. */
 export interface PreparedBundle {
   readonly pages: readonly PlannedPage[];
-  readonly texts: ReadonlyMap<string, AnalyzedText>;
+  readonly texts: ReadonlyMap<string, PreparedText>;
   /** The encodings of pages that are not plain UTF-8, by path. */
   readonly encodings: ReadonlyMap<string, string>;
-  readonly includes: ReadonlyMap<string, AnalyzedText>;
+  readonly includes: ReadonlyMap<string, PreparedText>;
   readonly files: readonly PreparedFile[];
   /** Its table of contents and configuration files, by path. */
   readonly rest: ReadonlyMap<string, Buffer>;

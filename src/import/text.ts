@@ -25,11 +25,16 @@ const utf16Of = (bytes: Buffer): string | undefined => {
 };
 
 /** Reads the bytes of a text file: UTF-8, UTF-16 with a mark, otherwise Windows-1252. NUL becomes U+FFFD, as CommonMark asks. */
-export function decodeText(bytes: Buffer): DecodedText {
+export function textOf(bytes: Buffer): Omit<DecodedText, 'encoding'> {
   const utf16 = utf16Of(bytes);
   const decoded = utf16 ? decodeWith(bytes, utf16, false) : decodeWith(bytes, 'utf-8', true);
   const text = decoded ?? decodeWith(bytes, 'windows-1252', false) ?? '';
-  const plain = text.replaceAll('\0', '\uFFFD').toWellFormed();
-  const encoding = encodingOf(plain, bytes);
-  return { text: plain, ...(encoding !== undefined && { encoding }), clean: decoded !== undefined };
+  return { text: text.replaceAll('\0', '\uFFFD').toWellFormed(), clean: decoded !== undefined };
+}
+
+/** The same with the encoding, which is found by writing the text again: for texts of the size of a page. */
+export function decodeText(bytes: Buffer): DecodedText {
+  const decoded = textOf(bytes);
+  const encoding = encodingOf(decoded.text, bytes);
+  return { ...decoded, ...(encoding !== undefined && { encoding }) };
 }

@@ -78,6 +78,24 @@ export class UploadsRepository {
     return this.database.query<StoredUpload & Record<string, unknown>>(STORED, values);
   }
 
+  /** Makes an upload as young as a new one; returns its name. */
+  async renew(organizationId: string, id: string): Promise<string | null> {
+    const [renewed] = await this.database.query<{ name: string | null }>(
+      'UPDATE uploads SET created_at = now() WHERE organization_id = $1 AND id = $2 RETURNING name',
+      [organizationId, id],
+    );
+    return renewed?.name ?? null;
+  }
+
+  /** Deletes an upload; returns its blob. */
+  async remove(organizationId: string, id: string): Promise<(string | null)[]> {
+    const gone = await this.database.query<{ blobHash: string | null }>(
+      'DELETE FROM uploads WHERE organization_id = $1 AND id = $2 RETURNING blob_hash AS "blobHash"',
+      [organizationId, id],
+    );
+    return gone.map(({ blobHash }) => blobHash);
+  }
+
   /** The unfinished bytes of up to `most` uploads created before this time. */
   async unfinished(before: Date, most: number): Promise<DraftState[]> {
     const rows = await this.database.query<{ draft: DraftState }>(

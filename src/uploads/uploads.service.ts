@@ -4,6 +4,7 @@ import { newId } from '../common/ids/new-id';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { SecretKey } from '../config/secret-key';
+import { UnusedContent } from '../content/spaces/trash/unused-content';
 import { Database } from '../database/database';
 import { AddressSigner } from '../storage/address-signer';
 import { blobHash } from '../storage/blob-hash';
@@ -34,6 +35,7 @@ export class UploadsService {
     private readonly uploads: UploadsRepository,
     private readonly store: BlobStore,
     private readonly database: Database,
+    private readonly unused: UnusedContent,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     key: SecretKey,
   ) {
@@ -89,6 +91,18 @@ export class UploadsService {
     const found = new Map(rows.map((one) => [one.id, one]));
     if (keys.some((key) => !found.has(key))) throw badRequest(missingMessage(kinds));
     return found;
+  }
+
+  /** Keeps an upload for another day, for work that reads it. Returns the name of the file. */
+  renew({ organizationId }: Scope, key: string): Promise<string | null> {
+    return this.uploads.renew(organizationId, key);
+  }
+
+  /** Deletes an upload that is not needed any more; its bytes are deleted later. */
+  remove(organizationId: string, key: string): Promise<void> {
+    return this.database.transaction(async () =>
+      this.unused.forgetBlobs(await this.uploads.remove(organizationId, key)),
+    );
   }
 }
 

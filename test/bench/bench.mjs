@@ -4,6 +4,13 @@ import process from 'node:process';
 import { runCorpusBench } from './corpus-bench.mjs';
 import { runGrowthBench } from './growth-bench.mjs';
 import { importProblems, importText, runImportBench } from './import-bench.mjs';
+import {
+  archiveProblems,
+  archiveText,
+  interruptedText,
+  runArchiveBench,
+  runInterruptedBench,
+} from './archive-bench.mjs';
 import { readOptions } from './options.mjs';
 import { ensureBuilt } from './processes/database.mjs';
 import { peopleText, runPeopleBench } from './people-bench.mjs';
@@ -60,7 +67,8 @@ function reportCheck(ratios) {
 /** The part of the bench selected by the options. */
 function chosen(options) {
   if (options.people) return people();
-  if (options.beside) return beside();
+  if (options.interrupt) return interrupted(options);
+  if (options.beside || options.onlyArchive) return beside(options);
   if (options.live) return live();
   if (options.minutes) return soak(options);
   return options.corpus ? corpus(options) : growth(options);
@@ -72,12 +80,31 @@ function verdict(name, problems) {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-async function beside() {
+async function interrupted({ archive, interrupt }) {
+  const figures = await runInterruptedBench(archive, interrupt, logProgress);
+  console.log(`\n${machine()}\n\n${interruptedText(figures)}\n`);
+  verdict('interrupted', figures.problems.slice(0, 5));
+  return { figures };
+}
+
+async function archiveBeside({ archive }) {
+  const figures = await runArchiveBench(archive, logProgress);
+  console.log(`\n${machine()}\n\n${archiveText(figures)}\n`);
+  return figures;
+}
+
+async function beside(options) {
+  if (options.onlyArchive) {
+    const archive = await archiveBeside(options);
+    verdict('beside', archiveProblems(archive));
+    return { archive };
+  }
   const processes = await runProcessesBench(logProgress);
   const figures = await runImportBench(logProgress);
   console.log(`\n${machine()}\n\n${processesText(processes)}\n\n${importText(figures)}\n`);
-  verdict('beside', importProblems(figures));
-  return { figures, processes };
+  const archive = options.archive.megabytes > 0 ? await archiveBeside(options) : undefined;
+  verdict('beside', [...importProblems(figures), ...(archive ? archiveProblems(archive) : [])]);
+  return { figures, processes, archive };
 }
 
 async function live() {

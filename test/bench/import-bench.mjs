@@ -32,7 +32,7 @@ export async function otherOrganization(world) {
 }
 
 /** Sends requests in turn until `isOver`; returns their times by kind in ms. */
-async function askUntil(asked, isOver) {
+export async function askUntil(asked, isOver) {
   const times = Object.fromEntries(Object.keys(asked).map((name) => [name, []]));
   for (let round = 0; !isOver(); round += 1)
     for (const [name, ask] of Object.entries(asked)) {
@@ -44,7 +44,7 @@ async function askUntil(asked, isOver) {
   return times;
 }
 
-const figuresOf = (times) => ({
+export const figuresOf = (times) => ({
   requests: times.length,
   p50: quantile(times, 0.5),
   p99: quantile(times, 0.99),

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { parseArgs } from 'node:util';
 
 /** Sections of the bench, in the order in which they run. */
@@ -24,7 +25,11 @@ const HELP = `npm run bench -- [options]
   --only page,search  some of: ${SECTIONS.join(', ')}
   --corpus <path>     only import a zip or folder of real documentation repeatedly
   --people            only lists of 50 among up to 100,000 members, 10,000 teams and 10,000 spaces
-  --beside            only how long others wait while 19,000 pages are imported, the memory afterwards, and writes beside a second process
+  --beside            only how long others wait while 19,000 pages are imported, the memory afterwards, and writes beside a second
+                      process; then the same for a large archive
+  --archive 1500      the size of that archive in MB; with --files 40000 and --seed 42; 0: none
+  --only-archive      only the large archive
+  --interrupt 20      only interruptions of uploads and imports of a large archive at so many random points
   --live              only keystrokes and messages of people who edit pages together in two processes, and the memory of 2,000 open pages
   --minutes 10        only memory at regular points of that many minutes of mixed load
   --events 10000000   events of readers of one site for insights, instead of 2,000,000 (--quick: 200,000)
@@ -45,6 +50,9 @@ const HELP = `npm run bench -- [options]
  * @property {boolean} profile
  * @property {boolean} people
  * @property {boolean} beside
+ * @property {{ megabytes: number, files: number, seed: number }} archive
+ * @property {boolean} onlyArchive
+ * @property {number} [interrupt]
  * @property {boolean} live
  * @property {number} [minutes]
  * @property {boolean} check
@@ -62,29 +70,43 @@ const wholeNumber = (text, name) => {
   return number;
 };
 
+const KNOWN = {
+  quick: { type: 'boolean', default: false },
+  profile: { type: 'boolean', default: false },
+  people: { type: 'boolean', default: false },
+  beside: { type: 'boolean', default: false },
+  archive: { type: 'string', default: '1500' },
+  files: { type: 'string', default: '40000' },
+  seed: { type: 'string' },
+  'only-archive': { type: 'boolean', default: false },
+  interrupt: { type: 'string' },
+  live: { type: 'boolean', default: false },
+  minutes: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  save: { type: 'boolean', default: false },
+  'no-build': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  sizes: { type: 'string' },
+  only: { type: 'string' },
+  corpus: { type: 'string' },
+  events: { type: 'string' },
+  times: { type: 'string', default: '7' },
+  json: { type: 'string' },
+};
+
+const archiveOptions = (values) => ({
+  archive: {
+    megabytes: (Number(values.archive) * 1e6) / (1024 * 1024),
+    files: wholeNumber(values.files, '--files'),
+    seed: wholeNumber(values.seed ?? String(process.pid), '--seed'),
+  },
+  onlyArchive: values['only-archive'],
+  ...(values.interrupt && { interrupt: wholeNumber(values.interrupt, '--interrupt') }),
+});
+
 /** Throws a readable error for invalid input. @returns {Options | undefined} undefined after `--help` */
 export function readOptions(args) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      quick: { type: 'boolean', default: false },
-      profile: { type: 'boolean', default: false },
-      people: { type: 'boolean', default: false },
-      beside: { type: 'boolean', default: false },
-      live: { type: 'boolean', default: false },
-      minutes: { type: 'string' },
-      check: { type: 'boolean', default: false },
-      save: { type: 'boolean', default: false },
-      'no-build': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      sizes: { type: 'string' },
-      only: { type: 'string' },
-      corpus: { type: 'string' },
-      events: { type: 'string' },
-      times: { type: 'string', default: '7' },
-      json: { type: 'string' },
-    },
-  });
+  const { values } = parseArgs({ args, options: KNOWN });
   if (values.help) {
     console.log(HELP);
     return undefined;
@@ -101,6 +123,7 @@ export function readOptions(args) {
     profile: values.profile,
     people: values.people,
     beside: values.beside,
+    ...archiveOptions(values),
     live: values.live,
     ...(values.minutes && { minutes: wholeNumber(values.minutes, '--minutes') }),
     check: values.check,

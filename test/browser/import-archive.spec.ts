@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readZip } from '../../src/import/archive/read-zip';
+import { unzip } from '../support/bundle-in-memory';
 import { zipFixture } from '../fixtures/import/import-harness';
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
@@ -153,7 +153,7 @@ describe('a space', () => {
     expect(download.suggestedFilename()).toBe('Handbook.zip');
     const parts: Buffer[] = [];
     for await (const part of await download.createReadStream()) parts.push(part as Buffer);
-    const { files } = await readZip(Buffer.concat(parts));
+    const { files } = await unzip(Buffer.concat(parts));
     expect(files.map(({ path: name }) => name)).toEqual(
       expect.arrayContaining(['README.md', 'install.md', 'SUMMARY.md']),
     );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readZip } from '../../src/import/archive/read-zip';
+import { unzip } from '../support/bundle-in-memory';
 import { ImportService } from '../../src/import/import.service';
 import { type PageRow, PagesRepository } from '../../src/content/pages/pages.repository';
 import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
@@ -119,12 +119,12 @@ describe('export', () => {
     const { id } = await on.app.factories.space(on.tenant);
     const result = await on.app
       .get(ImportService)
-      .importBundle(await on.app.factories.spaceScope(on.tenant, id), await readZip(zip));
+      .importBundle(await on.app.factories.spaceScope(on.tenant, id), await unzip(zip));
     expect(result.skipped).toEqual([]);
     return id;
   };
   const filesOf = async (zip: Buffer): Promise<Record<string, string>> =>
-    Object.fromEntries((await readZip(zip)).files.map(({ path, bytes }) => [path, bytes.toString()]));
+    Object.fromEntries((await unzip(zip)).files.map(({ path, bytes }) => [path, bytes.toString()]));
   const edit = async (spaceId: string, make: (pages: PageStates) => Partial<ContentChanges>) => {
     const scope = await on.app.factories.spaceScope(on.tenant, spaceId);
     const rows = await on.app.get(PagesRepository).whole(on.app.get(RevisionPoints).head(scope));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readZip } from '../../src/import/archive/read-zip';
+import { unzip } from '../support/bundle-in-memory';
 import { PublishedSite } from '../fixtures/site/published-site';
 import { eventually } from '../support/eventually';
 import { freePort } from '../support/free-port';
@@ -14,7 +14,7 @@ const FILES = {
   'pixel.png': Buffer.from('89504e470d0a1a0a', 'hex'),
 };
 
-const unzip = async (zip: Buffer) => new Map((await readZip(zip)).files.map(({ path: name, bytes }) => [name, bytes]));
+const filesIn = async (zip: Buffer) => new Map((await unzip(zip)).files.map(({ path: name, bytes }) => [name, bytes]));
 
 let app: TestApp;
 let site: PublishedSite;
@@ -40,7 +40,7 @@ const filesOfSpace = async () => {
   const response = await fetch(`${app.url}${spaceApi()}/export`, {
     headers: { Authorization: `Bearer ${site.tenant.token}` },
   });
-  return unzip(Buffer.from(await response.arrayBuffer()));
+  return filesIn(Buffer.from(await response.arrayBuffer()));
 };
 
 describe('the recipes of the guide', () => {
@@ -79,7 +79,7 @@ describe('the recipes of the guide', () => {
     const exported = readdirSync(path.join(shell.folder, 'export'));
     expect(exported).toHaveLength(3);
     for (const name of exported)
-      expect([...(await unzip(readFileSync(path.join(shell.folder, 'export', name)))).keys()]).toContain('README.md');
+      expect([...(await filesIn(readFileSync(path.join(shell.folder, 'export', name)))).keys()]).toContain('README.md');
   });
 
   it('find pages', async () => {

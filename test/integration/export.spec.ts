@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ExportResponder } from '../../src/content/export/export-responder';
-import { readZip } from '../../src/import/archive/read-zip';
+import { unzip } from '../support/bundle-in-memory';
 import { RevisionPoints } from '../../src/content/revisions/revision-points';
 import type { FileMap, Tenant } from '../factories/factories';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -44,7 +44,7 @@ describe('an export', () => {
   it('takes as many statements for many pages as for few', async () => {
     const few = await measured(book(3));
     const many = await measured(book(150));
-    expect((await readZip(many.zip)).files).toHaveLength(152);
+    expect((await unzip(many.zip)).files).toHaveLength(152);
     expect(few.statements).toBeGreaterThan(3);
     expect(many.statements).toBe(few.statements);
   });
@@ -57,7 +57,7 @@ describe('an export', () => {
       ]),
     );
     const { zip, statements } = await measured(large);
-    const files = (await readZip(zip)).files.filter(({ path }) => path.startsWith('large-'));
+    const files = (await unzip(zip)).files.filter(({ path }) => path.startsWith('large-'));
     expect(files.map(({ path, bytes }) => [path, bytes.toString()])).toEqual(Object.entries(large));
     expect(statements).toBeGreaterThan((await measured(book(6))).statements);
   });

@@ -1,4 +1,4 @@
-import { readZip } from '../../src/import/archive/read-zip';
+import { unzip } from '../support/bundle-in-memory';
 import type { FileMap } from '../factories/factories';
 import { type Page, pagesOf } from '../support/pages';
 import { importStage } from './import-stage';
@@ -24,7 +24,7 @@ describe('a folder of Markdown', () => {
     const response = await fetch(`${on.app.url}/v1/spaces/${on.spaceId}/export`, {
       headers: { Authorization: `Bearer ${on.tenant.token}` },
     });
-    const { files } = await readZip(Buffer.from(await response.arrayBuffer()));
+    const { files } = await unzip(Buffer.from(await response.arrayBuffer()));
     return new Map(files.map((file) => [file.path, file.bytes.toString()]));
   };
 

@@ -1,11 +1,12 @@
 import { Role } from '../../common/permissions/role';
-import { readFile, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { Command } from 'commander';
 import { OperatorError } from '../../bootstrap/operator-error';
 import { ResourceScope } from '../../common/permissions/scope';
-import { inWords, ZIP_LIMITS } from '../../import/archive/archive-limits';
+import { fileArchive } from '../../import/archive/archive-bytes';
+import { inWords, MAX_ARCHIVE_BYTES } from '../../import/archive/archive-limits';
 import { readFolder } from '../../import/archive/read-folder';
-import { readZip } from '../../import/archive/read-zip';
+import { openArchive } from '../../import/archive/read-zip';
 import { isExport } from '../../import/sources/archive-files';
 import { stripCommonFolder } from '../../import/archive/strip-common-folder';
 import type { ImportBundle, SkippedResource } from '../../import/import-bundle';
@@ -24,20 +25,33 @@ interface ImportOptions extends OutputOptions {
 
 const MAX_SHOWN = 20;
 
-/** Reads a folder or a zip file into a bundle. Throws an OperatorError when the path is neither. */
-async function readSource(source: string): Promise<ImportBundle> {
+/** What is imported, and how it is closed afterwards. */
+interface OpenSource {
+  readonly bundle: ImportBundle;
+  readonly close?: () => Promise<void>;
+}
+
+/** A zip file, which is read while it is imported. */
+async function openZip(source: string, size: number): Promise<OpenSource> {
+  if (size > MAX_ARCHIVE_BYTES)
+    throw new OperatorError(
+      `${source} is larger than ${inWords(MAX_ARCHIVE_BYTES)}, the maximum for an import. Import its parts into separate spaces.`,
+    );
+  const file = await open(source);
+  const archive = fileArchive(file, size);
+  const bundle = await openArchive(archive);
+  const content = (await isExport(archive)) ? bundle : stripCommonFolder(bundle);
+  return { bundle: content, close: () => file.close() };
+}
+
+/** Opens a folder or a zip file. Throws an OperatorError when the path is neither. */
+async function openSource(source: string): Promise<OpenSource> {
   const found = await stat(source).catch(() => undefined);
   if (!found)
     throw new OperatorError(`The folder or file ${source} does not exist or cannot be read. Correct the path.`);
-  if (found.isDirectory()) return readFolder(source);
+  if (found.isDirectory()) return { bundle: await readFolder(source) };
   if (!found.isFile()) throw new OperatorError(`${source} is neither a folder nor a file.`);
-  if (found.size > ZIP_LIMITS.maxTotalBytes)
-    throw new OperatorError(
-      `${source} is larger than ${inWords(ZIP_LIMITS.maxTotalBytes)}, the maximum for an import. Import its parts into separate spaces.`,
-    );
-  const bytes = await readFile(source);
-  const bundle = await readZip(bytes);
-  return isExport(bytes) ? bundle : stripCommonFolder(bundle);
+  return openZip(source, found.size);
 }
 
 /** The operator may do everything in the space; the revision names the given account, or the creator of the space. */
@@ -71,8 +85,9 @@ async function importInto(application: Application, bundle: ImportBundle, option
 
 async function run(source: string, options: ImportOptions): Promise<void> {
   // Read before anything is started: a wrong path is reported immediately.
-  const bundle = await readSource(source);
+  const { bundle, close } = await openSource(source);
   await withApplication((application) => importInto(application, bundle, options));
+  await close?.();
 }
 
 export function importCommand(): Command {

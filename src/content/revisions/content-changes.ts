@@ -51,6 +51,13 @@ interface Adopted {
   readonly settings?: boolean;
 }
 
+/** Texts that are read from outside of memory, one after another, because there may be too many of them. */
+interface FurtherTexts {
+  documents(): AsyncIterable<NewDocument>;
+  texts(): AsyncIterable<PageText>;
+  readonly textCount: number;
+}
+
 /** No changes; a base for building others. */
 export const NO_CHANGES: ContentChanges = {
   pages: [],
@@ -80,6 +87,8 @@ export interface ContentChanges {
   readonly documents: readonly NewDocument[];
   readonly blobs: readonly Blob[];
   readonly texts: readonly PageText[];
+  /** In addition to `documents` and `texts`. */
+  readonly further?: FurtherTexts;
 }
 
 /** True if there is nothing to write, so that no revision is created. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { Database } from '../../database/database';
-import type { ContentChanges, NewFolder } from './content-changes';
+import type { ContentChanges, NewDocument, NewFolder } from './content-changes';
 import type { RevisionPoint } from './branch.sql';
 import type { EntityColumn } from '../../database/entity-columns';
 import { FileVersion } from '../entities/file-version.entity';
@@ -43,15 +43,24 @@ const REUSABLES: VersionedTable = {
 };
 
 /** Yields to other requests before each batch. */
-async function* batches<T>(items: readonly T[], sizeOf: (item: T) => number = () => 0): AsyncGenerator<T[]> {
-  for (let start = 0; start < items.length;) {
-    let size = 0;
-    let end = start;
-    for (; end < items.length && end - start < BATCH && size < BATCH_TEXT; end += 1) size += sizeOf(items[end] as T);
+async function* batches<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  sizeOf: (item: T) => number = () => 0,
+): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  let size = 0;
+  for await (const item of items) {
+    batch.push(item);
+    size += sizeOf(item);
+    if (batch.length < BATCH && size < BATCH_TEXT) continue;
     await yieldToEventLoop();
-    yield items.slice(start, end);
-    start = end;
+    yield batch;
+    batch = [];
+    size = 0;
   }
+  if (batch.length === 0) return;
+  await yieldToEventLoop();
+  yield batch;
 }
 
 /** PostgreSQL stores neither NUL nor broken Unicode, both of which can result from escapes in front matter and addresses. */
@@ -87,6 +96,7 @@ export class ContentRowsRepository {
   async write(point: RevisionPoint, changes: ContentChanges): Promise<void> {
     const { adopted } = changes;
     await this.insertDocuments(changes.documents);
+    if (changes.further) await this.insertDocuments(changes.further.documents());
     await this.insertBlobs(changes.blobs);
     await this.replace(PAGES, point, changes.pages, changes.removedPages, adopted?.pages);
     await this.replace(FILES, point, changes.files, changes.removedFiles, adopted?.files);
@@ -95,7 +105,7 @@ export class ContentRowsRepository {
     if (changes.settings || adopted?.settings) await this.replaceSettings(point, changes.settings);
   }
 
-  private async insertDocuments(documents: ContentChanges['documents']): Promise<void> {
+  private async insertDocuments(documents: Iterable<NewDocument> | AsyncIterable<NewDocument>): Promise<void> {
     for await (const batch of batches(documents, ({ source }) => source.length)) {
       await this.database.execute(
         `INSERT INTO documents (hash, source, "references")
@@ -103,7 +113,11 @@ export class ContentRowsRepository {
          ON CONFLICT (hash) DO NOTHING`,
         [batch.map((d) => d.hash), batch.map((d) => storable(d.source)), batch.map((d) => toJson(d.references))],
       );
+      await this.insertLinks(batch);
     }
+  }
+
+  private async insertLinks(documents: readonly NewDocument[]): Promise<void> {
     const links = documents.flatMap(({ hash, links: own }) => own.map((link, ordinal) => ({ hash, ordinal, ...link })));
     for await (const batch of batches(links)) {
       await this.database.execute(

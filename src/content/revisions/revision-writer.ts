@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { newId } from '../../common/ids/new-id';
 import type { Scope } from '../../common/permissions/scope';
-import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { waitForAll } from '../../common/concurrency/wait-for-all';
 import { Database } from '../../database/database';
 import { PreparedRows, type RowWrite } from '../../database/prepared-rows';
@@ -10,8 +9,8 @@ import { SpaceLifecycle } from '../../spaces/space-lifecycle';
 import { type SpaceChanges, SpacesRepository } from '../../spaces/spaces.repository';
 import { Revision, type RevisionType } from '../entities/revision.entity';
 import type { IndexedPage } from '../search/index-rows';
-import { SearchIndex } from '../search/search-index';
-import type { ContentChanges } from './content-changes';
+import { type IndexedPages, SearchIndex } from '../search/search-index';
+import type { ContentChanges, PageText } from './content-changes';
 import { ContentRowsRepository } from './content-rows.repository';
 import { RevisionEvents } from './revision-events';
 import { pointOf } from './revision-points';
@@ -114,13 +113,22 @@ export class RevisionWriter implements OnModuleInit {
   }
 
   private async updateSearch(spaceId: string, changes: ContentChanges, after: Promise<unknown>): Promise<void> {
-    const states = new Map(changes.pages.map((page) => [page.pageId, page]));
-    const pages: IndexedPage[] = [];
-    for (const { pageId, sections } of changes.texts) {
-      await yieldToEventLoop();
-      const page = states.get(pageId);
-      pages.push({ pageId, title: page?.title ?? '', description: page?.details.description, sections });
-    }
-    await this.search.update(spaceId, changes.removedPages, pages, after);
+    await this.search.update(spaceId, changes.removedPages, indexedPages(changes), after);
   }
+}
+
+/** The pages of the search index that change, read one after another. */
+function indexedPages(changes: ContentChanges): IndexedPages {
+  const states = new Map(changes.pages.map((page) => [page.pageId, page]));
+  const indexed = ({ pageId, sections }: PageText): IndexedPage => {
+    const page = states.get(pageId);
+    return { pageId, title: page?.title ?? '', description: page?.details.description, sections };
+  };
+  return {
+    length: changes.texts.length + (changes.further?.textCount ?? 0),
+    async *[Symbol.asyncIterator]() {
+      for (const text of changes.texts) yield indexed(text);
+      if (changes.further) for await (const text of changes.further.texts()) yield indexed(text);
+    },
+  };
 }

@@ -15,6 +15,9 @@ const BULK_PAGES = 50;
 /** From this many pages on, the pending list is flushed by a job, which any process can run. */
 const FLUSH_JOB_PAGES = 1_000;
 
+/** Words that one write remembers, so that it does not add them again. */
+const MAX_KNOWN_WORDS = 100_000;
+
 /**
  * Maximum size of the GIN pending list (in kB) in normal operation: it is flushed after a short delay, together with the
  * entries of other writes.
@@ -23,10 +26,13 @@ const PENDING = '8192';
 
 const sizeOf = ({ sections }: IndexedPage): number => sections.reduce((sum, { text }) => sum + text.length, 0);
 
-function* batches(pages: readonly IndexedPage[]): Generator<IndexedPage[]> {
+/** Pages to index, in memory or read one after another. */
+export type IndexedPages = (Iterable<IndexedPage> | AsyncIterable<IndexedPage>) & { readonly length: number };
+
+async function* batches(pages: IndexedPages): AsyncGenerator<IndexedPage[]> {
   let batch: IndexedPage[] = [];
   let size = 0;
-  for (const page of pages) {
+  for await (const page of pages) {
     batch.push(page);
     size += sizeOf(page);
     if (batch.length < BATCH_PAGES && size < BATCH_TEXT) continue;
@@ -40,6 +46,8 @@ function* batches(pages: readonly IndexedPage[]): Generator<IndexedPage[]> {
 /** Words of these pages that are new to the vocabulary in this import. */
 function newWords(rows: readonly PageRows[], known: Set<string>): string[] {
   const fresh: string[] = [];
+  // Words that are added again do no harm.
+  if (known.size > MAX_KNOWN_WORDS) known.clear();
   for (const { words } of rows) {
     for (const word of words) {
       if (known.has(word)) continue;
@@ -69,7 +77,7 @@ export class SearchIndex {
   async update(
     spaceId: string,
     removed: readonly string[],
-    pages: readonly IndexedPage[],
+    pages: IndexedPages,
     after?: Promise<unknown>,
   ): Promise<void> {
     await this.replace(spaceId, pages, after);
@@ -78,15 +86,11 @@ export class SearchIndex {
   }
 
   /** Replaces the index entries of these pages. The page IDs must be unique. */
-  async replace(
-    spaceId: string,
-    pages: readonly IndexedPage[],
-    after: Promise<unknown> = Promise.resolve(),
-  ): Promise<void> {
+  async replace(spaceId: string, pages: IndexedPages, after: Promise<unknown> = Promise.resolve()): Promise<void> {
     const bulk = pages.length >= BULK_PAGES;
     const known = new Set<string>();
     let writing = after;
-    for (const batch of batches(pages)) {
+    for await (const batch of batches(pages)) {
       // Tokenizes this batch while the database writes the preceding one, whose statement is sent first.
       await nextIteration();
       const rows: PageRows[] = [];

@@ -53,6 +53,7 @@ import { SumRatingsOfPages1796430000000 } from './1796430000000-sum-ratings-of-p
 import { CreateSiteEventProgress1796450000000 } from './1796450000000-create-site-event-progress';
 import { KeepImportedFolders1796480000000 } from './1796480000000-keep-imported-folders';
 import { AddResumableUploads1796510000000 } from './1796510000000-add-resumable-uploads';
+import { ImportUploads1796520000000 } from './1796520000000-import-uploads';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -115,6 +116,7 @@ export const migrations = [
   CreateSiteEventProgress1796450000000,
   KeepImportedFolders1796480000000,
   AddResumableUploads1796510000000,
+  ImportUploads1796520000000,
 ];
 
 /**

@@ -15,8 +15,14 @@ class ImportRunSource {
   @ResponseField({ description: 'Format of the content.', enum: [...IMPORT_SOURCES], example: 'website' })
   type: ImportSourceName;
 
-  @ResponseUrl('Address of the content, without its query.', 'https://docs.example.com/')
-  url: string;
+  @ResponseUrl('Address of the content, without its query.', 'https://docs.example.com/', OPTIONAL)
+  url?: string;
+
+  @ResponseText('Key of the upload, for an uploaded archive.', '02KQxUz5wPbYh1eTq7mA2u', OPTIONAL)
+  upload?: string;
+
+  @ResponseText('File name of an uploaded archive.', 'docs.zip', OPTIONAL)
+  name?: string;
 }
 
 class ImportRunTarget {
@@ -29,7 +35,8 @@ class ImportRunTarget {
 
 class ImportRunProgress {
   @ResponseField({
-    description: 'What is counted: pages that are read at the source, or pages and files that are written here.',
+    description:
+      'What is counted: pages that are read at the source, bytes of an uploaded archive that are read and stored, or pages and files that are written here.',
     enum: [...IMPORT_RUN_PHASES],
     example: 'reading',
   })

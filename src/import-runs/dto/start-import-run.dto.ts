@@ -2,15 +2,30 @@ import { EnumField, ObjectField, StringField, UrlField } from '../../common/dto/
 import { IMPORT_SOURCES, type ImportSourceName } from '../../import/sources/import-source';
 
 export class ImportRunSourceDto {
-  @EnumField({ values: IMPORT_SOURCES, description: 'Format of the content at the address.', example: 'website' })
+  @EnumField({
+    values: IMPORT_SOURCES,
+    description: 'Format of the content at the address or in the uploaded archive.',
+    example: 'website',
+  })
   type: ImportSourceName;
 
   @UrlField({
+    optional: true,
     description:
       'Address of the documentation, reachable by this service. Internal addresses are refused unless OUTBOUND_ALLOW lists them.',
     example: 'https://docs.example.com',
   })
-  url: string;
+  url?: string;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description:
+      'Instead of the address: key of a complete upload of the kind `archive`, for the types `zip`, `notion` and `confluence`. It is deleted when the import has succeeded.',
+    example: '02KQxUz5wPbYh1eTq7mA2u',
+  })
+  upload?: string;
 }
 
 export class ImportRunTargetDto {

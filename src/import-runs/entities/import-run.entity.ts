@@ -7,8 +7,8 @@ import { RowOfSpace } from '../../spaces/entities/row-of-space';
 export const IMPORT_RUN_STATUSES = ['pending', 'in-progress', 'completed', 'failed', 'cancelled'] as const;
 export type ImportRunStatus = (typeof IMPORT_RUN_STATUSES)[number];
 
-/** The phase that the progress counts: reading the source, or writing into the space. */
-export const IMPORT_RUN_PHASES = ['reading', 'writing'] as const;
+/** The phase that the progress counts: reading the source, storing the bytes of an uploaded archive, or writing into the space. */
+export const IMPORT_RUN_PHASES = ['reading', 'storing', 'writing'] as const;
 export type ImportRunPhase = (typeof IMPORT_RUN_PHASES)[number];
 
 /** An import that runs in the queue, with its result. */
@@ -30,11 +30,19 @@ export class ImportRun extends RowOfSpace {
   @Column('varchar', { length: 20 })
   source: ImportSourceName;
 
-  /** Without its query, which may contain a secret. */
+  /** Without its query, which may contain a secret; empty for an uploaded archive. */
   @Column('text')
   url: string;
 
-  /** Sealed: the whole address; cleared when the run ends. */
+  /** The upload that holds the archive; null for an address. */
+  @IdColumn({ nullable: true })
+  uploadId: string | null;
+
+  /** The file name of an uploaded archive. */
+  @Column('varchar', { length: 255, nullable: true })
+  name: string | null;
+
+  /** Sealed: the whole address, or the key of the upload; cleared when the run ends. */
   @Column({ type: 'text', nullable: true })
   request: string | null;
 

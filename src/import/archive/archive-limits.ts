@@ -17,9 +17,12 @@ export interface ZipLimits {
 
 const MIB = 1024 * 1024;
 
+/** The largest archive that the command line imports; what the service accepts is configured. */
+export const MAX_ARCHIVE_BYTES = 4096 * MIB;
+
 export const ZIP_LIMITS: ZipLimits = {
-  maxEntries: 25_000,
-  maxTotalBytes: 512 * MIB,
+  maxEntries: 60_000,
+  maxTotalBytes: 4096 * MIB,
   maxFileBytes: 100 * MIB,
   maxPathLength: 512,
   maxDepth: 32,

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readFolder } from './read-folder';
+import { readFolder as findFolder } from './read-folder';
+import { inMemory } from '../../../test/support/bundle-in-memory';
 import { refusal } from '../../../test/support/refusal';
+
+const readFolder = async (...args: Parameters<typeof findFolder>) => inMemory(await findFolder(...args));
 
 let root: string;
 

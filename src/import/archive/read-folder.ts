@@ -1,8 +1,8 @@
 import { constants, type Dirent } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, badRequest } from '../../common/errors/app-error';
-import type { BundleFile, ImportBundle, SkippedResource } from '../import-bundle';
+import { badRequest } from '../../common/errors/app-error';
+import type { BundleFile, ImportBundle, SkippedResource, StoredBytes } from '../import-bundle';
 import { inWords, ZIP_LIMITS, type ZipLimits } from './archive-limits';
 import { hasControlCharacter, quoted } from './archive-path';
 import { isClutter } from '../../documents/markdown/repository-files';
@@ -94,20 +94,51 @@ async function readWhole(handle: FileHandle, size: number): Promise<Buffer> {
   return bytes.subarray(0, length);
 }
 
-/** Reads one file, no further than the size it had when opened; `admit` may refuse that size. */
-async function readFile(onDisk: string, admit: (size: number) => void): Promise<Buffer | undefined> {
+async function withFile<T>(onDisk: string, use: (handle: FileHandle) => Promise<T>): Promise<T> {
   const handle = await open(onDisk, READ_FLAGS);
   try {
-    const stat = await handle.stat();
-    if (!stat.isFile()) return undefined;
-    admit(stat.size);
-    return await readWhole(handle, stat.size);
+    return await use(handle);
   } finally {
     await handle.close();
   }
 }
 
-async function readAll({ root, limits, found, skipped }: Walk): Promise<BundleFile[]> {
+/** A file of the folder, read no further than the size that it had when it was found. */
+class FolderFile implements StoredBytes {
+  constructor(
+    private readonly path: string,
+    private readonly onDisk: string,
+    readonly length: number,
+  ) {}
+
+  read(): Promise<Buffer> {
+    return withFile(this.onDisk, (handle) => readWhole(handle, this.length)).catch(() => {
+      throw badRequest(`The file ${quoted(this.path)} cannot be read any more.`);
+    });
+  }
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    if (this.length === 0) return;
+    const handle = await open(this.onDisk, READ_FLAGS);
+    yield* handle.createReadStream({ end: this.length - 1 }) as AsyncIterable<Buffer>;
+  }
+}
+
+/** The size of a file that can be read; undefined where it is none. */
+const sizeOf = (onDisk: string): Promise<number | undefined> =>
+  withFile(onDisk, async (handle) => {
+    const stat = await handle.stat();
+    return stat.isFile() ? stat.size : undefined;
+  });
+
+function checkSizes(limits: ZipLimits, path: string, size: number, total: number): void {
+  if (size > limits.maxFileBytes)
+    throw badRequest(`The file ${quoted(path)} is larger than ${inWords(limits.maxFileBytes)}.`);
+  if (total > limits.maxTotalBytes)
+    throw badRequest(`The folder contains more than ${inWords(limits.maxTotalBytes)}, the maximum for an import.`);
+}
+
+async function listAll({ root, limits, found, skipped }: Walk): Promise<BundleFile[]> {
   const files = new Array<BundleFile | undefined>(found.length);
   const queue = found.entries();
   let total = 0;
@@ -115,23 +146,18 @@ async function readAll({ root, limits, found, skipped }: Walk): Promise<BundleFi
   const work = async (): Promise<void> => {
     for (const [index, { path, onDisk }] of queue) {
       if (failed) return;
-      const bytes = await readFile(join(root, onDisk), (size) => {
-        total += size;
-        if (size > limits.maxFileBytes) {
-          throw badRequest(`The file ${quoted(path)} is larger than ${inWords(limits.maxFileBytes)}.`);
-        }
-        if (total > limits.maxTotalBytes) {
-          throw badRequest(
-            `The folder contains more than ${inWords(limits.maxTotalBytes)}, the maximum for an import.`,
-          );
-        }
-      }).catch((error: unknown) => {
-        failed = error instanceof AppError;
-        if (failed) throw error;
-        return undefined;
-      });
-      if (bytes === undefined) skipped.push({ path, reason: 'The file cannot be read.' });
-      else files[index] = { path, bytes };
+      const file = join(root, onDisk);
+      const size = await sizeOf(file).catch(() => undefined);
+      if (size === undefined) {
+        skipped.push({ path, reason: 'The file cannot be read.' });
+        continue;
+      }
+      total += size;
+      // Stops the others when it throws.
+      failed = true;
+      checkSizes(limits, path, size, total);
+      failed = false;
+      files[index] = { path, bytes: new FolderFile(path, file, size) };
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
@@ -151,7 +177,7 @@ function withoutDoubles(walk: Walk): Walk {
 }
 
 /**
- * Reads a folder of this machine, for the operator's command, into the same bundle as a zip of it would give, within
+ * Finds the files of a folder of this machine, for the operator's command: the same bundle as a zip of it would give, within
  * the same limits (AppError 400 past them, or when there is no file). Hidden files and folders other than `.gitbook`
  * and `.gitbook.yaml`, `.git` and `node_modules` are omitted silently; links of any kind, special files and
  * unreadable files are omitted with a reason.
@@ -159,7 +185,7 @@ function withoutDoubles(walk: Walk): Walk {
 export async function readFolder(dir: string, limits: Partial<ZipLimits> = {}): Promise<ImportBundle> {
   const walk: Walk = { root: dir, limits: { ...ZIP_LIMITS, ...limits }, found: [], skipped: [], entries: 0 };
   await walkFolder(walk, { path: '', onDisk: '' });
-  const files = await readAll(withoutDoubles(walk));
+  const files = await listAll(withoutDoubles(walk));
   if (files.length === 0) throw badRequest('The folder contains no files to import.');
   return { files, skipped: walk.skipped };
 }

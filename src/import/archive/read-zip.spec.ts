@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { ZipFile, type Options } from 'yazl';
 import { AppError } from '../../common/errors/app-error';
-import type { ImportBundle } from '../import-bundle';
-import { readZip } from './read-zip';
+import { type BundleInMemory, unzip as readZip } from '../../../test/support/bundle-in-memory';
 import { refusal } from '../../../test/support/refusal';
 
 type Item = readonly [path: string, content: string | Buffer, options?: Partial<Options>];
@@ -42,7 +41,7 @@ async function named(name: string | Buffer, utf8 = true): Promise<Buffer> {
   });
 }
 
-const shown = ({ files }: ImportBundle): Record<string, string> =>
+const shown = ({ files }: BundleInMemory): Record<string, string> =>
   Object.fromEntries(files.map(({ path, bytes }) => [path, bytes.toString()]));
 
 describe('what is read', () => {

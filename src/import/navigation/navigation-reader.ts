@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { parseSafeYaml } from '../../documents/markdown/safe-yaml';
-import type { SkippedResource } from '../import-bundle';
+import { type FileBytes, type SkippedResource, wholeBytes } from '../import-bundle';
 import { hintOfCategory, type PlaceHint } from '../../documents/markdown/place-hint';
 import type { PlaceHints } from '../folder-tree';
 import { withoutPageEnding } from '../../documents/markdown/page-file';
@@ -64,7 +64,7 @@ export class NavigationReader {
 
   /** @param files those for which {@link isNavigationFile} holds @param pages paths of all pages */
   async read(
-    files: ReadonlyMap<string, Buffer>,
+    files: ReadonlyMap<string, FileBytes>,
     pages: ReadonlySet<string>,
     hints: PlaceHints,
   ): Promise<FoundNavigation> {
@@ -74,7 +74,7 @@ export class NavigationReader {
       problems.push({ path: file, reason: `it cannot be read (${error}); pages are in the order of their files` });
     };
     for (const [file, bytes] of [...files].filter(([path]) => CATEGORY.test(nameOf(path))).slice(0, MAX_CATEGORIES)) {
-      const read = this.data(file, bytes);
+      const read = await this.data(file, bytes);
       if ('error' in read) report(file, read.error);
       else if (isRecord(read.value)) folders.set(folderOf(file), hintOfCategory(read.value));
     }
@@ -87,14 +87,14 @@ export class NavigationReader {
     return { folders, problems };
   }
 
-  private async value(file: string, bytes: Buffer): Promise<Read> {
+  private async value(file: string, bytes: FileBytes): Promise<Read> {
     if (!/\.[cm]?[jt]s$/.test(file)) return this.data(file, bytes);
-    return bytes.length > MAX_BYTES ? TOO_LARGE : this.scripts.read(decodeText(bytes).text);
+    return bytes.length > MAX_BYTES ? TOO_LARGE : this.scripts.read(decodeText(await wholeBytes(bytes)).text);
   }
 
-  private data(file: string, bytes: Buffer): Read {
+  private async data(file: string, bytes: FileBytes): Promise<Read> {
     if (bytes.length > MAX_BYTES) return TOO_LARGE;
-    const { text } = decodeText(bytes);
+    const { text } = decodeText(await wholeBytes(bytes));
     if (!file.endsWith('.json')) return parseSafeYaml(text);
     try {
       return { value: JSON.parse(text) as unknown };

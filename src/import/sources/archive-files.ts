@@ -1,18 +1,19 @@
 import { badRequest } from '../../common/errors/app-error';
 import { EXPORT_COMMENT } from '../../content/export/export-archive';
-import { readZip } from '../archive/read-zip';
+import { type ArchiveBytes, bufferArchive } from '../archive/archive-bytes';
+import { openArchive, readZip } from '../archive/read-zip';
 import { stripCommonFolder } from '../archive/strip-common-folder';
-import type { BundleFile, SkippedResource } from '../import-bundle';
+import { type BundleFile, type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from '../import-bundle';
 import { download, isZip } from './bundle/download';
 import type { SourceContext } from './import-source';
 
 /** The files of an export by path, and the omitted entries. */
 export interface ArchiveFiles {
-  readonly files: ReadonlyMap<string, Buffer>;
+  readonly files: ReadonlyMap<string, FileBytes>;
   readonly skipped: readonly SkippedResource[];
 }
 
-const fileMap = (files: readonly BundleFile[]): Map<string, Buffer> =>
+const fileMap = (files: readonly BundleFile[]): Map<string, FileBytes> =>
   new Map(files.map((file) => [file.path, file.bytes]));
 
 /** Strips a single top folder. */
@@ -22,24 +23,31 @@ export function withoutCommonFolder({ files, skipped }: ArchiveFiles): ArchiveFi
 }
 
 /** Unpacks a zip under the archive limits, as it is. */
-export async function unpack(bytes: Buffer): Promise<ArchiveFiles> {
-  const bundle = await readZip(bytes);
-  return { files: fileMap(bundle.files), skipped: bundle.skipped };
-}
+export const unpack = async (bytes: Buffer): Promise<ArchiveFiles> => filesOf(await readZip(bytes));
+
+/** The files of an opened archive, by path. */
+export const filesOf = ({ files, skipped }: ImportBundle): ArchiveFiles => ({ files: fileMap(files), skipped });
+
+const NONE = Buffer.alloc(0);
+
+/** The bytes of a file of an archive; none where there is no such file. */
+export const bytesIn = ({ files }: ArchiveFiles, path: string): Promise<Buffer> => wholeBytes(files.get(path) ?? NONE);
 
 /** Whether an archive is an export of a space, whose paths are those of its files. */
-export const isExport = (bytes: Buffer): boolean =>
-  bytes.subarray(-EXPORT_COMMENT.length).toString() === EXPORT_COMMENT;
+export async function isExport(archive: ArchiveBytes): Promise<boolean> {
+  const start = Math.max(0, archive.size - EXPORT_COMMENT.length);
+  return (await archive.read(start, archive.size)).toString() === EXPORT_COMMENT;
+}
 
-/** Unpacks a zip without its top folder, unless it is an export. */
-export async function unpackContent(bytes: Buffer): Promise<ArchiveFiles> {
-  const archive = await unpack(bytes);
-  return isExport(bytes) ? archive : withoutCommonFolder(archive);
+/** The files of a zip without its top folder, unless it is an export. */
+export async function openContent(archive: ArchiveBytes): Promise<ArchiveFiles> {
+  const files = filesOf(await openArchive(archive));
+  return (await isExport(archive)) ? files : withoutCommonFolder(files);
 }
 
 /** Fetches and unpacks a zip without its top folder; `expected` is the error message if the URL is not a zip. */
 export async function downloadArchive(url: string, expected: string, context: SourceContext): Promise<ArchiveFiles> {
   const { bytes } = await download(url, 'archive', context);
   if (!isZip(bytes)) throw badRequest(`The url is not that of a zip archive; ${expected}`);
-  return unpackContent(bytes);
+  return openContent(bufferArchive(bytes));
 }

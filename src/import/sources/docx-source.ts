@@ -8,7 +8,7 @@ import { writePage } from './bundle/page-writer';
 import type { ConvertedPage } from './conversion/conversion-job';
 import { convert } from './conversion/convert';
 import type { ImportSource, SourceContext } from './import-source';
-import type { ImportBundle } from '../import-bundle';
+import { type ImportBundle, wholeBytes } from '../import-bundle';
 
 const MEBIBYTE = 1024 * 1024;
 const DOCX_LIMITS = { maxEntries: 5_000, maxTotalBytes: 200 * MEBIBYTE, maxFileBytes: 50 * MEBIBYTE };
@@ -22,7 +22,7 @@ export async function convertDocx(bytes: Buffer, signal: AbortSignal): Promise<C
     throw badRequest(
       'The file is not a Word document (.docx); documents in the older .doc format must be saved as .docx first.',
     );
-  await readZip(bytes, DOCX_LIMITS);
+  for (const file of (await readZip(bytes, DOCX_LIMITS)).files) await wholeBytes(file.bytes);
   return convert({ kind: 'docx', bytes }, signal);
 }
 

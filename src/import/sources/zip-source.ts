@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { AppError, badRequest } from '../../common/errors/app-error';
 import { isPageFile } from '../../documents/markdown/page-file';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
-import type { ImportBundle } from '../import-bundle';
-import { downloadArchive, type ArchiveFiles } from './archive-files';
+import { type ImportBundle, wholeBytes } from '../import-bundle';
+import { bytesIn, downloadArchive, type ArchiveFiles } from './archive-files';
 import { AssetCollector } from './bundle/asset-collector';
 import { BundleBuilder } from './bundle/bundle-builder';
 import { extensionOf, relativeLink, resolveTarget, splitTarget, withoutExtension } from './bundle/bundle-path';
@@ -58,20 +58,23 @@ class ArchiveConversion {
     }
     for (const path of kept) {
       await yieldToEventLoop();
-      this.keep(path);
+      await this.keep(path);
     }
     for (const [path, page] of this.pages) await this.write(path, page);
     this.bundle.skipAll(this.archive.skipped);
     return this.bundle.build();
   }
 
-  private keep(path: string): void {
-    const bytes = this.archive.files.get(path) ?? Buffer.alloc(0);
+  private async keep(path: string): Promise<void> {
+    const bytes = this.archive.files.get(path);
+    if (bytes === undefined) return;
     const place = this.places.get(path) ?? path;
-    const isText = isPageFile(path) && bytes.length <= MAX_TEXT_BYTES && !bytes.subarray(0, 8192).includes(0);
     // A text without links to converted pages is kept byte for byte.
-    if (!isText || this.pages.size === 0) return this.bundle.put(place, bytes);
-    const original = decodeText(bytes, path);
+    if (this.pages.size === 0 || !isPageFile(path) || bytes.length > MAX_TEXT_BYTES)
+      return this.bundle.put(place, bytes);
+    const whole = await wholeBytes(bytes);
+    if (whole.subarray(0, 8192).includes(0)) return this.bundle.put(place, bytes);
+    const original = decodeText(whole, path);
     const text = rewriteTargets(original, (target) => {
       const found = resolveTarget(path, target);
       return found !== undefined && CONVERTED.has(extensionOf(found)) ? this.linkTo(path, target) : undefined;
@@ -82,6 +85,7 @@ class ArchiveConversion {
   private async convert(path: string): Promise<void> {
     const page = await this.page(path);
     if (!page) return;
+    this.bundle.holdPage(page);
     this.pages.set(path, page);
     this.places.set(path, this.bundle.reserve(convertedPath(path)));
   }
@@ -100,7 +104,7 @@ class ArchiveConversion {
   }
 
   private async page(path: string): Promise<ConvertedPage | undefined> {
-    const bytes = this.archive.files.get(path) ?? Buffer.alloc(0);
+    const bytes = await bytesIn(this.archive, path);
     const { signal } = this.context;
     try {
       if (extensionOf(path) === 'docx') return await convertDocx(bytes, signal);

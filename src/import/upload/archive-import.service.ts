@@ -1,17 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Log } from '../../common/http/logger';
-import { LOG } from '../../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ExportFiles } from '../../content/export/export-files';
 import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import type { ContentBranch } from '../../content/revisions/content-branch';
 import { PrimaryBranch } from '../../content/revisions/primary-branch';
 import { headPoint } from '../../content/revisions/revision-points';
-import { OutboundClient } from '../../outbound/outbound-client';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { unpackContent } from '../sources/archive-files';
-import type { ArchiveSourceName } from '../sources/import-source';
-import { archiveSources } from '../sources/import-sources';
+import { ScratchFiles } from '../scratch/scratch-files';
 import type { ArchiveImportQuery } from '../dto/archive-import.dto';
 import type { ImportResponse } from '../dto/import.dto';
 import type { ImportBundle } from '../import-bundle';
@@ -20,6 +15,7 @@ import { toImportResponse } from '../import.mapper';
 import { ImportService } from '../import.service';
 import { mirrorContent } from '../mirror-content';
 import type { ArchiveReader } from './archive-body.decorator';
+import { ArchiveReading } from './archive-reading';
 
 /** The content that an archive is imported into, and its current revision. */
 export interface ArchiveTarget {
@@ -38,8 +34,8 @@ export class ArchiveImportService {
     private readonly queue: ImportQueue,
     private readonly primary: PrimaryBranch,
     private readonly exports: ExportFiles,
-    private readonly outbound: OutboundClient,
-    @Inject(LOG) private readonly log: Log,
+    private readonly archives: ArchiveReading,
+    private readonly scratch: ScratchFiles,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -62,25 +58,18 @@ export class ArchiveImportService {
     { branch, point }: ArchiveTarget,
   ): Promise<{ location: string; result: ImportResponse }> {
     branch.check();
-    const imported = await this.queue.run(async () => {
-      const bundle = await this.bundle(await read(), source);
-      const mirror = removes ? await this.mirror(point, bundle) : undefined;
-      return this.imports.importBundle(scope, bundle, { branch, mirror });
-    });
+    const imported = await this.queue.run(() =>
+      this.scratch.using(read(), async (archive) => {
+        const bundle = await this.archives.read(archive, source, AbortSignal.timeout(CONVERSION_TIMEOUT_MS));
+        const mirror = removes ? await this.mirror(point, bundle) : undefined;
+        return this.imports.importBundle(scope, bundle, { branch, mirror });
+      }),
+    );
     const { publicUrl } = this.configuration;
     return {
       location: `${publicUrl}/v1/spaces/${scope.resource.id}/revisions/${imported.revision}`,
       result: toImportResponse(imported),
     };
-  }
-
-  private async bundle(bytes: Buffer, source: ArchiveSourceName): Promise<ImportBundle> {
-    const context = {
-      fetch: this.outbound,
-      log: this.log,
-      signal: AbortSignal.timeout(CONVERSION_TIMEOUT_MS),
-    };
-    return archiveSources[source](await unpackContent(bytes), context);
   }
 
   private async mirror(point: RevisionPoint, { files }: ImportBundle) {

@@ -44,7 +44,9 @@ export function processorTime(pid) {
 /** A separate Node process whose output goes to a file, so that reading it costs the bench nothing. */
 export class Child {
   /** @param {{ args: string[], env: Record<string, string>, log: string, ipc?: boolean }} options */
-  constructor({ args, env, log, ipc = false }) {
+  constructor(options) {
+    const { args, env, log, ipc = false } = options;
+    this.options = options;
     const output = openSync(log, 'a');
     this.log = log;
     this.process = spawn(process.execPath, args, {
@@ -52,6 +54,11 @@ export class Child {
       stdio: ['ignore', output, output, ...(ipc ? ['ipc'] : [])],
     });
     this.exited = new Promise((resolve) => this.process.once('exit', resolve));
+  }
+
+  /** Starts the same program again. */
+  again() {
+    return new Child(this.options);
   }
 
   get running() {

@@ -43,6 +43,14 @@ export class Service {
     return service;
   }
 
+  /** Ends the process without warning, and starts it again at the same address. */
+  async killAndRestart() {
+    this.child.process.kill('SIGKILL');
+    await this.child.exited;
+    this.child = this.child.again();
+    await this.child.ready(`${this.url}/health/ready`);
+  }
+
   /** The load target for these paths. @param {readonly string[]} paths @returns {import('../load.mjs').Target} */
   target(paths) {
     return { url: this.url, headers: this.api.headers, pid: this.child.process.pid, paths };

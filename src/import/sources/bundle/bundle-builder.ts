@@ -1,15 +1,17 @@
 import { posix } from 'node:path';
 import { tooLarge } from '../../../common/errors/app-error';
-import type { BundleFile, ImportBundle, SkippedResource } from '../../import-bundle';
+import type { BundleFile, FileBytes, ImportBundle, SkippedResource } from '../../import-bundle';
+import type { ConvertedPage } from '../conversion/conversion-job';
 import { normalizePath, safeSegment } from './bundle-path';
 
-export const MAX_BUNDLE_FILES = 20_000;
+export const MAX_BUNDLE_FILES = 60_000;
+/** Of files in memory: what is converted, fetched or rewritten. Files that stay in an archive have its limits. */
 export const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
 const MAX_SKIPPED = 1_000;
 
 /**
  * Collects the files of one import: paths are normalized and made unique (also where only the case differs), and the
- * total is limited to 20,000 files and 512 MiB, above which `add` throws 413.
+ * total is limited to 60,000 files and 512 MiB in memory, above which `add` throws 413.
  */
 export class BundleBuilder {
   private readonly files: BundleFile[] = [];
@@ -40,19 +42,29 @@ export class BundleBuilder {
   }
 
   /** Stores the bytes of a reserved path. */
-  put(path: string, bytes: Buffer): void {
-    this.size += bytes.length;
+  put(path: string, bytes: FileBytes): void {
     if (this.files.length >= MAX_BUNDLE_FILES) {
       throw tooLarge(`The import contains more than ${MAX_BUNDLE_FILES} files; import it in parts.`);
     }
-    if (this.size > MAX_BUNDLE_BYTES) {
-      throw tooLarge(`The import is larger than ${MAX_BUNDLE_BYTES / 1024 / 1024} MiB; import it in parts.`);
-    }
+    if (Buffer.isBuffer(bytes)) this.hold(bytes.length);
     this.files.push({ path, bytes });
   }
 
+  /** Counts bytes that the import holds in memory. 413 where they are too many. */
+  hold(bytes: number): void {
+    this.size += bytes;
+    if (this.size > MAX_BUNDLE_BYTES) {
+      throw tooLarge(`The import is larger than ${MAX_BUNDLE_BYTES / 1024 / 1024} MiB; import it in parts.`);
+    }
+  }
+
+  /** Counts a page that waits until all pages are converted, and the links between them are known. */
+  holdPage({ markdown, images }: ConvertedPage): void {
+    this.hold(images.reduce((sum, image) => sum + image.bytes.length, markdown.length));
+  }
+
   /** Stores a file and returns its path. */
-  add(path: string, content: Buffer | string): string {
+  add(path: string, content: FileBytes | string): string {
     const reserved = this.reserve(path);
     this.put(reserved, typeof content === 'string' ? Buffer.from(content, 'utf8') : content);
     return reserved;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { AppError, badRequest } from '../../../common/errors/app-error';
 import type { ImportBundle } from '../../import-bundle';
-import { downloadArchive, type ArchiveFiles } from '../archive-files';
+import { bytesIn, downloadArchive, type ArchiveFiles } from '../archive-files';
 import { ASSET_FOLDER, AssetCollector } from '../bundle/asset-collector';
 import { BundleBuilder } from '../bundle/bundle-builder';
 import {
@@ -54,12 +54,9 @@ class ConfluenceImport {
     return this.bundle.build();
   }
 
-  private html(path: string): string {
-    return decodeHtml(this.archive.files.get(path) ?? Buffer.alloc(0), path);
-  }
-
   private async readIndex(): Promise<readonly OutlineItem[]> {
-    return (await convert({ kind: 'outline', html: this.html(this.index) }, this.context.signal)).outline;
+    const html = decodeHtml(await bytesIn(this.archive, this.index), this.index);
+    return (await convert({ kind: 'outline', html }, this.context.signal)).outline;
   }
 
   private async convertPages(): Promise<void> {
@@ -69,14 +66,19 @@ class ConfluenceImport {
     );
     for (const [done, path] of sources.entries()) {
       const page = await this.convertPage(path);
-      if (page) this.pages.set(path, page);
+      if (page) {
+        this.bundle.holdPage(page);
+        this.pages.set(path, page);
+      }
       this.context.onProgress?.(done + 1, sources.length);
     }
   }
 
   private async convertPage(path: string): Promise<ConvertedPage | undefined> {
+    const bytes = await bytesIn(this.archive, path);
     try {
-      return await convert({ kind: 'html', html: this.html(path), layout: 'confluence' }, this.context.signal);
+      const html = decodeHtml(bytes, path);
+      return await convert({ kind: 'html', html, layout: 'confluence' }, this.context.signal);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       this.bundle.skip(path, error.message);

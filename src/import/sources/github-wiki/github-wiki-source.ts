@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { badRequest } from '../../../common/errors/app-error';
 import { yieldToEventLoop } from '../../../common/concurrency/yield-to-event-loop';
 import type { ImportBundle } from '../../import-bundle';
-import { unpack, withoutCommonFolder, type ArchiveFiles } from '../archive-files';
+import { bytesIn, unpack, withoutCommonFolder, type ArchiveFiles } from '../archive-files';
 import { BundleBuilder } from '../bundle/bundle-builder';
 import {
   decodePercent,
@@ -73,10 +73,13 @@ class WikiImport {
     if (pages.length === 0) throw badRequest(`No Markdown pages were found in the wiki; ${EXPECTED}`);
     for (const [source, path] of this.places) {
       await yieldToEventLoop();
-      const bytes = this.archive.files.get(source) ?? Buffer.alloc(0);
-      this.bundle.put(path, MARKDOWN.has(extensionOf(source)) ? this.pageBytes(source, bytes) : bytes);
+      const isPage = MARKDOWN.has(extensionOf(source));
+      const bytes = isPage
+        ? this.pageBytes(source, await bytesIn(this.archive, source))
+        : this.archive.files.get(source);
+      if (bytes) this.bundle.put(path, bytes);
     }
-    this.addSummary();
+    await this.addSummary();
     this.bundle.skipAll(this.archive.skipped);
     return this.bundle.build();
   }
@@ -137,14 +140,10 @@ class WikiImport {
     return destination ? `[${escapeTitle(link.text)}](${destination})` : escapeTitle(link.text);
   }
 
-  private addSummary(): void {
+  private async addSummary(): Promise<void> {
     const sidebar = [...this.archive.files.keys()].find((path) => /(?:^|\/)_sidebar\.(?:md|markdown)$/i.test(path));
     if (sidebar === undefined) return;
-    const text = this.withLinks(
-      decodeText(this.archive.files.get(sidebar) ?? Buffer.alloc(0), sidebar),
-      sidebar,
-      'SUMMARY.md',
-    );
+    const text = this.withLinks(decodeText(await bytesIn(this.archive, sidebar), sidebar), sidebar, 'SUMMARY.md');
     const items = readSidebar(text, (target) => {
       const resolved = resolveTarget('SUMMARY.md', target);
       return resolved !== undefined && this.bundle.has(resolved) && extensionOf(resolved) === 'md'

@@ -7,6 +7,7 @@ import {
   zipFixture,
   type LocalSite,
 } from '../../../../test/fixtures/import/import-harness';
+import { inMemory } from '../../../../test/support/bundle-in-memory';
 import { endConversions } from '../conversion/convert';
 import { exportAddress, importGoogleDoc } from './google-docs-source';
 
@@ -33,7 +34,7 @@ describe('the google-docs source', () => {
     await client.close();
   });
 
-  const read = (url: string): ReturnType<typeof importGoogleDoc> => importGoogleDoc(url, contextOf(client));
+  const read = async (url: string) => inMemory(await importGoogleDoc(url, contextOf(client)));
 
   it('requests the document as a Word file', async () => {
     const bundle = await read(`https://docs.google.com/document/d/${ID}/edit?usp=sharing#heading=h.1`);

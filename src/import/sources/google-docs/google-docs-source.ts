@@ -27,7 +27,7 @@ export function exportAddress(address: string): string {
   return `https://docs.google.com/document/d/${id}/export?format=docx`;
 }
 
-const isWord = (files: ReadonlyMap<string, Buffer>): boolean =>
+const isWord = (files: ReadonlyMap<string, unknown>): boolean =>
   files.has('[Content_Types].xml') || files.has('word/document.xml');
 
 async function publishedPage(response: OutboundResponse, context: SourceContext): Promise<ImportBundle> {

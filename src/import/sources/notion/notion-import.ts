@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { AppError } from '../../../common/errors/app-error';
 import { yieldToEventLoop } from '../../../common/concurrency/yield-to-event-loop';
 import type { ImportBundle } from '../../import-bundle';
-import type { ArchiveFiles } from '../archive-files';
+import { type ArchiveFiles, bytesIn } from '../archive-files';
 import { ASSET_FOLDER, AssetCollector } from '../bundle/asset-collector';
 import { BundleBuilder } from '../bundle/bundle-builder';
 import {
@@ -46,6 +46,8 @@ export class NotionImport {
     for (const [done, node] of this.tree.nodes.entries()) {
       await yieldToEventLoop();
       await this.read(node);
+      this.bundle.hold(node.text.length);
+      if (node.page) this.bundle.holdPage(node.page);
       node.linked = this.linkedFrom(node);
       this.context.onProgress?.(done + 1, this.tree.nodes.length);
     }
@@ -61,7 +63,7 @@ export class NotionImport {
   }
 
   private async read(node: NotionNode): Promise<void> {
-    const bytes = this.archive.files.get(node.source) ?? Buffer.alloc(0);
+    const bytes = await bytesIn(this.archive, node.source);
     try {
       if (node.kind === 'html') {
         const html = decodeHtml(bytes, node.source);

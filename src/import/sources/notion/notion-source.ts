@@ -1,13 +1,24 @@
 import { badRequest, tooLarge } from '../../../common/errors/app-error';
-import { downloadArchive, unpack, withoutCommonFolder, type ArchiveFiles } from '../archive-files';
-import { MAX_BUNDLE_BYTES, MAX_BUNDLE_FILES } from '../bundle/bundle-builder';
+import { type ArchiveBytes, bufferArchive, innerArchive } from '../../archive/archive-bytes';
+import { inWords, ZIP_LIMITS } from '../../archive/archive-limits';
+import { openArchive } from '../../archive/read-zip';
+import { ZipEntryBytes } from '../../archive/zip-entry';
+import { downloadArchive, filesOf, withoutCommonFolder, type ArchiveFiles } from '../archive-files';
+import { MAX_BUNDLE_FILES } from '../bundle/bundle-builder';
 import { extensionOf } from '../bundle/bundle-path';
-import type { ImportBundle } from '../../import-bundle';
+import { type FileBytes, type ImportBundle, wholeBytes } from '../../import-bundle';
 import type { ImportSource, SourceContext } from '../import-source';
 import { NotionImport } from './notion-import';
 
 const EXPECTED = 'export from Notion as "Markdown & CSV" or HTML, with subpages, and try again.';
 const MAX_PARTS = 50;
+
+/** A part as an archive: where it is, unless it is packed once more. */
+async function archiveIn(bytes: FileBytes): Promise<ArchiveBytes> {
+  const place = bytes instanceof ZipEntryBytes ? await bytes.place() : undefined;
+  if (place && bytes instanceof ZipEntryBytes) return innerArchive(bytes.archive, place.start, place.end);
+  return bufferArchive(await wholeBytes(bytes));
+}
 
 /** Large exports come as a zip of zips (`…-Part-1.zip`): their files are one export. */
 async function unpackParts(archive: ArchiveFiles): Promise<ArchiveFiles> {
@@ -16,19 +27,19 @@ async function unpackParts(archive: ArchiveFiles): Promise<ArchiveFiles> {
   if (parts.length === 0 || pages) return archive;
   if (parts.length > MAX_PARTS)
     throw tooLarge(`The export contains more than ${MAX_PARTS} parts; import them one by one.`);
-  const files = new Map<string, Buffer>();
+  const files = new Map<string, FileBytes>();
   const skipped = [...archive.skipped];
   let size = 0;
   for (const [, bytes] of parts) {
-    const part = await unpack(bytes);
+    const part = filesOf(await openArchive(await archiveIn(bytes)));
     skipped.push(...part.skipped);
     for (const [path, content] of part.files) {
       size += content.length;
       files.set(path, content);
     }
-    if (size > MAX_BUNDLE_BYTES || files.size > MAX_BUNDLE_FILES) {
+    if (size > ZIP_LIMITS.maxTotalBytes || files.size > MAX_BUNDLE_FILES) {
       throw tooLarge(
-        `The export is larger than ${MAX_BUNDLE_BYTES / 1024 / 1024} MiB or ${MAX_BUNDLE_FILES} files; import its parts one by one.`,
+        `The export is larger than ${inWords(ZIP_LIMITS.maxTotalBytes)} or ${MAX_BUNDLE_FILES} files; import its parts one by one.`,
       );
     }
   }

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 9ef896037a54d6709c6fa994994bbe02e8da3b644585342f54578218a79cddf3 */
+/* Made by "npm run api:types"; shape ec2870e3df07c8e13b482e31abd29e83420c517d64b0d919503ee5f6928c4ce0 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -2022,7 +2022,7 @@ export interface components {
         ImportRunProgress: {
             done: number;
             /** @enum {string} */
-            phase: "reading" | "writing";
+            phase: "reading" | "storing" | "writing";
             total?: number;
         };
         ImportRunResponse: {
@@ -2054,16 +2054,19 @@ export interface components {
             totalResources: number;
         };
         ImportRunSource: {
+            name?: string;
             /** @enum {string} */
             type: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs";
+            upload?: string;
             /** Format: uri */
-            url: string;
+            url?: string;
         };
         ImportRunSourceDto: {
             /** @enum {string} */
             type: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs";
+            upload?: string;
             /** Format: uri */
-            url: string;
+            url?: string;
         };
         ImportRunTarget: {
             changeRequest?: string;

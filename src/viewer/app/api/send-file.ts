@@ -23,6 +23,8 @@ export interface FileToSend {
   /** Called when the upload has to wait for the service, and when it goes on. */
   readonly onWaiting: (isWaiting: boolean) => void;
   readonly signal: AbortSignal;
+  /** Resolves as soon as the user does not want the upload to wait. Called before each piece. */
+  readonly untilResumed?: () => Promise<void>;
 }
 
 const encodeName = (name: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(name)));
@@ -103,11 +105,13 @@ async function persist<T>({ onWaiting, signal }: FileToSend, work: () => Promise
 
 /** Sends everything that the service does not have yet. */
 async function sendRest(id: string, sending: FileToSend): Promise<void> {
-  const { file, onProgress, onWaiting, signal } = sending;
+  const { file, onProgress, onWaiting, signal, untilResumed } = sending;
   const path = { uploadId: id };
   let { offset, complete } = await ok(api.GET('/v1/uploads/{uploadId}', { params: { path }, signal }));
   while (!complete) {
     onProgress(offset);
+    await untilResumed?.();
+    signal.throwIfAborted();
     const end = Math.min(offset + PIECE_BYTES, file.size);
     await sendPiece(id, offset, file.slice(offset, end), sending);
     onWaiting(false);

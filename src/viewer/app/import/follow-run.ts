@@ -14,10 +14,15 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_M
 
 /** The progress of a running import, as shown to the user. */
 function progressOf(run: ImportRun, cancel: () => void): Progress {
-  const { host } = new URL(run.source.url);
+  const { url, name = t.archive } = run.source;
+  const host = url === undefined ? name : new URL(url).host;
   const { phase = 'reading', done = 0, total } = run.progress ?? {};
-  const isReading = phase === 'reading';
-  const label = done === 0 && isReading ? t.readingFrom(host) : isReading ? t.pagesRead(done, host) : t.writingPages;
+  const labels = {
+    reading: done === 0 ? t.readingFrom(host) : t.pagesRead(done, host),
+    storing: t.storingFiles,
+    writing: t.writingPages,
+  };
+  const label = labels[phase];
   return { label, cancel, ...(total !== undefined && total > 0 && { share: done / total }) };
 }
 

@@ -1,50 +1,92 @@
-import { root } from '../addresses';
 import { ApiError } from '../api/api-error';
-import { identity, token } from '../api/token';
-import type { ChangeRequest, ImportReport, ImportSource } from '../api/types';
-import { MAX_ARCHIVE_SIZE } from './pack-files';
+import { api, ok } from '../api/client';
+import { sendFile } from '../api/send-file';
+import type { ChangeRequest, ImportSource, Space } from '../api/types';
+import { number } from '../messages/format';
 import { t } from '../messages/import';
+import { followRun } from './follow-run';
+import type { Imported, Progress } from './progress';
 
-function answerOf({ status, responseText }: XMLHttpRequest): ImportReport {
-  let body: ImportReport & { readonly error?: { readonly message?: string } };
-  try {
-    body = JSON.parse(responseText) as typeof body;
-  } catch {
-    throw new ApiError(status, t.unexpectedStatus(status));
+const MIB = 1024 * 1024;
+
+const megabytes = (bytes: number): string => number(Math.round(bytes / MIB));
+
+/** An upload that the user can pause, continue and cancel. */
+class ArchiveUpload {
+  private readonly cancelling = new AbortController();
+  private sent = 0;
+  private isWaiting = false;
+  /** Ends a pause; undefined where there is none. */
+  private resume?: () => void;
+  private resumed: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly file: File,
+    private readonly onProgress: (progress: Progress) => void,
+  ) {}
+
+  async send(spaceId: string): Promise<string> {
+    this.show();
+    try {
+      return await sendFile({
+        spaceId,
+        kind: 'archive',
+        file: this.file,
+        signal: this.cancelling.signal,
+        untilResumed: () => this.resumed,
+        onWaiting: (isWaiting) => this.show({ isWaiting }),
+        onProgress: (sent) => this.show({ sent }),
+      });
+    } catch (error) {
+      throw this.cancelling.signal.aborted ? new ApiError(400, t.cancelled) : error;
+    }
   }
-  if (status !== 201) throw new ApiError(status, body.error?.message ?? t.unexpectedStatus(status));
-  return body;
+
+  private readonly cancel = (): void => {
+    this.cancelling.abort();
+    this.resume?.();
+  };
+
+  private readonly toggle = (): void => {
+    if (this.resume) this.resume();
+    else this.resumed = new Promise<void>((resolve) => (this.resume = resolve)).then(() => this.endPause());
+    this.show();
+  };
+
+  private endPause(): void {
+    this.resume = undefined;
+    this.show();
+  }
+
+  private show({ sent = this.sent, isWaiting = this.isWaiting } = {}): void {
+    this.sent = sent;
+    this.isWaiting = isWaiting;
+    const isPaused = this.resume !== undefined;
+    const state = isWaiting ? t.waitingForTheService : t.uploaded(megabytes(sent), megabytes(this.file.size));
+    const pause = { isPaused, toggle: this.toggle };
+    this.onProgress({
+      label: isPaused ? t.uploadIsPaused : state,
+      share: sent / this.file.size,
+      cancel: this.cancel,
+      pause,
+    });
+  }
 }
 
 /**
- * Uploads a zip archive into a change request.
- * @param source the product that the archive was exported from
- * @param onProgress receives the uploaded share, from 0 to 1
+ * Uploads a zip archive in pieces, and imports it into a change request.
+ * @param type the product that the archive was exported from
  */
-export function importArchive(
-  { id, space }: Pick<ChangeRequest, 'id' | 'space'>,
-  archive: Blob,
-  source: ImportSource,
-  onProgress: (share: number) => void,
-): Promise<ImportReport> {
-  if (archive.size > MAX_ARCHIVE_SIZE) throw new ApiError(413, t.archiveIsTooLarge);
-  const { headers } = identity(token.read() || undefined);
-  // `fetch` does not report upload progress.
-  const request = new XMLHttpRequest();
-  const path = `v1/spaces/${space}/change-requests/${id}/content/import/archive`;
-  request.open('POST', new URL(`${path}?${new URLSearchParams({ source })}`, root));
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-  request.setRequestHeader('Content-Type', 'application/zip');
-  return new Promise((resolve, reject) => {
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onerror = () => reject(new ApiError(0, t.unreachable));
-    request.onload = () => {
-      try {
-        resolve(answerOf(request));
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error(String(error)));
-      }
-    };
-    request.send(archive);
-  });
+export async function importArchive(
+  space: Space,
+  changeRequest: Pick<ChangeRequest, 'id'>,
+  file: File,
+  type: ImportSource,
+  onProgress: (progress: Progress) => void,
+): Promise<Imported> {
+  const key = await new ArchiveUpload(file, onProgress).send(space.id);
+  const path = { organizationId: space.organization };
+  const body = { source: { type, upload: key }, target: { space: space.id, changeRequest: changeRequest.id } };
+  const run = await ok(api.POST('/v1/org/{organizationId}/imports', { params: { path }, body }));
+  return followRun(space, run, onProgress);
 }

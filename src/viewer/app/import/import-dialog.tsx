@@ -54,6 +54,11 @@ const ProgressView = ({ progress: { value } }: ProgressProps) =>
       <small class="quiet" role="status">
         {value.label}
       </small>
+      {value.pause && (
+        <button type="button" class="button" onClick={value.pause.toggle}>
+          {value.pause.isPaused ? t.resumeUpload : t.pauseUpload}
+        </button>
+      )}
       {value.cancel && (
         <button type="button" class="button" onClick={value.cancel}>
           {t.cancelImport}

@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error';
 import type { Skipped } from '../api/types';
 import { t } from '../messages/import';
 
-/** The size limit of the API. */
-export const MAX_ARCHIVE_SIZE = 100 * 1024 * 1024;
+/** Packed files are in the memory of the browser; an archive is sent from the disk. */
+const MAX_PACKED_SIZE = 1024 * 1024 * 1024;
 
 /** Never documentation, and often larger than everything else. */
 const SKIPPED_FOLDERS = new Set(['.git', 'node_modules', '.DS_Store', 'Thumbs.db', '__MACOSX']);
@@ -41,16 +41,16 @@ async function addFile(zip: Zip, file: File): Promise<void> {
 /**
  * Packs files, or a folder with everything below it, into a zip archive.
  * @param onProgress receives the packed share, from 0 to 1
- * @throws ApiError 400 without a file, 413 if they exceed the limit of the API
+ * @throws ApiError 400 without a file, 413 if they are too large together
  */
 export async function packFiles(
   files: readonly File[],
   onProgress: (share: number) => void,
-): Promise<{ archive: Blob; skipped: readonly Skipped[] }> {
+): Promise<{ archive: File; skipped: readonly Skipped[] }> {
   const { included, skipped } = selectFiles(files);
   if (included.length === 0) throw new ApiError(400, t.noFile);
   const size = included.reduce((sum, file) => sum + file.size, 0);
-  if (size > MAX_ARCHIVE_SIZE) throw new ApiError(413, t.filesAreTooLarge);
+  if (size > MAX_PACKED_SIZE) throw new ApiError(413, t.filesAreTooLarge);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -63,5 +63,5 @@ export async function packFiles(
     onProgress(packed / Math.max(1, size));
   }
   zip.end();
-  return { archive: new Blob(parts, { type: 'application/zip' }), skipped };
+  return { archive: new File(parts, t.archiveName, { type: 'application/zip' }), skipped };
 }

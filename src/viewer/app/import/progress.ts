@@ -6,6 +6,8 @@ export interface Progress {
   readonly share?: number;
   /** Cancels the import, if that is possible. */
   readonly cancel?: () => void;
+  /** Pauses an upload, or continues it. */
+  readonly pause?: { readonly isPaused: boolean; readonly toggle: () => void };
 }
 
 export interface Imported {

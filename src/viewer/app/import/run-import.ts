@@ -1,4 +1,3 @@
-import { to } from '../addresses';
 import { ApiError } from '../api/api-error';
 import { api, ok } from '../api/client';
 import type { Skipped, Space } from '../api/types';
@@ -32,7 +31,7 @@ async function importAddress({ space, source, url, onProgress }: ImportRequest):
 
 /** The archive to upload: the selected one, or one packed from the selected files. */
 async function archiveOf({ method, files, onProgress }: ImportRequest): Promise<{
-  readonly archive: Blob;
+  readonly archive: File;
   readonly skipped: readonly Skipped[];
 }> {
   const [first] = files;
@@ -45,14 +44,9 @@ async function importUpload(request: ImportRequest): Promise<Imported> {
   const { space, source, onProgress } = request;
   const { archive, skipped } = await archiveOf(request);
   const changeRequest = await ensureDraft(space.id);
-  const report = await importArchive(changeRequest, archive, source.format, (share) =>
-    onProgress(share < 1 ? { label: t.uploading, share } : { label: t.readingFiles }),
-  );
+  const { report, address } = await importArchive(space, changeRequest, archive, source.format, onProgress);
   const all = { ...report, skipped: [...skipped, ...report.skipped] };
-  return {
-    report: { ...all, totalResources: report.totalResources + skipped.length },
-    address: to.changeRequest(space.id, changeRequest.number),
-  };
+  return { report: { ...all, totalResources: report.totalResources + skipped.length }, address };
 }
 
 /** Imports the user's selection into their draft. Throws `ApiError` with the required action; in that case nothing is imported. */

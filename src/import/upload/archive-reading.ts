@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Log } from '../../common/http/logger';
+import { LOG } from '../../common/http/log.token';
+import { OutboundClient } from '../../outbound/outbound-client';
+import type { ArchiveBytes } from '../archive/archive-bytes';
+import type { ImportBundle } from '../import-bundle';
+import { openContent } from '../sources/archive-files';
+import type { ArchiveSourceName, SourceContext } from '../sources/import-source';
+import { archiveSources } from '../sources/import-sources';
+
+/** Turns an uploaded archive into a bundle whose files stay in the archive where they are not converted. */
+@Injectable()
+export class ArchiveReading {
+  constructor(
+    private readonly outbound: OutboundClient,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** @throws 400 if it is not an archive of this source, or has no page */
+  async read(
+    archive: ArchiveBytes,
+    source: ArchiveSourceName,
+    signal: AbortSignal,
+    onProgress?: SourceContext['onProgress'],
+  ): Promise<ImportBundle> {
+    const context = { fetch: this.outbound, log: this.log, signal, ...(onProgress && { onProgress }) };
+    return archiveSources[source](await openContent(archive), context);
+  }
+}
