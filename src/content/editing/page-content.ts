@@ -42,7 +42,7 @@ export function withoutFields(page: PageState, unset: ReadonlySet<keyof PageMeta
     title,
     hidden: hidden && !unset.has('hidden'),
     noIndex: noIndex && !unset.has('noIndex'),
-    details: Object.fromEntries(left) as PageDetails,
+    details: Object.fromEntries(left),
   };
 }
 

@@ -27,7 +27,9 @@ export function filePathOf({ path, hasChildren }: Pick<PagePlace, 'path' | 'hasC
 }
 
 /** The target IDs of references, by kind. */
-export function targetIds(references: readonly Pick<StoredReference, 'target'>[]): Record<InternalTarget['kind'], string[]> {
+export function targetIds(
+  references: readonly Pick<StoredReference, 'target'>[],
+): Record<InternalTarget['kind'], string[]> {
   const ids = { page: new Set<string>(), file: new Set<string>(), 'reusable-content': new Set<string>() };
   for (const { target } of references) ids[target.kind].add(target.id);
   return { page: [...ids.page], file: [...ids.file], 'reusable-content': [...ids['reusable-content']] };

@@ -10,7 +10,7 @@ export interface PassageSource {
 
 /** A passage of a page that is written anew, and the texts that it may be written as. */
 export class Passage {
-  private texts: Iterator<string> | undefined;
+  private texts: Iterator<string, undefined> | undefined;
   private current: string | undefined;
 
   constructor(
@@ -34,17 +34,17 @@ export class Passage {
   /** Moves on to the next text; false if there is none. */
   next(): boolean {
     this.texts ??= distinct(this.source.texts());
-    const { value, done } = this.texts.next();
-    this.current = done ? undefined : (value as string);
+    this.current = this.texts.next().value;
     return this.current !== undefined;
   }
 }
 
-function* distinct(texts: Iterable<string>): Generator<string> {
+function* distinct(texts: Iterable<string>): Generator<string, undefined> {
   const seen = new Set<string>();
   for (const text of texts) {
     if (seen.has(text)) continue;
     seen.add(text);
     yield text;
   }
+  return undefined;
 }

@@ -112,17 +112,19 @@ class RewrittenPage {
 
   private *textsOf({ first, last, from, to }: PageChange): Generator<string> {
     const nodes = this.after.slice(from, to);
-    if (nodes.length === 0) return yield '';
+    if (nodes.length === 0) {
+      yield '';
+      return;
+    }
     const moved = this.movedText(nodes);
     if (moved !== undefined) yield moved;
     const after = this.write(nodes);
     if (first === last) {
       for (const style of stylesOf(this.text.source)) yield style(after);
-      return undefined;
+      return;
     }
     const before = this.write(this.before.blocksOf(first, last));
     yield* passageTexts({ before, original: this.source.textOf(first, last), after });
-    return undefined;
   }
 
   /** The text of blocks that were removed elsewhere; undefined if one was not. */
