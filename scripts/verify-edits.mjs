@@ -1,13 +1,17 @@
 /**
- * Edits every page of real documentation as people do in the app: `node scripts/verify-edits.mjs <folder-or-zip>... [--words 40]
- * [--seed 1] [--all] [--no-build]`. Starts the built service, imports, and changes words through the app's own conversion and the public
- * API. Each word has to be stored, and no other byte may differ.
+ * Edits every page of documentation as people do in the app: `node scripts/verify-edits.mjs <folder-or-zip>... [--generate mkdocs|all]
+ * [--pages 40] [--documents 200] [--words 40] [--structure] [--seed 1] [--all] [--no-build]`. Starts the built service, imports, and
+ * changes words through the app's own conversion and the public API: each has to be stored, and no other byte may differ. With
+ * `--structure`, blocks are split, joined, moved, deleted, inserted, and cells, marks and links changed: only their passage may differ.
+ * `--documents`: pages of generated JSON documents.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { generateFolder, STYLES } from '../test/bench/corpus/folder-styles.mjs';
 import { ensureBuilt } from '../test/bench/processes/database.mjs';
 import { readFiles } from '../test/bench/verify/read-archive.mjs';
-import { editSpace, importFiles } from '../test/bench/verify/verify-edits.mjs';
+import { structuralEdits } from '../test/bench/verify/structural-edits.mjs';
+import { editSpace, importFiles, insertDocuments } from '../test/bench/verify/verify-edits.mjs';
 import { newWord, wordEdits } from '../test/bench/verify/word-edits.mjs';
 import { World } from '../test/bench/world.mjs';
 
@@ -16,6 +20,10 @@ const { values, positionals } = parseArgs({
   options: {
     words: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
+    structure: { type: 'boolean' },
+    generate: { type: 'string' },
+    pages: { type: 'string', default: '40' },
+    documents: { type: 'string', default: '0' },
     all: { type: 'boolean' },
     'no-build': { type: 'boolean' },
   },
@@ -23,6 +31,20 @@ const { values, positionals } = parseArgs({
 const seed = Number(values.seed);
 let made = 0;
 const words = { count: Number(values.words), nextWord: () => newWord((made += 1)) };
+const edits = values.structure ? structuralEdits : (current, random) => wordEdits(current, random, words);
+
+/** All sources by name: folders and zips, generated folders, and generated documents. */
+async function* sources(world) {
+  for (const source of positionals) yield [source, await importFiles(world, source, await readFiles(source))];
+  const styles = values.generate === 'all' ? STYLES : [values.generate ?? []].flat();
+  for (const style of styles) {
+    const { files } = generateFolder({ style, pages: Number(values.pages) });
+    const byPath = new Map(files.map(({ path, bytes }) => [path, bytes]));
+    yield [`generated: ${style}`, await importFiles(world, style, byPath)];
+  }
+  const count = Number(values.documents);
+  if (count > 0) yield [`${count} generated documents`, await insertDocuments(world, count, seed)];
+}
 
 function print(source, report, seconds) {
   const { failures, edits, pages, skipped } = report;
@@ -38,11 +60,10 @@ function print(source, report, seconds) {
 await ensureBuilt(!values['no-build']);
 const world = await World.open();
 try {
-  for (const source of positionals) {
-    const space = await importFiles(world, source, await readFiles(source));
+  for await (const [name, space] of sources(world)) {
     const started = performance.now();
-    const report = await editSpace(world.api, space, (open, random) => wordEdits(open, random, words), seed);
-    print(source, report, Math.round((performance.now() - started) / 1000));
+    const report = await editSpace(world.api, space, edits, seed);
+    print(name, report, Math.round((performance.now() - started) / 1000));
   }
 } finally {
   await world.close();

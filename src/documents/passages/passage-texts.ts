@@ -26,11 +26,18 @@ const useChanged: Resolve = (before, original, after) =>
     ? after.map((piece, index) => (piece === before[index] ? (original[index] ?? piece) : piece))
     : after;
 
+/** All whitespace is alike: texts are wrapped and indented in many ways. */
+const alikePiece = (piece: string): string => (piece.trim() === '' ? ' ' : piece);
+
 /** Word by word. */
+function transferWords({ before, original, after }: PassageForms): string {
+  const pieces = { before: piecesOf(before), original: piecesOf(original), after: piecesOf(after) };
+  return transferChanges(pieces, useChanged, alikePiece).join('');
+}
+
 const byWords: Resolve = (before, original, after) => {
-  const [oldPieces, originalPieces, newPieces] = [before, original, after].map((lines) => piecesOf(lines.join('\n')));
-  const pieces = { before: oldPieces ?? [], original: originalPieces ?? [], after: newPieces ?? [] };
-  return linesOf(transferChanges(pieces, useChanged).join(''));
+  const [old, kept, fresh] = [before, original, after].map((lines) => lines.join('\n'));
+  return linesOf(transferWords({ before: old ?? '', original: kept ?? '', after: fresh ?? '' }));
 };
 
 const BULLET = /^([ \t>]*)([*-])(?= )/gm;
@@ -54,6 +61,7 @@ export const stylesOf = (original: string): readonly ((text: string) => string)[
 /** All ways to write the changed passage, the one that preserves most first; the last is a new text. */
 export function* passageTexts({ before, original, after }: PassageForms): Generator<string> {
   const styles = stylesOf(original);
+  for (const style of styles) yield transferWords({ before: style(before), original, after: style(after) });
   for (const style of styles)
     for (const resolve of [byWords, useAfter]) {
       const pieces = { before: linesOf(style(before)), original: linesOf(original), after: linesOf(style(after)) };

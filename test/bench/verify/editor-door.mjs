@@ -8,13 +8,15 @@ const EMPTY = { object: 'document', data: {}, nodes: [] };
 /** The app's own conversion between the JSON documents of the API and the block editor, from the built program. */
 function loadConversion() {
   require('../../support/register-typescript.cjs');
-  const built = (file) => require(path.join(dist, 'src/documents/editor', file));
+  const built = (file) => require(path.join(dist, 'src/documents', file));
   return {
-    ...built('from-document.js'),
-    ...built('last-line.js'),
-    ...built('schema.js'),
-    ...built('to-document.js'),
-    ...built('typed-blanks.js'),
+    ...built('editor/from-document.js'),
+    ...built('editor/last-line.js'),
+    ...built('editor/schema.js'),
+    ...built('editor/to-document.js'),
+    ...built('editor/typed-blanks.js'),
+    ...built('json/markdown-to-document.js'),
+    ...built('merge/line-diff.js'),
     ...require('prosemirror-model'),
     ...require('prosemirror-state'),
     ...require('prosemirror-transform'),
@@ -23,6 +25,16 @@ function loadConversion() {
 
 let conversion;
 const app = () => (conversion ??= loadConversion());
+
+/** Random documents with every kind of block, the same for the same seed. */
+export function generateDocuments(count, seed) {
+  app();
+  const { arbitraryDocument } = require('../../fixtures/documents/arbitrary-document.ts');
+  return require('fast-check').sample(arbitraryDocument, { numRuns: count, seed });
+}
+
+/** The hunks between two lists of lines. */
+export const diffLines = (before, after) => app().diffLines(before, after);
 
 /** A page as the block editor opens it: the document of the API, as nodes of the editor. */
 export class OpenPage {
@@ -57,5 +69,24 @@ export class OpenPage {
   sent() {
     const { editorToDocument, withoutTypedBlanks } = app();
     return JSON.parse(JSON.stringify(withoutTypedBlanks(editorToDocument(this.doc.toJSON()), this.base)));
+  }
+
+  /** The index in the document of a top-level node of the editor: empty lines are no blocks. */
+  nodeIndexOf(index) {
+    const { editorToDocument } = app();
+    const before = this.doc.toJSON().content.slice(0, index);
+    return editorToDocument({ type: 'doc', content: before }).nodes.length;
+  }
+
+  /** The places in the text of the blocks with these indexes. */
+  spansOf(markdown, indexes) {
+    let count = 0;
+    return app()
+      .placedDocument(markdown, [], {})
+      .parts.filter(({ nodes }) => {
+        const first = count;
+        count += nodes.length;
+        return indexes.some((index) => index >= first && index < count);
+      });
   }
 }

@@ -1,7 +1,7 @@
 import { zipOf } from '../corpus/archive.mjs';
 import { randomNumbers } from '../corpus/random.mjs';
 import { documentIds } from '../page-list.mjs';
-import { OpenPage } from './editor-door.mjs';
+import { generateDocuments, OpenPage } from './editor-door.mjs';
 import { describeDifference } from './word-edits.mjs';
 
 /** Pages that are edited at the same time. */
@@ -11,6 +11,26 @@ const PARALLEL = 4;
 export async function importFiles(world, title, files) {
   const space = await world.createSpace(title.slice(-48));
   await world.importZip(space, await zipOf([...files].map(([path, bytes]) => ({ path, bytes }))));
+  return space;
+}
+
+const PER_BATCH = 20;
+
+/** A new space with pages of generated JSON documents. @returns {Promise<string>} its identifier */
+export async function insertDocuments(world, count, seed) {
+  const space = await world.createSpace('Generated documents');
+  const { id } = await world.api.post(`/v1/spaces/${space}/change-requests`, { subject: 'Documents' });
+  const path = `/v1/spaces/${space}/change-requests/${id}`;
+  const documents = generateDocuments(count, seed);
+  for (let at = 0; at < count; at += PER_BATCH) {
+    const changes = documents.slice(at, at + PER_BATCH).map((document, index) => ({
+      operation: 'insert_page',
+      title: `Page ${at + index}`,
+      document: { document },
+    }));
+    await world.api.post(`${path}/content`, { changes });
+  }
+  await world.api.post(`${path}/merge`);
   return space;
 }
 
@@ -62,7 +82,7 @@ export class Report {
 /**
  * Opens one page and makes edits in it, as in one session.
  * @param {Draft} draft
- * @param {(open: OpenPage) => Iterable<{ name: string, apply(tr: object): void, check(before: string, after: string): string | undefined }>} edits
+ * @param {(current: () => OpenPage) => Iterable<{ name: string, apply(tr: object): void, check(before: string, after: string): string | undefined }>} edits
  */
 async function editPage(draft, page, edits, report) {
   let open = await draft.document(page);
@@ -73,7 +93,7 @@ async function editPage(draft, page, edits, report) {
   const same = await draft.markdown(page);
   if (refused ?? same !== before) report.fail(title, `saved unchanged: ${refused ?? describeDifference(before, same)}`);
   before = same;
-  for (const { apply, check, name } of edits(open)) {
+  for (const { apply, check, name } of edits(() => open)) {
     if (!open.edit(apply)) {
       report.skipped += 1;
       continue;
@@ -81,7 +101,7 @@ async function editPage(draft, page, edits, report) {
     const sent = open.sent();
     const refusal = await draft.save(page, sent, base);
     const after = await draft.markdown(page);
-    const problem = refusal ?? check(before, after, open);
+    const problem = refusal ?? check(before, after);
     report.edits += 1;
     [base, before] = [sent, after];
     if (!problem) continue;
@@ -93,7 +113,7 @@ async function editPage(draft, page, edits, report) {
 
 /**
  * Edits all pages of a space, several at a time, each in a change request of its own worker.
- * @param {(open: OpenPage, random: () => number) => Iterable<object>} edits the edits of one page
+ * @param {(current: () => OpenPage, random: () => number) => Iterable<object>} edits the edits of one page
  */
 export async function editSpace(api, space, edits, seed) {
   const report = new Report();
@@ -103,7 +123,7 @@ export async function editSpace(api, space, edits, seed) {
     const draft = await Draft.open(api, space);
     for (const [index, page] of queue) {
       const random = randomNumbers(seed + index);
-      await editPage(draft, page, (open) => edits(open, random), report).catch((error) =>
+      await editPage(draft, page, (current) => edits(current, random), report).catch((error) =>
         report.fail(page, error.stack ?? String(error)),
       );
       report.pages += 1;

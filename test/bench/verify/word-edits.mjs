@@ -58,8 +58,8 @@ export function describeDifference(before, after) {
 }
 
 /** Changes of words, each in another text leaf, the last first, so that positions stay. */
-export function* wordEdits(open, random, { count, nextWord }) {
-  const words = chooseWords(open.doc, count, random).sort((one, other) => other.from - one.from);
+export function* wordEdits(current, random, { count, nextWord }) {
+  const words = chooseWords(current().doc, count, random).sort((one, other) => other.from - one.from);
   for (const { word, from } of words) {
     const replacement = nextWord();
     yield {

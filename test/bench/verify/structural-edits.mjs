@@ -1,0 +1,168 @@
+import { diffLines } from './editor-door.mjs';
+
+const isBlank = (line) => line.trim() === '';
+
+/** Top-level blocks of one kind, with their positions. */
+function blocksOf(doc, accept) {
+  const found = [];
+  doc.forEach((node, offset, index) => {
+    if (accept(node)) found.push({ node, offset, index });
+  });
+  return found;
+}
+
+const isText = (node) => node.type.name === 'paragraph' && node.textContent.length > 8 && node.childCount === 1;
+const pick = (items, random) => items[random() % Math.max(items.length, 1)];
+
+/** The first text inside a node that has no marks, with its position relative to the node. */
+function plainText(node) {
+  let found;
+  node.descendants((child, position) => {
+    if (!found && child.isText && child.marks.length === 0 && /\p{L}{4}/u.test(child.text)) found = { child, position };
+    return !found;
+  });
+  return found;
+}
+
+/**
+ * The kinds of edits. Each returns how to apply it, and the indexes of the top-level blocks that may differ; undefined if the page has
+ * no place for it.
+ */
+const KINDS = {
+  split(doc, random) {
+    const block = pick(blocksOf(doc, isText), random);
+    if (!block) return undefined;
+    const { node, offset, index } = block;
+    const at = node.textContent.indexOf(' ', 4);
+    if (at < 0 || at > node.textContent.length - 3) return undefined;
+    // The blank goes, as it does when people split a sentence there.
+    return { blocks: [index], apply: (tr) => tr.delete(offset + 1 + at, offset + 2 + at).split(offset + 1 + at) };
+  },
+  join(doc, random) {
+    const pairs = blocksOf(doc, isText).filter(
+      ({ index }) => index + 1 < doc.childCount && isText(doc.child(index + 1)),
+    );
+    const block = pick(pairs, random);
+    return (
+      block && { blocks: [block.index, block.index + 1], apply: (tr) => tr.join(block.offset + block.node.nodeSize) }
+    );
+  },
+  move(doc, random) {
+    const block = pick(blocksOf(doc, isText), random);
+    const target =
+      block &&
+      pick(
+        blocksOf(doc, ({ type }) => type.name !== 'doc'),
+        random,
+      );
+    if (!target || Math.abs(target.index - block.index) < 2) return undefined;
+    const { node, offset } = block;
+    return {
+      isMove: true,
+      apply: (tr) => {
+        tr.delete(offset, offset + node.nodeSize);
+        tr.insert(tr.mapping.map(target.offset), node);
+      },
+    };
+  },
+  delete(doc, random) {
+    const block = pick(
+      blocksOf(doc, (node) => node.content.size > 0),
+      random,
+    );
+    return (
+      block && { blocks: [block.index], apply: (tr) => tr.delete(block.offset, block.offset + block.node.nodeSize) }
+    );
+  },
+  insert(doc, random) {
+    const block = pick(
+      blocksOf(doc, () => true),
+      random,
+    );
+    const text = 'A new paragraph.';
+    return (
+      block && {
+        blocks: [],
+        apply: (tr, schema) => tr.insert(block.offset, schema.nodes.paragraph.create(null, schema.text(text))),
+      }
+    );
+  },
+  cell(doc, random) {
+    const table = pick(
+      blocksOf(doc, ({ type }) => type.name === 'table'),
+      random,
+    );
+    const text = table && plainText(table.node);
+    if (!text) return undefined;
+    const from = table.offset + 1 + text.position;
+    return {
+      blocks: [table.index],
+      apply: (tr, schema) => tr.replaceWith(from, from + text.child.nodeSize, schema.text('Another cell')),
+    };
+  },
+  mark(doc, random) {
+    const block = pick(blocksOf(doc, isText), random);
+    const text = block && plainText(block.node);
+    const word = text && /\p{L}{4,}/u.exec(text.child.text);
+    if (!word) return undefined;
+    const from = block.offset + 1 + text.position + word.index;
+    return {
+      blocks: [block.index],
+      apply: (tr, { marks }) => tr.addMark(from, from + word[0].length, marks.bold.create()),
+    };
+  },
+  link(doc, random) {
+    const block = pick(blocksOf(doc, isText), random);
+    const text = block && plainText(block.node);
+    const word = text && /\p{L}{4,}/u.exec(text.child.text);
+    if (!word) return undefined;
+    const from = block.offset + 1 + text.position + word.index;
+    const data = JSON.stringify({ ref: { kind: 'url', url: 'https://example.com/new' } });
+    return {
+      blocks: [block.index],
+      apply: (tr, { marks }) => tr.addMark(from, from + word[0].length, marks.link.create({ data })),
+    };
+  },
+};
+
+const wordsOf = (lines) =>
+  lines
+    .filter((line) => !isBlank(line))
+    .sort()
+    .join('\n');
+
+/** Why a move changed more than the order of lines; undefined if it did not. */
+const problemOfMove = (before, after) =>
+  wordsOf(before.split('\n')) === wordsOf(after.split('\n')) ? undefined : 'a moved block is written in another way';
+
+/** Why lines changed that do not belong to the blocks; undefined if there are none. */
+function problemOfBlocks(before, after, spans) {
+  if (before === after) return 'nothing was stored';
+  const old = before.split('\n');
+  const offsets = [0];
+  for (const line of old) offsets.push(offsets.at(-1) + line.length + 1);
+  for (const { oldStart, oldEnd } of diffLines(old, after.split('\n')))
+    for (let line = oldStart; line < oldEnd; line += 1) {
+      const isOwn = spans.some(({ start, end }) => offsets[line] >= start && offsets[line] <= end);
+      if (!isOwn && !isBlank(old[line])) return `another line changed: ${JSON.stringify(old[line].slice(0, 120))}`;
+    }
+  return undefined;
+}
+
+/** One edit of each kind that is possible in the page, one after the other. @param {() => import('./editor-door.mjs').OpenPage} current */
+export function* structuralEdits(current, random) {
+  for (const [name, plan] of Object.entries(KINDS)) {
+    const open = current();
+    const planned = plan(open.doc, random);
+    if (!planned) continue;
+    const nodes = (planned.blocks ?? []).map((index) => open.nodeIndexOf(index));
+    yield {
+      name,
+      apply: planned.apply,
+      check: (before, after) => {
+        if (planned.isMove) return problemOfMove(before, after);
+        return problemOfBlocks(before, after, open.spansOf(before, nodes));
+      },
+    };
+  }
+}
