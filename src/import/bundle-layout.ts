@@ -10,6 +10,9 @@ import { decodeText } from './text';
 
 /** Configuration that has no meaning here, such as `.gitbook/tags.yaml`. */
 const OTHER_CONFIG = /^\.gitbook\/[^/]+\.ya?ml$/;
+/** Of configuration files together: they are in memory, and stored in one row. */
+const MAX_REST_BYTES = 32 * 1024 * 1024;
+const NOT_KEPT = 'exports will not contain it: the configuration files have more than 32 MiB together';
 /** The content folders of MkDocs, Docusaurus, Hugo and VitePress, which they publish at the root of a site. */
 const WEB_ROOTS = ['docs', 'content', 'static', 'public', 'docs/public', 'docs/static', 'website/static'];
 
@@ -60,11 +63,26 @@ async function relativeToRoot(files: readonly BundleFile[], root: string): Promi
 
 const textOf = async (bytes: FileBytes): Promise<string> => decodeText(await wholeBytes(bytes)).text;
 
-/** Reads files that are stored with the content. */
-async function inMemory(files: ReadonlyMap<string, FileBytes>): Promise<Map<string, Buffer>> {
-  const read = new Map<string, Buffer>();
-  for (const [file, bytes] of files) read.set(file, await wholeBytes(bytes));
-  return read;
+/**
+ * Reads files that are stored with the content, those of `always` whatever their size.
+ * @param skipped collects the files beyond the maximum
+ */
+async function readRest(
+  always: ReadonlyMap<string, FileBytes | undefined>,
+  further: ReadonlyMap<string, FileBytes>,
+  skipped: SkippedResource[],
+): Promise<Map<string, Buffer>> {
+  const rest = new Map<string, Buffer>();
+  let total = 0;
+  for (const [file, bytes] of further) {
+    await yieldToEventLoop();
+    if (always.has(file)) continue;
+    if (total + bytes.length > MAX_REST_BYTES) skipped.push({ path: file, reason: NOT_KEPT });
+    else rest.set(file, await wholeBytes(bytes));
+    total += rest.get(file)?.length ?? 0;
+  }
+  for (const [file, bytes] of always) if (bytes) rest.set(file, await wholeBytes(bytes));
+  return rest;
 }
 
 /** Sorts the files of a bundle into pages, includes, assets and configuration; reads only the latter. Yields to other requests. */
@@ -94,13 +112,18 @@ export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
   }
   const summary = files.get(config.summary);
   const variables = files.get(VARIABLES_PATH);
-  const rest = new Map([...groups.navigation, ...[...files].filter(([file]) => OTHER_CONFIG.test(file))]);
-  if (configFile) rest.set(CONFIG_PATH, configFile.bytes);
-  if (summary) rest.set(SUMMARY_PATH, summary);
-  if (variables) rest.set(VARIABLES_PATH, variables);
+  const rest = await readRest(
+    new Map([
+      [CONFIG_PATH, configFile?.bytes],
+      [SUMMARY_PATH, summary],
+      [VARIABLES_PATH, variables],
+    ]),
+    new Map([...groups.navigation, ...[...files].filter(([file]) => OTHER_CONFIG.test(file))]),
+    skipped,
+  );
   return {
     ...groups,
-    rest: await inMemory(rest),
+    rest,
     shared,
     roots: WEB_ROOTS.filter((root) => found.has(root)),
     readme: path.posix.normalize(config.readme),

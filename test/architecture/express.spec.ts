@@ -20,6 +20,7 @@ const OF_HTTP = [
   'preconditions/',
   'publishing/mcp/',
   'publishing/serving/',
+  'uploads/resumable/tus-headers.ts',
 ];
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));

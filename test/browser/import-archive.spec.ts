@@ -5,6 +5,7 @@ import { unzip } from '../support/bundle-in-memory';
 import { zipFixture } from '../fixtures/import/import-harness';
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
+import { pictureOf, type ShownUpload } from '../support/upload-client';
 import { zipOf } from '../support/zip';
 import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { expectSoon } from './expect-soon';
@@ -53,6 +54,118 @@ describe('a zip archive of this computer', () => {
     await upload('A zip archive', 'docs.zip', Buffer.from('no archive'));
     await on.page.getByRole('alert').filter({ hasText: /zip/i }).waitFor();
     expect(on.problems.splice(0).join()).toContain('400');
+  });
+});
+
+const MIB = 1024 * 1024;
+
+/** Holds the pieces of uploads on their way to the service, until it is opened. */
+class PieceGate {
+  /** Path of the upload that each piece belongs to. */
+  readonly pieces: string[] = [];
+  private readonly held: (() => void)[] = [];
+  private isOpen = false;
+
+  async close(): Promise<void> {
+    await on.page.route('**/v1/uploads/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      this.pieces.push(new URL(route.request().url()).pathname);
+      if (!this.isOpen) await new Promise<void>((resolve) => this.held.push(resolve));
+      return route.continue();
+    });
+  }
+
+  /** Resolves when a piece is held. */
+  reached = () => eventually(() => Promise.resolve(this.held.length > 0));
+
+  open(): void {
+    this.isOpen = true;
+    this.held.splice(0).forEach((go) => go());
+  }
+}
+
+describe('the upload of an archive', () => {
+  const dialogButton = (name: string) => on.page.getByRole('dialog').getByRole('button', { name, exact: true });
+  const upload = async (path = '') => {
+    const { status, body } = await on.world.tenant.client.get<ShownUpload>(path);
+    return { status, offset: body.offset };
+  };
+  const share = () => on.page.evaluate<number>(`document.querySelector('dialog progress')?.value`);
+
+  /** Starts to upload an archive, of whose picture the size is given, and pauses during the first piece. */
+  async function pauseFirst(size: number): Promise<PieceGate> {
+    const buffer = await zipOf({ 'README.md': '# Large\n\n![](large.png)\n', 'large.png': pictureOf(size) });
+    const gate = new PieceGate();
+    await open('A zip archive');
+    await gate.close();
+    await on.page.getByLabel('Archive').setInputFiles({ name: 'large.zip', mimeType: 'application/zip', buffer });
+    await start();
+    await gate.reached();
+    await dialogButton('Pause').click();
+    await on.said('The upload is paused.');
+    return gate;
+  }
+
+  it('is paused after the piece that is on its way, and continued where it was', async () => {
+    const gate = await pauseFirst(20 * MIB);
+    gate.open();
+    await expectSoon(() => upload(gate.pieces[0])).toEqual({ status: 200, offset: 8 * MIB });
+    await expectSoon(share).toBeGreaterThan(0.3);
+    await on.inspect('app-import-paused');
+    expect(gate.pieces).toHaveLength(1);
+    await dialogButton('Continue').click();
+    await on.said('2 pages and files are in your draft.');
+    expect(gate.pieces).toHaveLength(3);
+    expect(new Set(gate.pieces).size).toBe(1);
+    await expectInDraft('Large');
+  });
+
+  it('is paused in its last piece, too: the import does not start before it is continued', async () => {
+    const gate = await pauseFirst(1 * MIB);
+    const runs: string[] = [];
+    on.page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/imports')) runs.push(request.url());
+    });
+    gate.open();
+    await expectSoon(share).toBe(1);
+    await expectAccessibleInBothSchemes(on.page);
+    await on.said('The upload is paused.');
+    expect(runs).toEqual([]);
+    await dialogButton('Continue').click();
+    await on.said('2 pages and files are in your draft.');
+    expect(runs).toHaveLength(1);
+  });
+
+  it.each(['while a piece is on its way', 'while it is paused'])(
+    'is cancelled %s, and leaves nothing',
+    async (when) => {
+      const gate = await pauseFirst(20 * MIB);
+      if (when === 'while it is paused') {
+        gate.open();
+        await expectSoon(() => upload(gate.pieces[0])).toEqual({ status: 200, offset: 8 * MIB });
+      } else await dialogButton('Continue').click();
+      await dialogButton('Stop the import').click();
+      await on.said('The import was stopped. Nothing was imported.');
+      gate.open();
+      await expectSoon(async () => (await upload(gate.pieces[0])).status).toBe(404);
+      expect(gate.pieces).toHaveLength(1);
+      await start();
+      await on.said('2 pages and files are in your draft.');
+      expect(new Set(gate.pieces).size).toBe(2);
+      await expectInDraft('Large');
+    },
+  );
+
+  it('waits while the service cannot be reached, and continues by itself', async () => {
+    const gate = await pauseFirst(20 * MIB);
+    await dialogButton('Continue').click();
+    await on.page.context().setOffline(true);
+    gate.open();
+    await on.said('The service cannot be reached at the moment. The upload continues as soon as it can.');
+    await on.page.context().setOffline(false);
+    await on.said('2 pages and files are in your draft.');
+    await expectInDraft('Large');
+    on.problems.length = 0;
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ImportRunScheduler } from '../../src/import-runs/import-run-scheduler';
 import type { Tenant } from '../factories/factories';
+import { unzip } from '../support/bundle-in-memory';
 import { eventually } from '../support/eventually';
 import { outline } from '../support/pages';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -69,6 +70,13 @@ async function servedFiles(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes));
 }
 
+async function exported(): Promise<Buffer> {
+  const response = await fetch(`${app.url}/v1/spaces/${space}/export`, {
+    headers: { Authorization: `Bearer ${tenant.token}` },
+  });
+  return Buffer.from(await response.arrayBuffer());
+}
+
 describe('an import run from an upload', () => {
   it('imports an archive with files of any size byte for byte, and reports what it left out', async () => {
     const small = picture(20_000);
@@ -92,6 +100,25 @@ describe('an import run from an upload', () => {
     expect(await servedFiles()).toEqual({ 'small.png': sha256(small), 'large.png': sha256(large) });
     // The space has what it needs: the archive is not kept.
     await eventually(async () => (await tenant.client.get(`/v1/uploads/${key}`)).status === 404);
+  });
+
+  it('keeps the bytes of every page, and the paths of an export that has one folder only', async () => {
+    const marked = '\uFEFF# Marked\r\n\r\n[wide](wide.md)\r\n';
+    await app.factories.import(tenant, space, {
+      'package.json': '{}',
+      'docs/index.md': '# Home\n\n[marked](marked.md)\n',
+      'docs/marked.md': marked,
+      'docs/wide.md': Buffer.from('\uFEFF# Wide\n', 'utf16le'),
+      'docs/old.md': Buffer.from('# Caf\xe9\n', 'latin1'),
+    });
+    const first = await exported();
+    expect((await unzip(first)).files.find(({ path: name }) => name === 'docs/marked.md')?.bytes).toEqual(
+      Buffer.from(marked),
+    );
+    space = (await app.factories.space(tenant)).id;
+    const key = await new UploadClient(tenant, app.url, space).upload('archive', first, 'export.zip');
+    expect(await ended(await start(key))).toMatchObject({ status: 'completed' });
+    expect((await exported()).equals(first)).toBe(true);
   });
 
   it('keeps the upload when it fails, says why, and writes nothing', async () => {

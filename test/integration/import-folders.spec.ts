@@ -39,12 +39,8 @@ describe('a folder of Markdown', () => {
     expect(await tree()).toEqual(['Home', 'Guide', '  Use']);
     expect(await broken()).toEqual([]);
     const archive = await exported();
-    for (const path of ['index.mdx', 'guide/index.mdx', 'guide/use.mdx'])
-      expect(archive.get(path)).toBe(
-        path === 'index.mdx'
-          ? '# Home\n\n[Use](guide/use.mdx) and [guide](guide/index.mdx)\n'
-          : files[path as 'index.mdx'],
-      );
+    for (const path of ['index.mdx', 'guide/index.mdx', 'guide/use.mdx'] as const)
+      expect(archive.get(path)).toBe(files[path]);
     await importFiles({ ...files, 'SUMMARY.md': '* [Home](index.mdx)\n* [Using it](guide/use.mdx)\n' });
     expect(await text('guide/use.mdx')).toContain('# Use');
   });
@@ -83,7 +79,7 @@ describe('a folder of Markdown', () => {
     const archive = await exported();
     expect(archive.get('Setup.md')).toBe('# Upper\n');
     expect(archive.get('setup.md')).toBe('# Lower\n');
-    expect(archive.get('README.md')).toBe(files['README.md'].replace('Other.md', 'other.md'));
+    expect(archive.get('README.md')).toBe(files['README.md']);
   });
 
   it('takes the only fitting file for an entry of SUMMARY.md that differs by case', async () => {
@@ -199,9 +195,7 @@ describe('a folder of Markdown', () => {
     };
     await importFiles(files);
     const first = await exported();
-    expect(first.get('SUMMARY.md')).toContain(
-      '[All about it](README.md "Short &#38; &#34;good&#34;")\n* [Plain](plain.md)\n',
-    );
+    expect(first.get('SUMMARY.md')).toBe(files['SUMMARY.md']);
     on.spaceId = (await on.app.factories.space(on.tenant)).id;
     await importFiles(Object.fromEntries(first));
     expect(await exported()).toEqual(first);

@@ -4,7 +4,7 @@ import type { Tenant } from '../factories/factories';
 import type { Answer } from './test-client';
 
 /** A piece as the app sends it. */
-export const PIECE_BYTES = 8 * 1024 * 1024;
+const PIECE_BYTES = 8 * 1024 * 1024;
 
 /** An upload as the API shows it. */
 export interface ShownUpload {

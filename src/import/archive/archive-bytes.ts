@@ -77,7 +77,7 @@ export const scratchArchive = (file: ScratchFile): ArchiveBytes =>
   new ReadAhead(file.size, (start, end) => file.read(start, end - start));
 
 /** An archive in storage, where `open` opens a part of it. */
-export const storedArchive = (size: number, open: (range: ByteRange) => Promise<Readable | undefined>): ArchiveBytes =>
+const storedArchive = (size: number, open: (range: ByteRange) => Promise<Readable | undefined>): ArchiveBytes =>
   new ReadAhead(size, async (start, end) => {
     const stream = await open({ start, end: end - 1 });
     if (!stream) throw conflict('The uploaded archive does not exist any more. Upload it again.');

@@ -57,7 +57,7 @@ function sizesOf(count, total, random) {
  * @param {{ files: number, bytes: number, seed: number }} options
  * @returns {Generator<{ path: string, bytes: Buffer }>}
  */
-export function* largeSpace({ files, bytes, seed }) {
+function* largeSpace({ files, bytes, seed }) {
   const count = Math.floor(files / 2);
   const sizes = sizesOf(count, bytes, randomNumbers(seed));
   let number = 0;

@@ -6,7 +6,7 @@ import { normalizePath, safeSegment } from './bundle-path';
 
 export const MAX_BUNDLE_FILES = 60_000;
 /** Of files in memory: what is converted, fetched or rewritten. Files that stay in an archive have its limits. */
-export const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
+const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
 const MAX_SKIPPED = 1_000;
 
 /**

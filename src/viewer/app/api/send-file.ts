@@ -23,7 +23,7 @@ export interface FileToSend {
   /** Called when the upload has to wait for the service, and when it goes on. */
   readonly onWaiting: (isWaiting: boolean) => void;
   readonly signal: AbortSignal;
-  /** Resolves as soon as the user does not want the upload to wait. Called before each piece. */
+  /** Resolves as soon as the user does not want the upload to wait. Called before each piece, and after the last one. */
   readonly untilResumed?: () => Promise<void>;
 }
 
@@ -108,17 +108,20 @@ async function sendRest(id: string, sending: FileToSend): Promise<void> {
   const { file, onProgress, onWaiting, signal, untilResumed } = sending;
   const path = { uploadId: id };
   let { offset, complete } = await ok(api.GET('/v1/uploads/{uploadId}', { params: { path }, signal }));
-  while (!complete) {
+  const proceed = async (): Promise<void> => {
     onProgress(offset);
     await untilResumed?.();
     signal.throwIfAborted();
+  };
+  while (!complete) {
+    await proceed();
     const end = Math.min(offset + PIECE_BYTES, file.size);
     await sendPiece(id, offset, file.slice(offset, end), sending);
     onWaiting(false);
     offset = end;
     complete = offset === file.size;
   }
-  onProgress(file.size);
+  await proceed();
 }
 
 /**
