@@ -117,7 +117,6 @@ describe('a page that is edited in blocks', () => {
     'admonition',
     'statement',
     'anchors',
-    'definition',
     'cards',
     'steps',
     'mkdocs',
@@ -148,6 +147,19 @@ describe('a page that is edited in blocks', () => {
     }
     expect(changed).toBeGreaterThan(0);
     expect(changed).toBeLessThanOrEqual(count);
+  });
+
+  it('refers to the same definition with another text', async () => {
+    const page = pageId('definition');
+    const document = await open(page);
+    const [from] = placesOf(Node.fromJSON(editorSchema, documentToEditor(document)), 'top-mend');
+    if (from === undefined) throw new Error('The word is not in the text.');
+    const marks = Node.fromJSON(editorSchema, documentToEditor(document)).nodeAt(from)?.marks;
+    const after = edited(document, (tr) => tr.replaceWith(from, from + 8, editorSchema.text('top-word', marks)));
+    await save(page, after, document);
+    expect((await read(page)).markdown).toBe(
+      PAGES['definition.md']?.replace('[top-mend projects][]', '[top-word projects][top-mend projects]'),
+    );
   });
 
   it('keeps its blank lines when blocks are inserted and removed', async () => {

@@ -302,3 +302,21 @@ describe('Markdown that no block can represent', () => {
     expect(nodesOf(page)).toMatchObject([text('Words'), { type: 'heading-1', meta: { id: 'another' } }]);
   });
 });
+
+describe('what Markdown can say', () => {
+  it.each([
+    ['## Moved <a href="#old" id="old"></a> {#new}'],
+    ['* item&#160;'],
+    ['1. item&#12288;'],
+    ['* [ ] task&#8195;'],
+    ['> quoted&#160;'],
+  ])('is not written as a comment: %s', (markdown) => {
+    expect(documentToMarkdown(markdownToDocument(markdown))).toBe(`${markdown}\n`);
+  });
+
+  it('reads an anchor between two blanks as one blank', () => {
+    expect(documentToMarkdown(markdownToDocument('## Moved <a id="old"></a> {#new}\n'))).toBe(
+      '## Moved <a href="#old" id="old"></a> {#new}\n',
+    );
+  });
+});

@@ -1,3 +1,4 @@
+import { labelKey } from '../markdown/link-syntax';
 import { transferChanges, type Resolve } from './transfer-changes';
 
 /** A passage in three forms: as it would be written before and after a change, and as it is in the source. */
@@ -6,7 +7,11 @@ export interface PassageForms {
   /** The notation of `before` in the source, with `\n` as line ending. */
   readonly original: string;
   readonly after: string;
+  /** Keys of the link definitions of the page. */
+  readonly labels?: ReadonlySet<string>;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const linesOf = (text: string): string[] => text.split('\n');
 
@@ -58,10 +63,36 @@ export const stylesOf = (original: string): readonly ((text: string) => string)[
   return usesHyphens(original) ? [otherBullets, same] : [same, otherBullets];
 };
 
+/** `[text][]` or `[text]`, whose text is the label of a definition. */
+const SHORT_REFERENCE = /(?<!\\)\[([^[\]]+)\](\[\])?(?![[(:])/g;
+const LONG_REFERENCE = /\[([^[\]]+)\]\[([\uE000\uE001])([^[\]]+)\]/g;
+/** Characters of private use that mark what `[text]` and `[text][]` were before they were written with their label. */
+const [SHORTCUT, COLLAPSED] = ['\uE000', '\uE001'];
+
+/**
+ * Short references with their label, `[text][label]`, while `write` changes the text, so that a changed text still refers to the
+ * definition; those whose text is the same get their short form back.
+ */
+function withLabels(original: string, labels: ReadonlySet<string>, write: (original: string) => string): string {
+  if (original.includes(SHORTCUT) || original.includes(COLLAPSED)) return write(original);
+  const long = original.replace(SHORT_REFERENCE, (found, text: string, collapsed: string | undefined) =>
+    labels.has(labelKey(text) ?? '') ? `[${text}][${collapsed ? COLLAPSED : SHORTCUT}${text}]` : found,
+  );
+  return write(long).replace(LONG_REFERENCE, (_found, text: string, form: string, label: string) => {
+    if (text !== label) return `[${text}][${label}]`;
+    return form === COLLAPSED ? `[${text}][]` : `[${text}]`;
+  });
+}
+
 /** All ways to write the changed passage, the one that preserves most first; the last is a new text. */
-export function* passageTexts({ before, original, after }: PassageForms): Generator<string> {
+export function* passageTexts({ before, original, after, labels = NONE }: PassageForms): Generator<string> {
   const styles = stylesOf(original);
   for (const style of styles) yield transferWords({ before: style(before), original, after: style(after) });
+  if (labels.size > 0)
+    for (const style of styles)
+      yield withLabels(original, labels, (long) =>
+        transferWords({ before: style(before), original: long, after: style(after) }),
+      );
   for (const style of styles)
     for (const resolve of [byWords, useAfter]) {
       const pieces = { before: linesOf(style(before)), original: linesOf(original), after: linesOf(style(after)) };

@@ -56,6 +56,36 @@ describe('rewriting passages', () => {
     expect(edited(source, reword('here', 'elsewhere'))).toBe(source.replaceAll('here', 'elsewhere'));
   });
 
+  it.each([
+    ['!!! note\n\n    Some words\n    here.\n\n    [thing] there.\n\n[thing]: b.md\n', 'words'],
+    ['import X from "x"\n\n# Some words\n\nPara.\n', 'Para'],
+    ['# Page\n\n## Moved <a id="old"></a> {#new}\n\nSome words.\n', 'Some'],
+    ['# A\r\n\r\nOne here\r\n\r\n[^1]: Unused words\r\n', 'words'],
+    ['# A\n\nOne[^note] here.\n\nTwo.\n\n[^note]: A  *note* of words\n    wrapped.\n\nThree.\n', 'note of'],
+  ])('changes one word of %j', (source, word) => {
+    const changed = word.replace(/^\w+/, 'zebra');
+    expect(edited(source, reword(word, changed))).toBe(source.replace(word, changed));
+  });
+
+  it('refers to the same definition with another text', () => {
+    const source = 'See [CNCF][] and [the site].\n\n[CNCF]:\n  https://example.com/a\n[the site]: /b\n';
+    expect(edited(source, reword('CNCF', 'Other'))).toBe(source.replace('[CNCF][]', '[Other][CNCF]'));
+    expect(edited(source, reword('the site', 'a site'))).toBe(source.replace('[the site]', '[a site][the site]'));
+  });
+
+  it('drops what only a removed block referred to, and nothing else', () => {
+    const source = 'One [a].\n\nTwo[^1].\n\n[a]: /a\n[b]: /b\n\n[^1]: Note.\n';
+    expect(edited(source, (nodes) => nodes.slice(1))).toBe('Two[^1].\n\n[b]: /b\n\n[^1]: Note.\n');
+    expect(edited(source, (nodes) => [...nodes.slice(0, 1), ...nodes.slice(2)])).toBe('One [a].\n\n[a]: /a\n[b]: /b\n');
+  });
+
+  it('moves a block as it is written', () => {
+    const source = '__One__ here.\n\nTwo.\n\n+ Three\n';
+    expect(edited(source, ([one, ...others]) => [...others, ...(one ? [one] : [])])).toBe(
+      'Two.\n\n+ Three\n\n__One__ here.\n',
+    );
+  });
+
   it('does not change equal blocks', () => {
     const source = '* a\n- b\n+ c\n\n***\n___\n\nSetext\n======\n';
     expect(edited(source, (nodes) => nodes)).toBe(source);

@@ -3,6 +3,7 @@ import type { ContentRef } from '../json/content-ref.types';
 import { writeDocument } from '../json/document-to-markdown';
 import type { PlacedDocument } from '../json/markdown-to-document';
 import { normalText } from '../json/normal-text';
+import { labelKey } from '../markdown/link-syntax';
 import type { ReferencedText } from '../markdown/edit-source';
 import { diffLines, type LineHunk } from '../merge/line-diff';
 import { changesBetween, ComparedPage, type PageChange, WiderChanges } from './page-changes';
@@ -47,6 +48,11 @@ function inReadOrder({ parts }: PlacedDocument, sent: readonly DocumentBlock[]):
   return [...rest, ...last];
 }
 
+const DEFINITION = /^ {0,3}\[((?:[^\]\\]|\\[^])+)\]:/gm;
+
+const definedLabels = (source: string): ReadonlySet<string> =>
+  new Set(Array.from(source.matchAll(DEFINITION), ([, label = '']) => labelKey(label) ?? ''));
+
 /** A page while other blocks are written into it. */
 class RewrittenPage {
   private readonly footnotes: PageFootnotes;
@@ -55,6 +61,8 @@ class RewrittenPage {
   private readonly after: readonly DocumentBlock[];
   private readonly afterKeys: readonly string[];
   private readonly changes: readonly PageChange[];
+  /** Keys of the link definitions of the page. */
+  private readonly labels: ReadonlySet<string>;
   /** Removed blocks as they are in the source, which come back where they were moved to. */
   private readonly removed = new Map<string, string>();
 
@@ -66,6 +74,7 @@ class RewrittenPage {
   ) {
     this.after = inReadOrder(page, after);
     this.afterKeys = this.after.map(normalText);
+    this.labels = definedLabels(text.source);
     this.footnotes = new PageFootnotes(page, this.after, text.source);
     this.before = new ComparedPage(page, this.footnotes.comparedText);
     this.source = new PageSource(text.source, page.parts);
@@ -124,7 +133,7 @@ class RewrittenPage {
       return;
     }
     const before = this.write(this.before.blocksOf(first, last));
-    yield* passageTexts({ before, original: this.source.textOf(first, last), after });
+    yield* passageTexts({ before, original: this.source.textOf(first, last), after, labels: this.labels });
   }
 
   /** The text of blocks that were removed elsewhere; undefined if one was not. */
