@@ -35,7 +35,7 @@ const TOUCHED = [
 const DIGESTS: Readonly<Record<ItemKind, BranchStatement>> = {
   page: new BranchStatement(
     (branch) => `SELECT p.page_id AS id, p.parent_id || ' ' || p.rank AS place,
-      md5(ROW(p.type, p.slug, p.title, p.document_hash, p.hidden, p.no_index, p.details - 'moved')::text) AS state
+      md5(ROW(p.type, p.slug, p.title, p.document_hash, p.hidden, p.no_index, p.details - 'moved' - 'edited' - 'imported')::text) AS state
       FROM ${branch.rows('page_versions', 'p', `p.page_id = ANY(${branch.value(1)})`)}`,
   ),
   file: new BranchStatement(

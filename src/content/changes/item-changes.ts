@@ -41,8 +41,10 @@ const pageFields = ({ title, type, slug, hidden, noIndex, documentHash, details 
   noIndex,
   ...details,
   noRobotsIndex: details.noRobotsIndex ?? false,
-  // A move is a separate change.
+  // A move is a separate change; how a page came in is none.
   moved: undefined,
+  edited: undefined,
+  imported: undefined,
 });
 
 const withText = (attributes: Attributes, text: TextDifference | undefined): Attributes =>
