@@ -25,7 +25,7 @@ const RECORDED = [
   'claude',
   'code',
 ];
-const REAL = ['mkdir', 'cat', 'date'];
+const REAL = ['mkdir', 'cat', 'date', 'wc', 'base64'];
 
 const RECORDER = `#!/bin/bash
 { printf '%s\\0' "\${0##*/}" "$@"; printf '\\1\\0'; } >> "$RECORD"
@@ -76,6 +76,8 @@ export class CommandRecorder {
   record({ text }: CodeBlock): RecordedCommand[] {
     const record = path.join(mkdtempSync(path.join(this.folder, 'block-')), 'record');
     writeFileSync(record, '');
+    // A picture that readers have.
+    writeFileSync(path.join(path.dirname(record), 'photo.png'), '');
     execFileSync(bash, ['-euc', text], {
       cwd: path.dirname(record),
       env: { PATH: this.folder, RECORD: record, ...VARIABLES },
