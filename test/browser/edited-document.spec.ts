@@ -15,9 +15,11 @@ const CARDS = [
   '',
   'Content is organized around sites.',
   '',
-  '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><h4>Sections</h4></td><td>Create sections to organize it.</td><td><a href="guide/">guide</a></td></tr></tbody></table>',
+  '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>Sections</strong></td><td>Create sections to organize it.</td><td><a href="guide/">guide</a></td></tr></tbody></table>',
   '',
-  'See [guide/README.md](guide/README.md "mention"), the [manual][] and this note.[^1]&#x20;',
+  'See [guide/README.md](guide/README.md "mention"), the [manual][] and this note.[^1]',
+  '',
+  'The end.&#x20;',
   '',
   '[manual]:',
   '  https://example.com/manual',
@@ -56,7 +58,7 @@ describe('an imported page that somebody edits in the app', () => {
     await writer.saved();
     await inspectScreen(on.page, 'an edited document');
     // A live text is written into the page once its editor is closed.
-    await on.page.goto('about:blank');
+    await on.visit('/app');
     await eventually(async () => (await read()) !== before);
     const after = await read();
     const at = after.indexOf(words, after.indexOf(line));

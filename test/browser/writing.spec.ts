@@ -2,9 +2,11 @@ import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { insertText, pressKeys, typeText } from './editor-keys';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
+import { pictureOf } from '../support/upload-client';
 
 const on = viewerStage();
 
+const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** What a writer types into: it lives in a shadow root, which locators see through. */
@@ -181,9 +183,11 @@ describe('the editor', () => {
     await saved();
     await expectSoon(() => picture.getAttribute('alt')).toBe('dot');
     await expectSoon(inDraft).toContain('dot.png');
-    const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(1024 * 1024 + 1) };
+    const large = { name: 'large.png', mimeType: 'image/png', buffer: pictureOf(MAX_PICTURE_BYTES + 1) };
     await on.page.getByLabel('Pictures or files to insert').setInputFiles(large);
-    await on.page.getByRole('alert').filter({ hasText: 'large.png is larger than 1 MiB' }).waitFor();
+    await on.page.getByRole('alert').filter({ hasText: 'too large: at most 25 MiB' }).waitFor();
+    const refusal = on.problems.findIndex((problem) => problem.includes('413'));
+    on.problems.splice(refusal, 1);
   });
 
   it('makes one draft for words and a picture that come at the same time', async () => {
@@ -198,7 +202,7 @@ describe('the editor', () => {
     const picture = { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
     await on.page.getByLabel('Pictures or files to insert').setInputFiles(picture);
     await typeFirst('Look: ');
-    await on.said('Saving…');
+    await on.said('Uploading…');
     answer();
     await on.page.locator('.preview img').waitFor();
     await on.page.locator('.preview').getByText('Look:').waitFor();

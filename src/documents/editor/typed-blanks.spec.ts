@@ -39,6 +39,10 @@ describe('blanks at the end of what is typed', () => {
     expect(written('As it is once&#32;', before)).toBe('As it is once&#32;');
   });
 
+  it('stay in a short line whose only word changes', () => {
+    expect(written('One&#32;\n\nTwo', markdownToDocument('Some&#32;\n\nTwo'))).toBe('One&#32;\n\nTwo');
+  });
+
   it('are part of code', () => {
     const nodes = markdownToDocument('```\nlet x \n```').nodes as DocumentBlock[];
     expect(withoutTypedBlanks({ object: 'document', data: {}, nodes }, NONE).nodes).toEqual(nodes);

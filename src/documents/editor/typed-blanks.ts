@@ -69,9 +69,15 @@ const isKnown = (text: string, known: ReadonlySet<string>): boolean =>
  * and would be written as entities. Lines that ended in one before keep it, also when their words change.
  */
 export function withoutTypedBlanks(document: JsonDocument, before: Nodes): JsonDocument {
-  const known = new Set(before.nodes.flatMap(linesOf).flatMap((line) => textWithBlank(line) ?? []));
+  const [old, lines] = [before, document].map(({ nodes }) => nodes.flatMap(linesOf));
+  const former = old?.map(textWithBlank) ?? [];
+  const known = new Set(former.filter((text) => text !== undefined));
+  // As long as there are as many lines, each is the one that was in its place.
+  const kept = new Set(lines?.length === former.length ? lines.filter((_, at) => former[at] !== undefined) : []);
   return mapLines(document, (line) => {
     const text = textWithBlank(line);
-    return text === undefined || isKnown(text, known) ? line : { ...line, nodes: trimEnd(line.nodes) };
+    return text === undefined || kept.has(line) || isKnown(text, known)
+      ? line
+      : { ...line, nodes: trimEnd(line.nodes) };
   }) as JsonDocument;
 }

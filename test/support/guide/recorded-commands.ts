@@ -12,6 +12,7 @@ export interface RecordedCommand {
 
 /** Programs that are recorded instead of run. Any other program fails the block. */
 const RECORDED = [
+  'jq',
   'curl',
   'npm',
   'npx',
