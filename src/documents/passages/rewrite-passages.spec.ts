@@ -79,6 +79,12 @@ describe('rewriting passages', () => {
     expect(edited(source, (nodes) => [...nodes.slice(0, 1), ...nodes.slice(2)])).toBe('One [a].\n\n[a]: /a\n[b]: /b\n');
   });
 
+  it('keeps two lists apart when the paragraph between them is removed', () => {
+    const source = 'First:\n\n* a\n* b\n\nSecond:\n\n* c\n\n__Last__ words.\n';
+    const after = edited(source, (nodes) => nodes.filter((_, at) => at !== 2));
+    expect(after).toBe('First:\n\n* a\n* b\n\n- c\n\n__Last__ words.\n');
+  });
+
   it('moves a block as it is written', () => {
     const source = '__One__ here.\n\nTwo.\n\n+ Three\n';
     expect(edited(source, ([one, ...others]) => [...others, ...(one ? [one] : [])])).toBe(

@@ -161,7 +161,7 @@ class RewrittenPage {
   private failedPassages(passages: readonly Passage[], written: ReferencedText): Passage[] | undefined {
     const read = new ComparedPage(this.options.read(written));
     if (diffLines(this.afterKeys, read.keys).length === 0)
-      return this.keepsBytes(read, written.source) ? undefined : [...passages];
+      return this.keepsBytes(passages, read, written.source) ? undefined : [...passages];
     const hunks = diffLines(this.after.map(this.footnotes.comparedText), this.footnotes.comparedTexts(read.page));
     const footnotes = passages.filter(({ blocks }) => !blocks);
     if (hunks.length === 0 && footnotes.length > 0) return footnotes;
@@ -219,15 +219,18 @@ class RewrittenPage {
     return undefined;
   }
 
-  /** Whether all blocks that did not change have the text that they had. */
-  private keepsBytes(read: ComparedPage, source: string): boolean {
+  /** Whether all blocks have the text that they had, apart from those that changed and neighbours that are written with them. */
+  private keepsBytes(passages: readonly Passage[], read: ComparedPage, source: string): boolean {
+    const wider = passages.flatMap(({ blocks, neighbours }) => (blocks && neighbours < WHOLE_PAGE ? blocks : []));
+    const written = new Set<number>();
+    for (const { first, last } of [...this.changes, ...wider])
+      for (let part = first; part < last; part++) written.add(part);
     let shift = 0;
     let next = 0;
     return this.source.parts.every(({ start, end, nodes }, part) => {
       for (let change = this.changes[next]; change && change.last <= part; change = this.changes[++next])
         shift = change.to - this.before.blocksBefore(change.last);
-      const change = this.changes[next];
-      if (nodes.length === 0 || (change && part >= change.first && part < change.last)) return true;
+      if (nodes.length === 0 || written.has(part)) return true;
       const now = read.page.parts[read.partOf(this.before.blocksBefore(part) + shift)];
       return now !== undefined && source.slice(now.start, now.end) === this.text.source.slice(start, end);
     });
