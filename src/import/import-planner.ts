@@ -1,3 +1,4 @@
+import { stableJson } from '../common/json/stable-json';
 import { newId } from '../common/ids/new-id';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { documentHash } from '../documents/markdown/document-hash';
@@ -37,15 +38,7 @@ export interface ExistingContent {
 const MAX_TITLE = 256;
 
 const changed = (before: object | undefined, after: object): boolean =>
-  before === undefined || stable(before) !== stable(after);
-
-/** A canonical text of a value, regardless of the order of its keys. */
-const stable = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  before === undefined || stableJson(before) !== stableJson(after);
 
 export interface PlanOptions {
   readonly mirror?: ImportMirror;

@@ -1,10 +1,4 @@
-/** JSON that is the same for equal values, independent of the order of keys. */
-const stableJson = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+import { stableJson } from '../../common/json/stable-json';
 
 /** Whether two values are equal as JSON. */
 export const sameValue = (a: unknown, b: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { stableJson } from '../../common/json/stable-json';
 import { isMap, isScalar, type Pair, stringify, type YAMLMap } from 'yaml';
 import type { SourceEdit } from './edit-source';
 import { readFrontMatter } from './front-matter';
@@ -22,14 +23,6 @@ type Data = Readonly<Record<string, unknown>>;
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
 const CLOSING = /---[ \t]*(?:\r?\n)?$/;
 const PLAIN_KEY = /^[\w-]+$/;
-
-/** JSON with sorted keys, equal for equal values. */
-export const stableJson = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
 
 const isRecord = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
+import { stableJson } from '../../common/json/stable-json';
 import { editSource, type ReferencedText } from './edit-source';
 import { parseFrontMatter, readFrontMatter } from './front-matter';
-import { keyEdits, stableJson, writeKey, yamlOf } from './front-matter-lines';
+import { keyEdits, writeKey, yamlOf } from './front-matter-lines';
 import type { StoredReference } from './stored-reference';
 
 /** Top-level keys of a front matter with their new values; undefined removes a key. */

@@ -1,9 +1,9 @@
+import { stableJson } from '../../common/json/stable-json';
 import { decodeAddress } from './address';
 import { analyzeMarkdown } from './analyze-markdown';
 import { editSource, type ReferencedText } from './edit-source';
 import { escapeInline } from './escape-inline';
 import { type FrontMatter, readFrontMatter } from './front-matter';
-import { stableJson } from './front-matter-lines';
 import { wholeLayout, writeLayout } from './page-layout';
 import { type PageCover, type PageMetadata, type PageTag, readPageMetadata } from './page-metadata';
 import { oneLine } from './plain-text';

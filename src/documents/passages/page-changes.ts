@@ -16,6 +16,8 @@ export class ComparedPage {
   readonly keys: readonly string[];
   /** For each part the index of its first block. */
   readonly firstBlocks: readonly number[];
+  /** For each block the index of its part. */
+  private readonly parts: readonly number[];
 
   /** @param keyOf returns the same text for equal blocks */
   constructor(
@@ -23,15 +25,14 @@ export class ComparedPage {
     keyOf: (block: DocumentBlock) => string = normalText,
   ) {
     this.keys = page.nodes.map(keyOf);
+    this.parts = page.parts.flatMap(({ nodes }, part) => nodes.map(() => part));
     let count = 0;
     this.firstBlocks = page.parts.map(({ nodes }) => (count += nodes.length) - nodes.length);
   }
 
-  /** The index of the part that contains a block; after the last block that of the first part behind it. */
+  /** The index of the part that contains a block; the number of parts after the last block. */
   partOf(block: number): number {
-    const { parts } = this.page;
-    const found = parts.findIndex(({ nodes }, index) => block < (this.firstBlocks[index] ?? 0) + nodes.length);
-    return found < 0 ? parts.length : found;
+    return this.parts[block] ?? this.page.parts.length;
   }
 
   /** The number of blocks in front of a part. */

@@ -53,6 +53,12 @@ const DEFINITION = /^ {0,3}\[((?:[^\]\\]|\\[^])+)\]:/gm;
 const definedLabels = (source: string): ReadonlySet<string> =>
   new Set(Array.from(source.matchAll(DEFINITION), ([, label = '']) => labelKey(label) ?? ''));
 
+/** A text and what it reads as. */
+interface ReadText {
+  readonly text: ReferencedText;
+  readonly page: PlacedDocument;
+}
+
 /** A page while other blocks are written into it. */
 class RewrittenPage {
   private readonly footnotes: PageFootnotes;
@@ -60,6 +66,8 @@ class RewrittenPage {
   private readonly source: PageSource;
   private readonly after: readonly DocumentBlock[];
   private readonly afterKeys: readonly string[];
+  /** The same without what footnotes say. */
+  private readonly comparedAfter: readonly string[];
   private readonly changes: readonly PageChange[];
   /** Keys of the link definitions of the page. */
   private readonly labels: ReadonlySet<string>;
@@ -78,7 +86,8 @@ class RewrittenPage {
     this.footnotes = new PageFootnotes(page, this.after, text.source);
     this.before = new ComparedPage(page, this.footnotes.comparedText);
     this.source = new PageSource(text.source, page.parts);
-    this.changes = changesBetween(this.before, this.after.map(this.footnotes.comparedText));
+    this.comparedAfter = this.after.map(this.footnotes.comparedText);
+    this.changes = changesBetween(this.before, this.comparedAfter);
     for (const { first, last } of this.changes)
       for (let part = first; part < last; part++)
         this.removed.set(page.parts[part]?.nodes.map(normalText).join('\n') ?? '', this.source.textOf(part, part + 1));
@@ -91,23 +100,28 @@ class RewrittenPage {
     ];
     for (let reading = 0; reading < MAX_READINGS; reading++) {
       const edits = passages.map((passage) => passage.edit()).filter((edit) => edit !== undefined);
-      const written = this.withoutLeftovers(replacePassages(this.text, edits));
+      const written = this.withoutLeftovers(this.readBack(replacePassages(this.text, edits)));
       const failed = this.failedPassages(passages, written);
-      if (failed === undefined) return written;
+      if (failed === undefined) return written.text;
       passages = this.advance(passages, new Set(failed));
     }
     throw new UnwritableChange(undefined);
   }
 
+  private readBack(text: ReferencedText): ReadText {
+    return { text, page: this.options.read(text) };
+  }
+
   /** Without the footnotes and link definitions that nothing refers to any more; those that the document has stay. */
-  private withoutLeftovers(written: ReferencedText): ReferencedText {
-    const { parts } = this.options.read(written);
-    const wanted = new Set(this.afterKeys);
-    const source = new PageSource(written.source, parts);
+  private withoutLeftovers(written: ReadText): ReadText {
+    const { parts } = written.page;
+    const source = new PageSource(written.text.source, parts);
     const leftovers = parts.flatMap(({ nodes, isUnused }, part) =>
-      isUnused && !nodes.some((node) => wanted.has(normalText(node))) ? [source.replace(part, part + 1, '')] : [],
+      isUnused && !nodes.some((node) => this.afterKeys.includes(normalText(node)))
+        ? [source.replace(part, part + 1, '')]
+        : [],
     );
-    return leftovers.length === 0 ? written : replacePassages(written, leftovers);
+    return leftovers.length === 0 ? written : this.readBack(replacePassages(written.text, leftovers));
   }
 
   private passageOf(change: PageChange, neighbours = 0): Passage {
@@ -158,11 +172,11 @@ class RewrittenPage {
   }
 
   /** Blames the passages around what did not read back as wanted; undefined if everything did. */
-  private failedPassages(passages: readonly Passage[], written: ReferencedText): Passage[] | undefined {
-    const read = new ComparedPage(this.options.read(written));
+  private failedPassages(passages: readonly Passage[], { text, page }: ReadText): Passage[] | undefined {
+    const read = new ComparedPage(page);
     if (diffLines(this.afterKeys, read.keys).length === 0)
-      return this.keepsBytes(passages, read, written.source) ? undefined : [...passages];
-    const hunks = diffLines(this.after.map(this.footnotes.comparedText), this.footnotes.comparedTexts(read.page));
+      return this.keepsBytes(passages, read, text.source) ? undefined : [...passages];
+    const hunks = diffLines(this.comparedAfter, this.footnotes.comparedTexts(page));
     const footnotes = passages.filter(({ blocks }) => !blocks);
     if (hunks.length === 0 && footnotes.length > 0) return footnotes;
     for (const reach of [0, 1, 2]) {

@@ -78,15 +78,17 @@ export class OpenPage {
     return editorToDocument({ type: 'doc', content: before }).nodes.length;
   }
 
-  /** The places in the text of the blocks with these indexes. */
+  /** The places in the text of the blocks with these indexes, and of the footnotes that they refer to. */
   spansOf(markdown, indexes) {
     let count = 0;
-    return app()
-      .placedDocument(markdown, [], {})
-      .parts.filter(({ nodes }) => {
-        const first = count;
-        count += nodes.length;
-        return indexes.some((index) => index >= first && index < count);
-      });
+    const { parts, footnotes } = app().placedDocument(markdown, [], {});
+    const own = parts.filter(({ nodes }) => {
+      const first = count;
+      count += nodes.length;
+      return indexes.some((index) => index >= first && index < count);
+    });
+    const refersTo = ({ label }) =>
+      own.some(({ start, end }) => new RegExp(`\\[\\^${label}\\]|fn-${label}"`).test(markdown.slice(start, end)));
+    return [...own, ...footnotes.filter(refersTo).map(({ part }) => parts[part])];
   }
 }

@@ -1,3 +1,4 @@
+import { stableJson } from '../../../../common/json/stable-json';
 import { signal } from '@preact/signals';
 import { emojiOf } from '../../documents/emoji';
 import { api, ok } from '../../api/client';
@@ -120,14 +121,6 @@ async function newFields(page: Page, settings: Settings, uploads: PictureUploads
   return { fields, files: [light.file, dark.file].filter((file) => file !== undefined) };
 }
 
-/** Serializes values independently of the order of their fields. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
-
 interface SettingsEdits {
   readonly edits: readonly ContentEdit[];
   readonly undoEdits: readonly ContentEdit[];
@@ -138,7 +131,7 @@ export async function settingsEdits(page: Page, settings: Settings, uploads: Pic
   const before = currentFields(page);
   const { fields, files } = await newFields(page, settings, uploads);
   const changed = Object.keys(fields).filter(
-    (name) => canonical(fields[name as keyof Fields]) !== canonical(before[name as keyof Fields]),
+    (name) => stableJson(fields[name as keyof Fields]) !== stableJson(before[name as keyof Fields]),
   );
   const pickChanged = (all: Fields): Fields =>
     Object.fromEntries(Object.entries(all).filter(([name]) => changed.includes(name)));
