@@ -42,7 +42,7 @@ export function yamlOf(source: string): Yaml | undefined {
 }
 
 /** The top-level map if each of its keys can be on lines of its own; null for an empty one. */
-export function blockMapOf({ text }: Yaml): YAMLMap | null | undefined {
+function blockMapOf({ text }: Yaml): YAMLMap | null | undefined {
   const parsed = parseSafeYaml(text);
   if ('error' in parsed) return undefined;
   const { contents } = parsed.document;

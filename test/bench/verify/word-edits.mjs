@@ -35,7 +35,7 @@ export const newWord = (number) =>
     .replace(/./g, (digit) => String.fromCharCode(97 + parseInt(digit, 26)))}`;
 
 /** Why `after` is not `before` with one word replaced; undefined if it is. */
-export function problemOfWord(before, after, word, replacement) {
+function problemOfWord(before, after, word, replacement) {
   const at = after.indexOf(replacement);
   if (at < 0) return 'the word was not stored';
   if (after.indexOf(replacement, at + 1) >= 0) return 'the word was stored twice';
