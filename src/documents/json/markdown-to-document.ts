@@ -2,6 +2,7 @@ import { bodyStart } from '../markdown/front-matter';
 import { InternalTarget, StoredReference } from '../markdown/stored-reference';
 import type { SyntaxToken } from '../syntax/block-token';
 import { readBlocks, type SyntaxTree } from '../syntax/read-blocks';
+import { titleToken } from '../syntax/title-token';
 import { DocumentBlock, JsonDocument } from '../blocks/registry';
 import { assignKeys } from './keys';
 import { parseCommentedInline } from './parse-document';
@@ -17,13 +18,10 @@ const NO_DATA = {};
 
 type ReadOptions = Pick<PageText, 'resolve' | 'stored' | 'address'>;
 
-/** The tokens, with undefined in place of the title of the page: its first block, if it is an H1. */
+/** The tokens, with undefined in place of the title of the page. */
 function withoutTitle(tokens: readonly SyntaxToken[]): readonly (SyntaxToken | undefined)[] {
-  const first = tokens.findIndex(({ kind }) => kind !== 'rule');
-  const token = tokens[first];
-  return token?.kind === 'text' && token.level === 1
-    ? tokens.map((other) => (other === token ? undefined : other))
-    : tokens;
+  const title = titleToken(tokens);
+  return title ? tokens.map((token) => (token === title ? undefined : token)) : tokens;
 }
 
 /** The reader of a text, and the syntax token that each of its tokens is a part of. */

@@ -170,7 +170,7 @@ describe('MDX', () => {
       .split(/\s+/)
       .join(' ')
       .trim();
-    expect(shown).toBe('Title On Mac . End inside');
+    expect(shown).toBe('On Mac . End inside');
     expect(html(page)).not.toMatch(/alert|script|Hidden|import/);
     expect(words(page)).toMatch(/^Title On Mac \s?\. +End inside$/);
   });

@@ -1,6 +1,8 @@
 import { alertOf } from '../../common/markdown/admonitions';
 import { headingId } from './heading-id';
+import type { LineSpans } from '../syntax/block-token';
 import { readBlocks } from '../syntax/read-blocks';
+import { titleToken } from '../syntax/title-token';
 import { bodyStart, FrontMatter, parseFrontMatter } from './front-matter';
 import { InlineContent, InlineReference } from './inline-content';
 import { scanInline } from './scan-inline';
@@ -15,7 +17,7 @@ import { DocumentSection, MAX_TITLE, SectionBuilder } from './section-builder';
 export type { DocumentSection } from './section-builder';
 export interface DocumentAnalysis {
   readonly frontMatter: FrontMatter;
-  /** plain text of the leading H1 (the first block after front matter), if any */
+  /** plain text of the leading H1 (see {@link titleToken}), if any */
   readonly title?: string;
   /** span of that H1, with its `#` or underline and without the line ending */
   readonly titleSpan?: { readonly start: number; readonly end: number };
@@ -41,6 +43,8 @@ class DocumentAnalyzer {
   private readonly references: RawReference[] = [];
   private readonly sections = new SectionBuilder();
   private labels: ReadonlySet<string> = new Set();
+  /** the lines of the leading H1 */
+  private titleLines: LineSpans | undefined;
   private title: string | undefined;
   private titleSpan: { start: number; end: number } | undefined;
   /** leaves before this index are inside `{% code %}` */
@@ -54,6 +58,7 @@ class DocumentAnalyzer {
     this.references.push(...references);
     const tree = readBlocks(source, bodyStart(source, frontMatter));
     const leaves = leavesOf(tree);
+    this.titleLines = titleToken(tree.tokens)?.lines;
     this.labels = new Set(tree.definitions.keys());
     leaves.forEach((leaf, index) => this.visit(leaf, index, leaves));
     this.references.sort((a, b) => a.start - b.start);
@@ -71,7 +76,7 @@ class DocumentAnalyzer {
     const mapped = mapLines(this.source, leaf.lines);
     if (leaf.kind === 'tags') return this.visitTags(mapped, index, leaves);
     if (index < this.codeUntil) return this.sections.addText(mapped.text);
-    if (leaf.kind === 'heading') return this.visitHeading(leaf, mapped, index === 0 && leaf.top && leaf.level === 1);
+    if (leaf.kind === 'heading') return this.visitHeading(leaf, mapped);
     if (leaf.kind === 'definition') return this.visitDefinition(mapped);
     if (leaf.kind === 'table-row') return this.visitRow(leaf);
     if (leaf.kind === 'html') return this.visitHtml(mapped);
@@ -107,11 +112,11 @@ class DocumentAnalyzer {
     }
   }
 
-  private visitHeading(leaf: Leaf, mapped: MappedText, isTitle: boolean): void {
+  private visitHeading(leaf: Leaf, mapped: MappedText): void {
     const headingAnchor = headingId(mapped.text);
     const heading = headingAnchor ? { ...mapped, text: mapped.text.slice(0, headingAnchor.start) } : mapped;
     const { text, anchor } = this.scan(heading, false);
-    if (!isTitle) return this.sections.startSection(text, leaf.level, anchor ?? headingAnchor?.id);
+    if (leaf.lines !== this.titleLines) return this.sections.startSection(text, leaf.level, anchor ?? headingAnchor?.id);
     this.title = oneLine(text, MAX_TITLE);
     this.sections.setTitle(text);
     this.titleSpan = this.lineSpan(leaf);

@@ -1,5 +1,5 @@
 import { labelKey } from '../markdown/link-syntax';
-import { transferChanges, type Resolve } from './transfer-changes';
+import { matchesOf, transferChanges, type Resolve } from './transfer-changes';
 
 /** A passage in three forms: as it would be written before and after a change, and as it is in the source. */
 export interface PassageForms {
@@ -16,7 +16,7 @@ const NONE: ReadonlySet<string> = new Set();
 const linesOf = (text: string): string[] => text.split('\n');
 
 /** Entities, whitespace, words, and single other characters. */
-const PIECES = /&#?\w+;|\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
+const PIECES = /&(?:#\d+|#[xX][\da-fA-F]+|\w+);|\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 
 const piecesOf = (text: string): readonly string[] => text.match(PIECES) ?? [];
 
@@ -34,9 +34,26 @@ const useChanged: Resolve = (before, original, after) =>
 /** All whitespace is alike: texts are wrapped and indented in many ways. */
 const alikePiece = (piece: string): string => (piece.trim() === '' ? ' ' : piece);
 
+const characterOf = (piece: string): string =>
+  piece.replace(/^&#(\d+);$/, (_entity, code: string) => String.fromCodePoint(Number(code)));
+
+/** Pieces that differ only in the form of a character are written as before: `&#58;a:` stays valid when `a` is no emoji anymore. */
+function withFormerEntities(before: readonly string[], after: readonly string[]): readonly string[] {
+  const pieces = [...after];
+  matchesOf(before.map(characterOf), after.map(characterOf)).forEach((at, index) => {
+    if (at >= 0) pieces[at] = before[index] ?? '';
+  });
+  return pieces;
+}
+
 /** Word by word. */
-function transferWords({ before, original, after }: PassageForms): string {
-  const pieces = { before: piecesOf(before), original: piecesOf(original), after: piecesOf(after) };
+function transferWords({ before, original, after }: PassageForms, keepEntities = false): string {
+  const [old, fresh] = [piecesOf(before), piecesOf(after)];
+  const pieces = {
+    before: old,
+    original: piecesOf(original),
+    after: keepEntities ? withFormerEntities(old, fresh) : fresh,
+  };
   return transferChanges(pieces, useChanged, alikePiece).join('');
 }
 
@@ -87,7 +104,9 @@ function withLabels(original: string, labels: ReadonlySet<string>, write: (origi
 /** All ways to write the changed passage, the one that preserves most first; the last is a new text. */
 export function* passageTexts({ before, original, after, labels = NONE }: PassageForms): Generator<string> {
   const styles = stylesOf(original);
-  for (const style of styles) yield transferWords({ before: style(before), original, after: style(after) });
+  for (const keepEntities of before.includes('&#') ? [true, false] : [false])
+    for (const style of styles)
+      yield transferWords({ before: style(before), original, after: style(after) }, keepEntities);
   if (labels.size > 0)
     for (const style of styles)
       yield withLabels(original, labels, (long) =>

@@ -62,9 +62,16 @@ describe('rewriting passages', () => {
     ['# Page\n\n## Moved <a id="old"></a> {#new}\n\nSome words.\n', 'Some'],
     ['# A\r\n\r\nOne here\r\n\r\n[^1]: Unused words\r\n', 'words'],
     ['# A\n\nOne[^note] here.\n\nTwo.\n\n[^note]: A  *note* of words\n    wrapped.\n\nThree.\n', 'note of'],
+    ['# A\n\nNo \\&#xNAN;entity.\n', 'xNAN'],
+    ['import X from "x"\n\n# Title\n\nSome *words*.\n', 'words'],
   ])('changes one word of %j', (source, word) => {
     const changed = word.replace(/^\w+/, 'zebra');
     expect(edited(source, reword(word, changed))).toBe(source.replace(word, changed));
+  });
+
+  it('keeps entities that a changed word does not need', () => {
+    const source = '# A\n\nNot &#58;smile: but *words*.\n';
+    expect(edited(source, reword('smile', 'smiling'))).toBe(source.replace('smile', 'smiling'));
   });
 
   it('refers to the same definition with another text', () => {

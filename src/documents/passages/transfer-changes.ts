@@ -8,7 +8,7 @@ export type Resolve = (
 ) => readonly string[];
 
 /** For every piece of `before`: the index of the matching piece of the other text, or -1. */
-function matchesOf(before: readonly string[], other: readonly string[]): Int32Array {
+export function matchesOf(before: readonly string[], other: readonly string[]): Int32Array {
   const matches = new Int32Array(before.length).fill(-1);
   let [old, fresh] = [0, 0];
   const fill = (end: number): void => {

@@ -30,7 +30,7 @@ export interface OpenBlock {
 }
 
 /** A paragraph or, with a level, a heading without its markers. */
-interface TextBlock extends TextPlace {
+export interface TextBlock extends TextPlace {
   readonly kind: 'text';
   /** 0 for a paragraph, 1 to 6 for a heading */
   readonly level: number;
