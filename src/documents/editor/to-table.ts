@@ -1,5 +1,5 @@
-import { columnTitle } from '../blocks/table/column-heading';
-import type { BlockOf, DocumentBlock, DocumentFragment, InlineNode } from '../blocks/registry';
+import { columnTitle, isPlainHeading } from '../blocks/table/column-heading';
+import type { BlockOf, DocumentBlock, DocumentFragment } from '../blocks/registry';
 import type { EditorNode } from './editor-node.types';
 import { readJson } from './read-json';
 import { readSettings, settingsOf } from './settings';
@@ -34,14 +34,6 @@ interface Column {
 
 const NEW_COLUMN = { type: 'text', textAlignment: 'left' };
 
-const isPlain = (nodes: readonly InlineNode[]): boolean => {
-  const [first] = nodes;
-  return (
-    nodes.length === 0 ||
-    (nodes.length === 1 && first?.object === 'text' && first.leaves.every(({ marks }) => marks.length === 0))
-  );
-};
-
 class TableWriter {
   private readonly names = new UsedNames();
   private readonly fragments: DocumentFragment[] = [];
@@ -74,7 +66,7 @@ class TableWriter {
     const id = ids.reserve(known.id, `c${index + 1}`);
     const nodes = toInlines(header.content?.[0]?.content ?? []);
     const definition = { ...newColumnIf(known), ...known, id, title: columnTitle(nodes) };
-    if (isPlain(nodes)) return { id, header, definition };
+    if (isPlainHeading(nodes)) return { id, header, definition };
     const fragment = this.names.reserve(titleFragment, `${id}:title`);
     this.fragments.push({ object: 'fragment', fragment, nodes: [{ object: 'block', type: 'paragraph', nodes }] });
     return { id, header, definition: { ...definition, titleFragment: fragment } };

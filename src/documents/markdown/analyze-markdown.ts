@@ -116,7 +116,8 @@ class DocumentAnalyzer {
     const headingAnchor = headingId(mapped.text);
     const heading = headingAnchor ? { ...mapped, text: mapped.text.slice(0, headingAnchor.start) } : mapped;
     const { text, anchor } = this.scan(heading, false);
-    if (leaf.lines !== this.titleLines) return this.sections.startSection(text, leaf.level, anchor ?? headingAnchor?.id);
+    if (leaf.lines !== this.titleLines)
+      return this.sections.startSection(text, leaf.level, anchor ?? headingAnchor?.id);
     this.title = oneLine(text, MAX_TITLE);
     this.sections.setTitle(text);
     this.titleSpan = this.lineSpan(leaf);

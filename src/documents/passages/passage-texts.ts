@@ -34,26 +34,24 @@ const useChanged: Resolve = (before, original, after) =>
 /** All whitespace is alike: texts are wrapped and indented in many ways. */
 const alikePiece = (piece: string): string => (piece.trim() === '' ? ' ' : piece);
 
-const characterOf = (piece: string): string =>
-  piece.replace(/^&#(\d+);$/, (_entity, code: string) => String.fromCodePoint(Number(code)));
+/** Escapes, numeric entities, whitespace, words, and single other characters. */
+const ESCAPED_PIECES = /\\[!-/:-@[-`{-~]|&#\d+;|\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 
-/** Pieces that differ only in the form of a character are written as before: `&#58;a:` stays valid when `a` is no emoji anymore. */
-function withFormerEntities(before: readonly string[], after: readonly string[]): readonly string[] {
-  const pieces = [...after];
-  matchesOf(before.map(characterOf), after.map(characterOf)).forEach((at, index) => {
-    if (at >= 0) pieces[at] = before[index] ?? '';
+const characterOf = (piece: string): string =>
+  piece.replace(/^\\(?=.)/, '').replace(/^&#(\d+);$/, (_entity, code: string) => String.fromCodePoint(Number(code)));
+
+/** Characters that are escaped in only one of the texts are written as before: `&#58;a:` is valid, too, when `a` is no emoji anymore. */
+function withFormerEscapes(before: string, after: string): string {
+  const [old, pieces] = [before.match(ESCAPED_PIECES) ?? [], after.match(ESCAPED_PIECES) ?? []];
+  matchesOf(old.map(characterOf), pieces.map(characterOf)).forEach((at, index) => {
+    if (at >= 0) pieces[at] = old[index] ?? '';
   });
-  return pieces;
+  return pieces.join('');
 }
 
 /** Word by word. */
-function transferWords({ before, original, after }: PassageForms, keepEntities = false): string {
-  const [old, fresh] = [piecesOf(before), piecesOf(after)];
-  const pieces = {
-    before: old,
-    original: piecesOf(original),
-    after: keepEntities ? withFormerEntities(old, fresh) : fresh,
-  };
+function transferWords({ before, original, after }: PassageForms): string {
+  const pieces = { before: piecesOf(before), original: piecesOf(original), after: piecesOf(after) };
   return transferChanges(pieces, useChanged, alikePiece).join('');
 }
 
@@ -104,9 +102,10 @@ function withLabels(original: string, labels: ReadonlySet<string>, write: (origi
 /** All ways to write the changed passage, the one that preserves most first; the last is a new text. */
 export function* passageTexts({ before, original, after, labels = NONE }: PassageForms): Generator<string> {
   const styles = stylesOf(original);
-  for (const keepEntities of before.includes('&#') ? [true, false] : [false])
+  if (/\\|&#/.test(before))
     for (const style of styles)
-      yield transferWords({ before: style(before), original, after: style(after) }, keepEntities);
+      yield transferWords({ before: style(before), original, after: withFormerEscapes(style(before), style(after)) });
+  for (const style of styles) yield transferWords({ before: style(before), original, after: style(after) });
   if (labels.size > 0)
     for (const style of styles)
       yield withLabels(original, labels, (long) =>

@@ -28,7 +28,7 @@ export class UnwritableChange extends Error {
 }
 
 /** Texts are read back at most this often. */
-const MAX_READINGS = 40;
+const MAX_READINGS = 60;
 /** A passage is extended by this many neighbours on each side, then to the whole page, where all other blocks must keep their bytes. */
 const MAX_NEIGHBOURS = 2;
 const WHOLE_PAGE = MAX_NEIGHBOURS + 1;

@@ -11,6 +11,13 @@ export function columnTitle(nodes: readonly InlineNode[]): string {
   return oneLine(inlinesText(nodes), MAX_COLUMN_TITLE);
 }
 
+/** Whether a heading is text without marks, of which the title says everything. */
+export function isPlainHeading(nodes: readonly InlineNode[]): boolean {
+  const [first, ...others] = nodes;
+  if (!first) return true;
+  return others.length === 0 && first.object === 'text' && first.leaves.every(({ marks }) => marks.length === 0);
+}
+
 /** The heading of a column if it is more than its title: marks, links, images. A changed title replaces it. */
 export function columnHeading(
   { title, titleFragment }: DocumentTableDefinition,
@@ -20,5 +27,7 @@ export function columnHeading(
   const nodes = contentOf(titleFragment) ?? [];
   const [block] = nodes;
   if (nodes.length !== 1 || block?.type !== 'paragraph' || block.data?.align) return undefined;
-  return columnTitle(block.nodes) === title ? block.nodes : undefined;
+  if (columnTitle(block.nodes) !== title) return undefined;
+  const isTitle = isPlainHeading(block.nodes) && inlinesText(block.nodes).length <= MAX_COLUMN_TITLE;
+  return isTitle ? undefined : block.nodes;
 }

@@ -17,7 +17,7 @@ import {
 import { attributeOf, HtmlAttribute, HtmlTag, parseHtmlTag } from '../../markdown/html-tag';
 import { decodeEntities } from '../../markdown/link-syntax';
 import { BlockOf, DocumentBlock, DocumentFragment, InlineNode } from '../registry';
-import { columnTitle } from './column-heading';
+import { columnTitle, isPlainHeading } from './column-heading';
 
 const PLAIN_TYPES: readonly string[] = ['number', 'checkbox', 'files', 'content-ref', 'image'];
 
@@ -70,10 +70,7 @@ function readHead(context: ReadContext, index: number): Head | undefined {
 
 /** The heading, unless it is the same as the title. */
 function headingOf(inlines: readonly InlineNode[]): { readonly heading?: readonly InlineNode[] } {
-  const [first] = inlines;
-  const leaves = inlines.length === 1 && first?.object === 'text' ? first.leaves : [];
-  const isPlain = inlines.length === 0 || (leaves.length === 1 && leaves[0]?.marks.length === 0);
-  return isPlain ? {} : { heading: inlines };
+  return isPlainHeading(inlines) ? {} : { heading: inlines };
 }
 
 function textAlignment(tag: HtmlTag): 'left' | 'center' | 'right' {
