@@ -94,6 +94,24 @@ describe('rewriting passages', () => {
     expect(after).toBe('First:\n\n* a\n* b\n\n- c\n\n__Last__ words.\n');
   });
 
+  it.each<[string, (nodes: readonly DocumentBlock[]) => readonly DocumentBlock[], string]>([
+    [
+      'below',
+      ([one, ...others]) => [...(one ? [one] : []), ...block('New.'), ...others],
+      'IMPORT# Page\n\nNew.\n\n__Text__.\n',
+    ],
+    ['above import lines', (nodes) => [...block('New.'), ...nodes], '# Page\n\nNew.\n\nIMPORT__Text__.\n'],
+    ['in place of import lines', (nodes) => [...block('New.'), ...nodes.slice(1)], '# Page\n\nNew.\n\n__Text__.\n'],
+    ['without import lines', (nodes) => nodes.slice(1), '# Page\n\n__Text__.\n'],
+    ['without anything', () => [], '# Page\n'],
+    ['with other blocks', () => block('New.'), '# Page\n\nNew.\n'],
+  ])('keeps the title: %s', (_what, edit, expected) => {
+    const lines = 'import X from "x"\n\n';
+    const front = '---\nowner: me\n---\n';
+    const after = edited(`${front}${lines}# Page\n\n__Text__.\n`, edit);
+    expect(after).toBe(front + expected.replace('IMPORT', lines));
+  });
+
   it('moves a block as it is written', () => {
     const source = '__One__ here.\n\nTwo.\n\n+ Three\n';
     expect(edited(source, ([one, ...others]) => [...others, ...(one ? [one] : [])])).toBe(

@@ -135,6 +135,10 @@ class RewrittenPage {
 
   private *textsOf({ first, last, from, to }: PageChange): Generator<string> {
     const nodes = this.after.slice(from, to);
+    if (first <= this.source.titleIndex && this.source.titleIndex < last) {
+      yield this.belowTitle(nodes);
+      return;
+    }
     if (nodes.length === 0) {
       yield '';
       return;
@@ -148,6 +152,17 @@ class RewrittenPage {
     }
     const before = this.write(this.before.blocksOf(first, last));
     yield* passageTexts({ before, original: this.source.textOf(first, last), after, labels: this.labels });
+  }
+
+  /** The title in front of blocks some of which were in front of it, such as import lines; those that the page had stay as they are. */
+  private belowTitle(nodes: readonly DocumentBlock[]): string {
+    const known = new Map(
+      this.source.parts.map((part, index) => [
+        part.nodes.map(normalText).join('\n'),
+        this.source.textOf(index, index + 1),
+      ]),
+    );
+    return [this.source.title, ...nodes.map((node) => known.get(normalText(node)) ?? this.write([node]))].join('\n\n');
   }
 
   /** The text of blocks that were removed elsewhere; undefined if one was not. */
@@ -174,6 +189,7 @@ class RewrittenPage {
   /** Blames the passages around what did not read back as wanted; undefined if everything did. */
   private failedPassages(passages: readonly Passage[], { text, page }: ReadText): Passage[] | undefined {
     const read = new ComparedPage(page);
+    if (new PageSource(text.source, page.parts).title !== this.source.title) return this.passagesAboveTitle(passages);
     if (diffLines(this.afterKeys, read.keys).length === 0)
       return this.keepsBytes(passages, read, text.source) ? undefined : [...passages];
     const hunks = diffLines(this.comparedAfter, this.footnotes.comparedTexts(page));
@@ -184,6 +200,11 @@ class RewrittenPage {
       if (found.length > 0) return found;
     }
     return [...passages];
+  }
+
+  private passagesAboveTitle(passages: readonly Passage[]): Passage[] {
+    const above = passages.filter(({ blocks }) => blocks && blocks.first <= this.source.titleIndex);
+    return above.length > 0 ? above : [...passages];
   }
 
   /** Each failed passage gets its next text or, without one, is extended by its neighbours. */
@@ -220,6 +241,8 @@ class RewrittenPage {
 
   private widen(change: PageChange): PageChange {
     const previous = this.neighbour(change.first - 1, -1) ?? change.first;
+    const { titleIndex } = this.source;
+    if (change.last <= titleIndex) return { ...change, last: titleIndex + 1 };
     const next = this.neighbour(change.last, 1);
     return { ...change, first: previous, last: next === undefined ? change.last : next + 1 };
   }

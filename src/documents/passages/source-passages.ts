@@ -46,10 +46,14 @@ export const replacePassages = (text: ReferencedText, edits: readonly SourceEdit
 export class PageSource {
   private readonly ending: string;
 
+  /** The index of the title among the parts; -1 if there is none. */
+  readonly titleIndex: number;
+
   constructor(
     readonly source: string,
     readonly parts: readonly PagePart[],
   ) {
+    this.titleIndex = parts.findIndex(({ isTitle }) => isTitle);
     this.ending = /\r\n|\r|\n/.exec(source)?.[0] ?? '\n';
   }
 
@@ -61,6 +65,11 @@ export class PageSource {
   /** The text of parts, with `\n` as line ending. */
   textOf(first: number, last: number): string {
     return this.source.slice(...this.rangeOf(first, last)).replace(/\r\n?/g, '\n');
+  }
+
+  /** The title as it is written; '' without one. */
+  get title(): string {
+    return this.titleIndex < 0 ? '' : this.textOf(this.titleIndex, this.titleIndex + 1);
   }
 
   replace(first: number, last: number, text: string): SourceEdit {
@@ -91,10 +100,10 @@ export class PageSource {
     return { start: previous.end, end: previous.end, text: blank + written + after };
   }
 
-  /** The part in front of blocks that are inserted: the last one with blocks, otherwise the title. */
+  /** The part in front of blocks that are inserted: the last one with blocks, or the title. */
   private previousPart(index: number): PagePart | undefined {
     const before = this.parts.slice(0, index).filter(({ isUnused }) => !isUnused);
-    return before.findLast(({ nodes }) => nodes.length > 0) ?? before.at(-1);
+    return before.findLast(({ nodes, isTitle }) => nodes.length > 0 || isTitle) ?? before.at(-1);
   }
 
   private nextPart(index: number): PagePart | undefined {

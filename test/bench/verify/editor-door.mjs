@@ -16,7 +16,6 @@ function loadConversion() {
     ...built('editor/to-document.js'),
     ...built('editor/typed-blanks.js'),
     ...built('json/markdown-to-document.js'),
-    ...built('merge/line-diff.js'),
     ...require('prosemirror-model'),
     ...require('prosemirror-state'),
     ...require('prosemirror-transform'),
@@ -32,9 +31,6 @@ export function generateDocuments(count, seed) {
   const { arbitraryDocument } = require('../../fixtures/documents/arbitrary-document.ts');
   return require('fast-check').sample(arbitraryDocument, { numRuns: count, seed });
 }
-
-/** The hunks between two lists of lines. */
-export const diffLines = (before, after) => app().diffLines(before, after);
 
 /** A page as the block editor opens it: the document of the API, as nodes of the editor. */
 export class OpenPage {
@@ -80,15 +76,31 @@ export class OpenPage {
 
   /** The places in the text of the blocks with these indexes, and of the footnotes that they refer to. */
   spansOf(markdown, indexes) {
-    let count = 0;
     const { parts, footnotes } = app().placedDocument(markdown, [], {});
-    const own = parts.filter(({ nodes }) => {
-      const first = count;
-      count += nodes.length;
-      return indexes.some((index) => index >= first && index < count);
-    });
+    const own = withFirst(parts)
+      .filter(({ first, nodes }) => indexes.some((index) => index >= first && index < first + nodes.length))
+      .map(({ part }) => part);
     const refersTo = ({ label }) =>
       own.some(({ start, end }) => new RegExp(`\\[\\^${label}\\]|fn-${label}"`).test(markdown.slice(start, end)));
     return [...own, ...footnotes.filter(refersTo).map(({ part }) => parts[part])];
   }
+
+  /**
+   * The place in the text of a block that is inserted in front of another one: between two parts, within a part of several blocks, or
+   * above the title, which has to move then.
+   */
+  spanOfInsertion(markdown, index) {
+    const { parts } = app().placedDocument(markdown, [], {});
+    const next = withFirst(parts).find(({ first, nodes }) => index < first + nodes.length);
+    if (!next) return { start: markdown.length, end: markdown.length };
+    const title = parts.find(({ isTitle }) => isTitle);
+    if (title && next.part.start < title.start) return { start: next.part.start, end: title.end };
+    return index === next.first ? { start: next.part.start, end: next.part.start } : next.part;
+  }
+}
+
+/** Parts with the index of their first block. */
+function withFirst(parts) {
+  let count = 0;
+  return parts.map((part) => ({ part, nodes: part.nodes, first: (count += part.nodes.length) - part.nodes.length }));
 }

@@ -1,5 +1,3 @@
-import { diffLines } from './editor-door.mjs';
-
 const isBlank = (line) => line.trim() === '';
 
 /** Top-level blocks of one kind, with their positions. */
@@ -11,6 +9,7 @@ function blocksOf(doc, accept) {
   return found;
 }
 
+const isList = (node) => node?.type.name.startsWith('list') ?? false;
 const isText = (node) => node.type.name === 'paragraph' && node.textContent.length > 8 && node.childCount === 1;
 const pick = (items, random) => items[random() % Math.max(items.length, 1)];
 
@@ -70,9 +69,10 @@ const KINDS = {
       blocksOf(doc, (node) => node.content.size > 0),
       random,
     );
-    return (
-      block && { blocks: [block.index], apply: (tr) => tr.delete(block.offset, block.offset + block.node.nodeSize) }
-    );
+    if (!block) return undefined;
+    const { node, offset, index } = block;
+    const joinsLists = [index - 1, index + 1].every((at) => isList(doc.maybeChild(at)));
+    return { blocks: [index], joinsLists, apply: (tr) => tr.delete(offset, offset + node.nodeSize) };
   },
   insert(doc, random) {
     const block = pick(
@@ -82,7 +82,7 @@ const KINDS = {
     const text = 'A new paragraph.';
     return (
       block && {
-        blocks: [],
+        insertedAt: block.index,
         apply: (tr, schema) => tr.insert(block.offset, schema.nodes.paragraph.create(null, schema.text(text))),
       }
     );
@@ -135,18 +135,38 @@ const wordsOf = (lines) =>
 const problemOfMove = (before, after) =>
   wordsOf(before.split('\n')) === wordsOf(after.split('\n')) ? undefined : 'a moved block is written in another way';
 
-/** Why lines changed that do not belong to the blocks; undefined if there are none. */
-function problemOfBlocks(before, after, spans) {
+/** The texts around the spans, without the blank lines next to these. */
+function textsAround(text, spans) {
+  const inOrder = [...spans].sort((one, other) => one.start - other.start);
+  return [0, ...inOrder.map(({ end }) => end)].map((start, index) => {
+    const around = text.slice(start, inOrder[index]?.start).trimEnd();
+    return index === 0 ? around : around.replace(/^\s*\n/, '');
+  });
+}
+
+/** Lists that come together need different bullets. */
+const withOneBullet = (text) => text.replace(/^( *)[*+-](?= )/gm, '$1*');
+
+/** Why a text changed that does not belong to the blocks; undefined if none did. */
+function problemOfBlocks(before, after, spans, { joinsLists } = {}) {
   if (before === after) return 'nothing was stored';
-  const old = before.split('\n');
-  const offsets = [0];
-  for (const line of old) offsets.push(offsets.at(-1) + line.length + 1);
-  for (const { oldStart, oldEnd } of diffLines(old, after.split('\n')))
-    for (let line = oldStart; line < oldEnd; line += 1) {
-      const isOwn = spans.some(({ start, end }) => offsets[line] >= start && offsets[line] <= end);
-      if (!isOwn && !isBlank(old[line])) return `another line changed: ${JSON.stringify(old[line].slice(0, 120))}`;
-    }
+  const compared = joinsLists ? withOneBullet : (text) => text;
+  let rest = compared(after).trimEnd();
+  const around = textsAround(before, spans).map(compared);
+  for (const [index, text] of around.entries()) {
+    const at = index === around.length - 1 ? rest.length - text.length : rest.indexOf(text);
+    if ((index === 0 && at !== 0) || at < 0 || !rest.startsWith(text, at))
+      return `other text changed: ${firstDifference(text, rest)}`;
+    rest = rest.slice(at + text.length);
+  }
   return undefined;
+}
+
+/** The first line of a text that is not in another one. */
+function firstDifference(text, other) {
+  const lines = new Set(other.split('\n'));
+  const line = text.split('\n').find((line) => !lines.has(line));
+  return JSON.stringify((line ?? `the order of lines in ${text}`).slice(0, 160));
 }
 
 /** One edit of each kind that is possible in the page, one after the other. @param {() => import('./editor-door.mjs').OpenPage} current */
@@ -156,12 +176,15 @@ export function* structuralEdits(current, random) {
     const planned = plan(open.doc, random);
     if (!planned) continue;
     const nodes = (planned.blocks ?? []).map((index) => open.nodeIndexOf(index));
+    const insertedAt = planned.insertedAt === undefined ? undefined : open.nodeIndexOf(planned.insertedAt);
     yield {
       name,
       apply: planned.apply,
       check: (before, after) => {
         if (planned.isMove) return problemOfMove(before, after);
-        return problemOfBlocks(before, after, open.spansOf(before, nodes));
+        const spans =
+          insertedAt === undefined ? open.spansOf(before, nodes) : [open.spanOfInsertion(before, insertedAt)];
+        return problemOfBlocks(before, after, spans, planned);
       },
     };
   }

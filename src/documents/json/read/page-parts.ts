@@ -1,4 +1,5 @@
 import type { SyntaxTree } from '../../syntax/read-blocks';
+import { titleToken } from '../../syntax/title-token';
 import type { DocumentBlock } from '../../blocks/registry';
 import type { TokenRun } from './page-reader';
 
@@ -11,6 +12,7 @@ export interface PagePart {
   readonly nodes: readonly DocumentBlock[];
   /** A footnote or link definition without a reference: its blocks are the last of the document, wherever it is written. */
   readonly isUnused: boolean;
+  readonly isTitle: boolean;
 }
 
 /** A footnote that the page refers to, and the index of the part that it was read from. */
@@ -74,16 +76,23 @@ function unreadSpans(count: number, spans: readonly Span[]): Span[] {
   return Array.from(unread, (block) => ({ from: block, to: block + 1, nodes: [], isUnused: false }));
 }
 
+/** The index of the block that is the title; -1 if there is none. */
+function titleBlock({ tokens, starts }: SyntaxTree): number {
+  const title = titleToken(tokens);
+  return title ? blockFinder(starts.map(({ token }) => token))(tokens.indexOf(title)) : -1;
+}
+
 /** The parts of a page, in the order of its blocks in the document. */
 export function pageParts(tree: SyntaxTree, origins: readonly number[], runs: readonly TokenRun[]): PagePart[] {
   const { source, starts } = tree;
   const read = spansOf(tree, origins, runs);
   const spans = [...read, ...unreadSpans(starts.length, read)];
+  const title = titleBlock(tree);
   const placed = spans.filter(({ isUnused }) => !isUnused).sort((one, other) => one.from - other.from);
   return [...placed, ...spans.filter(({ isUnused }) => isUnused)].map(({ from, to, nodes, isUnused }) => {
     const start = starts[from]?.offset ?? 0;
     const limit = starts[to]?.offset ?? source.length;
-    return { start, end: contentEnd(source, start, limit), nodes, isUnused };
+    return { start, end: contentEnd(source, start, limit), nodes, isUnused, isTitle: from === title };
   });
 }
 
