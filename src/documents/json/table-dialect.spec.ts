@@ -169,4 +169,10 @@ describe('A table of HTML', () => {
     expect(rowsOf(table)).toEqual([['a|b|list-unordered']]);
     expect(rewritten(markdown)).toBe(`${markdown}\n`);
   });
+
+  it('keeps backticks around a link in a cell', () => {
+    const markdown = page(th('', 'A'), '<td><p>a &#96;b <a href="c.md">d&#96;</a></p><p>e</p></td>');
+    expect(rowsOf(tableOf(markdown))).toEqual([['a `b d`|e']]);
+    expect(rewritten(markdown)).toBe(`${markdown}\n`);
+  });
 });

@@ -86,16 +86,15 @@ export class OpenPage {
   }
 
   /**
-   * The place in the text of a block that is inserted in front of another one: between two parts, within a part of several blocks, or
-   * above the title, which has to move then.
+   * What has to be written anew for a block that is inserted in front of another one: a part of several blocks that it splits, or what
+   * is above the title, which has to move then; undefined for nothing.
    */
   spanOfInsertion(markdown, index) {
     const { parts } = app().placedDocument(markdown, [], {});
     const next = withFirst(parts).find(({ first, nodes }) => index < first + nodes.length);
-    if (!next) return { start: markdown.length, end: markdown.length };
     const title = parts.find(({ isTitle }) => isTitle);
-    if (title && next.part.start < title.start) return { start: next.part.start, end: title.end };
-    return index === next.first ? { start: next.part.start, end: next.part.start } : next.part;
+    if (next && title && next.part.start < title.start) return { start: next.part.start, end: title.end };
+    return next && index > next.first ? next.part : undefined;
   }
 }
 

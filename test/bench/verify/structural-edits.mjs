@@ -10,6 +10,7 @@ function blocksOf(doc, accept) {
 }
 
 const isList = (node) => node?.type.name.startsWith('list') ?? false;
+const isBetweenLists = (doc, index) => [index - 1, index + 1].every((at) => isList(doc.maybeChild(at)));
 const isText = (node) => node.type.name === 'paragraph' && node.textContent.length > 8 && node.childCount === 1;
 const pick = (items, random) => items[random() % Math.max(items.length, 1)];
 
@@ -58,6 +59,7 @@ const KINDS = {
     const { node, offset } = block;
     return {
       isMove: true,
+      joinsLists: isBetweenLists(doc, block.index),
       apply: (tr) => {
         tr.delete(offset, offset + node.nodeSize);
         tr.insert(tr.mapping.map(target.offset), node);
@@ -71,7 +73,7 @@ const KINDS = {
     );
     if (!block) return undefined;
     const { node, offset, index } = block;
-    const joinsLists = [index - 1, index + 1].every((at) => isList(doc.maybeChild(at)));
+    const joinsLists = isBetweenLists(doc, index);
     return { blocks: [index], joinsLists, apply: (tr) => tr.delete(offset, offset + node.nodeSize) };
   },
   insert(doc, random) {
@@ -125,15 +127,24 @@ const KINDS = {
   },
 };
 
-const wordsOf = (lines) =>
-  lines
+/** Lists that come together need different bullets. */
+const withOneBullet = (text) => text.replace(/^( *)[*+-](?= )/gm, '$1*');
+
+const comparedText = ({ joinsLists }) => (joinsLists ? withOneBullet : (text) => text);
+
+const linesOf = (text) =>
+  text
+    .split('\n')
     .filter((line) => !isBlank(line))
-    .sort()
-    .join('\n');
+    .sort();
 
 /** Why a move changed more than the order of lines; undefined if it did not. */
-const problemOfMove = (before, after) =>
-  wordsOf(before.split('\n')) === wordsOf(after.split('\n')) ? undefined : 'a moved block is written in another way';
+function problemOfMove(before, after, planned) {
+  const [old, fresh] = [before, after].map(comparedText(planned)).map(linesOf);
+  const at = old.findIndex((line, index) => line !== fresh[index]);
+  if (at < 0 && old.length === fresh.length) return undefined;
+  return `a moved block is written in another way: ${JSON.stringify([old[at], fresh[at]])}`;
+}
 
 /** The texts around the spans, without the blank lines next to these. */
 function textsAround(text, spans) {
@@ -144,13 +155,24 @@ function textsAround(text, spans) {
   });
 }
 
-/** Lists that come together need different bullets. */
-const withOneBullet = (text) => text.replace(/^( *)[*+-](?= )/gm, '$1*');
+const firstDifferenceAt = (one, other) => {
+  const at = one.findIndex((line, index) => line !== other[index]);
+  return at < 0 ? one.length : at;
+};
+
+/** Why more than one passage was added; undefined if that is all. */
+function problemOfInsertion(before, after) {
+  const [old, fresh] = [before, after].map((text) => text.split('\n').filter((line) => !isBlank(line)));
+  const head = firstDifferenceAt(old, fresh);
+  const tail = firstDifferenceAt(old.toReversed(), fresh.toReversed());
+  if (fresh.length === old.length) return 'nothing was stored';
+  return head + tail >= old.length ? undefined : `another line changed: ${JSON.stringify(old[head])}`;
+}
 
 /** Why a text changed that does not belong to the blocks; undefined if none did. */
-function problemOfBlocks(before, after, spans, { joinsLists } = {}) {
+function problemOfBlocks(before, after, spans, planned) {
   if (before === after) return 'nothing was stored';
-  const compared = joinsLists ? withOneBullet : (text) => text;
+  const compared = comparedText(planned);
   let rest = compared(after).trimEnd();
   const around = textsAround(before, spans).map(compared);
   for (const [index, text] of around.entries()) {
@@ -181,9 +203,10 @@ export function* structuralEdits(current, random) {
       name,
       apply: planned.apply,
       check: (before, after) => {
-        if (planned.isMove) return problemOfMove(before, after);
-        const spans =
-          insertedAt === undefined ? open.spansOf(before, nodes) : [open.spanOfInsertion(before, insertedAt)];
+        if (planned.isMove) return problemOfMove(before, after, planned);
+        const inserted = insertedAt === undefined ? undefined : open.spanOfInsertion(before, insertedAt);
+        if (insertedAt !== undefined && !inserted) return problemOfInsertion(before, after);
+        const spans = inserted ? [inserted] : open.spansOf(before, nodes);
         return problemOfBlocks(before, after, spans, planned);
       },
     };

@@ -2,9 +2,16 @@ import { TextMode } from './write-context';
 
 const ENTITY_LIKE = /&(?=#?[a-z0-9]{1,31};)/gi;
 const EMOJI_LIKE = /:(?=(?:[a-z0-9_+-]{1,64}):)/g;
-const HTML_SPECIAL = /[<>]|&(?=#|[a-z])|\{(?=%)/gi;
+const HTML_SPECIAL = /[<>`]|&(?=#|[a-z])|\{(?=%)/gi;
 
-const HTML_ENTITIES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '{': '&#123;' };
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '{': '&#123;',
+  // Elements between two backticks are not parsed.
+  '`': '&#96;',
+};
 
 /** Escapes the value of an HTML attribute for double quotes; the result is always one line. */
 export function escapeAttribute(value: string): string {
