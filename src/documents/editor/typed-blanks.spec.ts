@@ -43,6 +43,13 @@ describe('blanks at the end of what is typed', () => {
     expect(written('One&#32;\n\nTwo', markdownToDocument('Some&#32;\n\nTwo'))).toBe('One&#32;\n\nTwo');
   });
 
+  it('stay at the end of a line that is split', () => {
+    const before = markdownToDocument('A long sentence with a short rest&#32;');
+    expect(written('A long sentence with a\n\nshort rest&#32;', before)).toBe(
+      'A long sentence with a\n\nshort rest&#32;',
+    );
+  });
+
   it('are part of code', () => {
     const nodes = markdownToDocument('```\nlet x \n```').nodes as DocumentBlock[];
     expect(withoutTypedBlanks({ object: 'document', data: {}, nodes }, NONE).nodes).toEqual(nodes);

@@ -60,9 +60,17 @@ function commonLength(one: string, other: string): number {
   return head + tail;
 }
 
-/** Whether a line is mostly the same as one that ended in a blank before. */
+/** Characters around the text of a line in JSON, and those that make it more than a short word. */
+const [OPENING, MIN_REST] = ['["'.length, 8];
+
+/** Whether a line is mostly the same as another one, or the rest of it after a split. */
+const isSameLine = (text: string, other: string): boolean =>
+  commonLength(text, other) * 2 >= Math.max(text.length, other.length) ||
+  (text.length > MIN_REST && other.endsWith(text.slice(OPENING)));
+
+/** Whether a line is one that ended in a blank before. */
 const isKnown = (text: string, known: ReadonlySet<string>): boolean =>
-  known.has(text) || [...known].some((other) => commonLength(text, other) * 2 >= Math.max(text.length, other.length));
+  known.has(text) || [...known].some((other) => isSameLine(text, other));
 
 /**
  * Without the blanks at the ends of paragraphs and headings, which mean nothing in Markdown: they are there while somebody types,
