@@ -206,6 +206,7 @@ describe('a folder in which something changed', () => {
   it('goes out with the same addresses in a page that a client has read and sent back', async () => {
     const { id } = await pageOf('Home');
     const { body } = await tenant.client.get<{ markdown: string }>(`${space}/content/page/${id}`, { status: 200 });
+    expect(body.markdown).toContain('(other/page.md?a=1#b)');
     const markdown = body.markdown.replace('[guide]', 'See the [guide]');
     await change([{ operation: 'update_page', page: id, document: { markdown } }]);
     expect(await differences(BOOK)).toEqual({

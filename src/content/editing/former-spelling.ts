@@ -1,4 +1,4 @@
-import { splitAddress } from '../../documents/markdown/address';
+import { splitAddress, withWrittenEnd } from '../../documents/markdown/address';
 import { editSource, type SourceEdit } from '../../documents/markdown/edit-source';
 import { readReference } from '../../documents/markdown/read-reference';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
@@ -64,11 +64,13 @@ class Spellings {
 
 const keyOf = ({ syntax, target }: StoredReference): string => `${syntax} ${targetName(target)}`;
 
-/** Whether an address is written as answers write it, so that the author of the text did not choose it. */
-function isAsAnswered(from: string, { syntax, target }: StoredReference, raw: string): boolean {
+/** Whether an address is written as answers write the former spelling, so that the author of the text did not choose it. */
+function isAsAnswered(from: string, { syntax, target }: StoredReference, raw: string, spelling: string): boolean {
   const address = readReference(syntax, raw);
   const [path] = writtenPaths(from, splitAddress(address).path);
-  return path !== undefined && raw === writeReference(syntax, writeAddress(from, target, path) ?? '');
+  if (path === undefined) return false;
+  const answered = writeAddress(from, target, path) ?? '';
+  return raw === writeReference(syntax, withWrittenEnd(answered, readReference(syntax, spelling)));
 }
 
 /**
@@ -85,7 +87,7 @@ export function withFormerSpelling(text: StoredDocument, former: StoredDocument,
       const reference = line.references[index];
       if (!reference || spelling === undefined) continue;
       const raw = text.source.slice(reference.start, reference.end);
-      if (spelling !== raw && isAsAnswered(from, reference, raw)) spelled.set(reference, spelling);
+      if (spelling !== raw && isAsAnswered(from, reference, raw, spelling)) spelled.set(reference, spelling);
     }
   return spelled.size === 0 ? text : replaceAll(text, spelled);
 }

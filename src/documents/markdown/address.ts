@@ -77,3 +77,14 @@ export function normalizePath(path: string, base = ''): string | undefined {
   }
   return segments.join('/');
 }
+
+/** A relative address with the query and fragment that were written, such as `#only-dark`, unless it has its own. */
+export function withWrittenEnd(address: string, written: string): string {
+  if (!isRelativeAddress(address) || !/[?#]/.test(written)) return address;
+  const { query, fragment } = splitAddress(written);
+  return joinAddress({
+    ...(query !== undefined && { query }),
+    ...(fragment !== undefined && { fragment }),
+    ...splitAddress(address),
+  });
+}

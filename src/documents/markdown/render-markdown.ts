@@ -1,3 +1,5 @@
+import { withWrittenEnd } from './address';
+import { readReference } from './read-reference';
 import type { InternalTarget, StoredReference } from './stored-reference';
 import { writeReference } from './write-reference';
 
@@ -20,14 +22,16 @@ export function rewriteReferences(
 
 /**
  * Returns the Markdown of a document with its references written as addresses: `address` returns that of a target in the requested
- * revision, or undefined for a deleted target, whose reference is left as written.
+ * revision, or undefined for a deleted target, whose reference is left as written. Queries and fragments stay.
  */
 export const renderMarkdown = (
   source: string,
   references: readonly StoredReference[],
   address: (target: InternalTarget) => string | undefined,
 ): string =>
-  rewriteReferences(source, references, ({ syntax, target }) => {
+  rewriteReferences(source, references, ({ syntax, target }, raw) => {
     const written = address(target);
-    return written === undefined ? undefined : writeReference(syntax, written);
+    return written === undefined
+      ? undefined
+      : writeReference(syntax, withWrittenEnd(written, readReference(syntax, raw)));
   });
