@@ -3,10 +3,12 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareDataFolder } from '../../src/bootstrap/data-folder';
-import { isBlobHash } from '../../src/storage/blob-hash';
+import { blobHash, isBlobHash } from '../../src/storage/blob-hash';
+import { BlobStore } from '../../src/storage/blob-store';
 import type { Tenant } from '../factories/factories';
 import { runCli } from '../e2e/run-cli';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { pictureOf, UploadClient } from '../support/upload-client';
 
 const PICTURE_BYTES = 300_000;
 
@@ -86,6 +88,36 @@ const disk = mountSmallDisk();
     await tenant.client.get(`${changeRequest}/content/files`, { status: 200 });
     rmSync(filler);
     expect((await upload('second.gif')).status).toBe(200);
+    expect((await check()).code).toBe(0);
+  });
+
+  it('keeps the stored part of a resumable upload when it is full, and continues it once there is space', async () => {
+    const filler = path.join(folder, 'filler');
+    const spaceId = /spaces\/(\w+)/.exec(changeRequest)?.[1] ?? '';
+    const uploads = new UploadClient(tenant, app.url, spaceId);
+    const bytes = pictureOf(900_000);
+    const id = await uploads.create('picture', bytes.length);
+    const send = (from: number, to?: number) =>
+      app.request
+        .patch(`/v1/uploads/${id}`)
+        .set('authorization', `Bearer ${tenant.token}`)
+        .set('content-type', 'application/offset+octet-stream')
+        .set('Upload-Offset', String(from))
+        .send(bytes.subarray(from, to));
+    expect((await send(0, 300_000)).status).toBe(204);
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - 200_000));
+    const refused = await send(300_000);
+    expect([refused.status, refused.text]).toEqual([507, expect.stringContaining('disk of the service is full')]);
+    const { offset } = await uploads.state(id);
+    expect(offset).toBeGreaterThanOrEqual(300_000);
+    expect(offset).toBeLessThan(bytes.length);
+    expect(stored().map(({ name }) => name)).not.toContain(blobHash(bytes));
+    rmSync(filler);
+    expect((await send(offset)).status).toBe(204);
+    expect(await uploads.state(id)).toMatchObject({ complete: true });
+    const store = app.app.get<BlobStore>(BlobStore, { strict: false });
+    expect((await store.read(blobHash(bytes)))?.equals(bytes)).toBe(true);
     expect((await check()).code).toBe(0);
   });
 
