@@ -48,6 +48,7 @@ import { MergeSync } from './sync/merge-sync';
 import { Outgoing } from './sync/outgoing';
 import { OutgoingFiles } from './sync/outgoing-files';
 import { OwnContent } from './sync/own-content';
+import { OwnSummary } from './sync/own-summary';
 import { Pusher } from './sync/pusher';
 import { Sender } from './sync/sender';
 import { SingleExport } from './sync/single-export';
@@ -102,6 +103,7 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     Outgoing,
     OutgoingFiles,
     OwnContent,
+    OwnSummary,
     Pusher,
     Sender,
     SingleExport,
