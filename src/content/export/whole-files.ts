@@ -9,6 +9,7 @@ import { CONFIG_PATH, SUMMARY_PATH } from './content-files';
 import type { ExportLayout } from './export-layout';
 import { FolderNavigation } from './folder-navigation';
 import { generateFiles, textHash } from './generated-files';
+import { withEndsOf } from './line-ends';
 
 const BOM = '\uFEFF';
 
@@ -76,7 +77,7 @@ export class WholeFiles {
     if (!original) return Buffer.from(text);
     if (path === CONFIG_PATH) return withRedirects(original, redirectsIn(Buffer.from(text))) ?? Buffer.from(text);
     const merged = before === undefined ? undefined : await this.merge(before, text, original, path);
-    return Buffer.from(merged ?? text);
+    return Buffer.from(merged ?? withEndsOf(textOf(original) ?? '', text));
   }
 
   /** The original with the differences between two generated texts; undefined if they cannot be told apart. */
