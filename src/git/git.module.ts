@@ -53,6 +53,7 @@ import { Pusher } from './sync/pusher';
 import { Sender } from './sync/sender';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
+import { SurvivingText } from './sync/surviving-text';
 import { GitOfSpacesRepository } from './git-of-spaces.repository';
 
 /** Synchronization of spaces with Git repositories. */
@@ -108,6 +109,7 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     Sender,
     SingleExport,
     SingleImport,
+    SurvivingText,
     ForgeClient,
     IncomingPulls,
     OutgoingPulls,
