@@ -29,13 +29,20 @@ export class CommitAuthors {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** The frame of a commit with these revisions, oldest first; `subject` is the fallback for revisions without one. */
-  async frame(scope: SpaceScope, revisions: readonly Revision[], subject: string): Promise<CommitFrame> {
+  /**
+   * The frame of a commit with these revisions, oldest first; `subject` is the fallback for revisions without one.
+   * @param whole the change request whose whole content the commit has, before its merge
+   */
+  async frame(
+    scope: SpaceScope,
+    revisions: readonly Revision[],
+    subject: string,
+    whole?: ChangeRequest,
+  ): Promise<CommitFrame> {
     const last = revisions.at(-1);
     const changeRequest = revisions.length === 1 && last ? await this.mergedFrom(scope, last) : null;
-    const ids = changeRequest
-      ? await this.writers(changeRequest)
-      : [...new Set(revisions.map(({ createdBy }) => createdBy))];
+    const written = changeRequest ?? whole;
+    const ids = written ? await this.writers(written) : [...new Set(revisions.map(({ createdBy }) => createdBy))];
     const [author = this.service, ...coAuthors] = await this.persons(ids.length > 0 ? ids : [scope.actor.userId]);
     const [mergedBy] = changeRequest?.mergedBy ? await this.persons([changeRequest.mergedBy]) : [];
     const { publicUrl } = this.configuration;
