@@ -15,7 +15,7 @@ const SUMMARY = `# Table of contents
 `;
 
 const follow = (moved: Partial<MovedFiles>, summary = SUMMARY): string =>
-  followFiles(summary, { renamed: new Map(), added: [], removed: new Set(), ...moved });
+  followFiles(summary, { renamed: new Map(), added: [], removed: new Set(), retitled: [], ...moved });
 
 describe('a table of contents that follows files', () => {
   it('stays as it is where nothing moved', () => {
@@ -33,6 +33,14 @@ describe('a table of contents that follows files', () => {
       .replace('(guide/install.md#)', '(guide/set%20up.md#)')
       .replace('(a%20(b).md)', '(b.md)');
     expect(follow({ renamed })).toBe(moved);
+  });
+
+  it('takes over a changed title where it had the former one', () => {
+    const retitled = [
+      { file: 'guide/linux.md', from: 'Linux', to: 'Unix [and more]' },
+      { file: 'guide/install.md', from: 'Installation', to: 'Setup' },
+    ];
+    expect(follow({ retitled })).toBe(SUMMARY.replace('[Linux]', '[Unix \\[and more\\]]'));
   });
 
   it('loses deleted pages, and those below move up', () => {

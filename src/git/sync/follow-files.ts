@@ -11,6 +11,8 @@ export interface MovedFiles {
   /** New pages with their titles, in the order in which they are added. */
   readonly added: readonly { readonly file: string; readonly title: string }[];
   readonly removed: ReadonlySet<string>;
+  /** Pages, by their former paths, whose files say another title than before. */
+  readonly retitled: readonly { readonly file: string; readonly from: string; readonly to: string }[];
 }
 
 interface Entry {
@@ -40,6 +42,17 @@ const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0
 
 class SummaryLines {
   constructor(private readonly lines: string[]) {}
+
+  /** Only where the entry has the former title: another one was chosen for the navigation. */
+  retitle({ file, from, to }: MovedFiles['retitled'][number]): void {
+    const former = pageEntry(from, file).slice(0, -1);
+    for (const { line, indent, bullet } of this.entries()) {
+      const start = indent.length + bullet.length;
+      const text = this.lines[line] ?? '';
+      if (text.startsWith(former, start))
+        this.lines[line] = text.slice(0, start) + pageEntry(to, file).slice(0, -1) + text.slice(start + former.length);
+    }
+  }
 
   rename(renamed: MovedFiles['renamed']): void {
     for (const { line, file, fragment } of this.entries()) {
@@ -105,10 +118,11 @@ class SummaryLines {
 const above = (folder: string): string | undefined => (folder === '' ? undefined : folderOf(folder));
 
 /** A table of contents that follows the files of its repository; its other lines stay as they are. */
-export function followFiles(summary: string, { renamed, added, removed }: MovedFiles): string {
+export function followFiles(summary: string, { renamed, added, removed, retitled }: MovedFiles): string {
   const end = summary.includes('\r\n') ? '\r\n' : '\n';
   const lines = summary.replaceAll('\r\n', '\n').split('\n');
   const followed = new SummaryLines(lines);
+  for (const page of retitled) followed.retitle(page);
   followed.rename(renamed);
   followed.remove(removed);
   for (const page of added) followed.add(page);

@@ -107,16 +107,28 @@ export class OwnSummary {
 }
 
 async function movedFiles({ base, files }: TwoCommits, own: ExportLayout, renames: ReadonlyMap<string, string>) {
-  const [before, after, paths] = [await pagesOf(base), await pagesOf(files), await files.paths()];
+  const [before, after] = [await pagesOf(base), await pagesOf(files)];
   const renamed = new Map([...renames].map(([fresh, pageId]) => [own.pageFile(pageId) ?? fresh, fresh]));
   const added = [];
   for (const file of [...after].filter((one) => !before.has(one) && !renames.has(one)).sort(byPlace))
-    added.push({ file, title: titleIn((await files.file(paths.toRepository(file))) ?? Buffer.alloc(0), file) });
-  return { renamed, added, removed: new Set([...before].filter((one) => !after.has(one) && !renamed.has(one))) };
+    added.push({ file, title: await titleIn(files, file) });
+  const retitled = [];
+  for (const file of before) {
+    const fresh = renamed.get(file) ?? file;
+    if (!after.has(fresh) || (await oidOf(base, file)) === (await oidOf(files, fresh))) continue;
+    const [from, to] = [await titleIn(base, file), await titleIn(files, fresh)];
+    if (from !== to) retitled.push({ file, from, to });
+  }
+  const removed = new Set([...before].filter((one) => !after.has(one) && !renamed.has(one)));
+  return { renamed, added, removed, retitled };
 }
 
-function titleIn(bytes: Buffer, file: string): string {
-  const text = bytes.toString('utf8');
+const oidOf = async (files: RemoteFiles, file: string): Promise<string | undefined> =>
+  files.oids.get((await files.paths()).toRepository(file));
+
+async function titleIn(files: RemoteFiles, file: string): Promise<string> {
+  const bytes = await files.file((await files.paths()).toRepository(file));
+  const text = bytes?.toString('utf8') ?? '';
   const { title } = readPageMetadata(readFrontMatter(text).data).metadata;
   return title ?? leadingTitle(text)?.text ?? titleOfFile(file);
 }
