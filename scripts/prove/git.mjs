@@ -1,5 +1,6 @@
 /**
- * `npm run prove:git`: random histories on both sides of a Git synchronization (`GIT_HISTORIES` and `GIT_SEED` change them), a repository
+ * `npm run prove:git`: random histories on both sides of a Git synchronization (`GIT_HISTORIES` and `GIT_SEED` change them), with edits, renames
+ * and clients that append to what they read, in repositories with and without SUMMARY.md; a repository
  * of 10,000 files that is 500 commits ahead, and kill -9 in 60 rounds. `-- histories` (`scale`, `kills`) runs only one of them.
  */
 import { availableParallelism } from 'node:os';

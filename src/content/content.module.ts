@@ -30,6 +30,7 @@ import { ExportFiles } from './export/export-files';
 import { ExportReader } from './export/export.reader';
 import { ExportRepository } from './export/export.repository';
 import { FoldersRepository } from './export/folders.repository';
+import { FolderNavigation } from './export/folder-navigation';
 import { WholeFiles } from './export/whole-files';
 import { ExportResponder } from './export/export-responder';
 import { DownloadController } from './files/download.controller';
@@ -154,6 +155,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     BranchRowsReader,
     ExportRepository,
     FoldersRepository,
+    FolderNavigation,
     WholeFiles,
     ExportReader,
     ExportResponder,
@@ -168,6 +170,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     TextAnalyzer,
   ],
   exports: [
+    FoldersRepository,
     DuplicateService,
     UnusedBytes,
     UnusedContent,

@@ -49,12 +49,12 @@ export class GitRunRecorder {
     return status;
   }
 
-  /** A run that is recorded only if it had results. */
+  /** A run that is recorded only if it had results, or is the first of its connection. */
   async check(connection: GitConnection, run: GitRun): Promise<GitRunStatus> {
     const log = new RunLog();
     const startedAt = new Date();
     const status = await this.runner.run(connection, run, log);
-    const isRecorded = log.hasResults || status === 'failed';
+    const isRecorded = log.hasResults || status === 'failed' || connection.checkedAt === null;
     if (isRecorded) {
       await this.runs.insert({ ...run, status: 'running', startedAt });
       await this.runs.prune(run.spaceId, GIT_LIMITS.runsKept);

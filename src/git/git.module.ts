@@ -48,10 +48,12 @@ import { MergeSync } from './sync/merge-sync';
 import { Outgoing } from './sync/outgoing';
 import { OutgoingFiles } from './sync/outgoing-files';
 import { OwnContent } from './sync/own-content';
+import { OwnSummary } from './sync/own-summary';
 import { Pusher } from './sync/pusher';
 import { Sender } from './sync/sender';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
+import { SurvivingText } from './sync/surviving-text';
 import { GitOfSpacesRepository } from './git-of-spaces.repository';
 
 /** Synchronization of spaces with Git repositories. */
@@ -102,10 +104,12 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     Outgoing,
     OutgoingFiles,
     OwnContent,
+    OwnSummary,
     Pusher,
     Sender,
     SingleExport,
     SingleImport,
+    SurvivingText,
     ForgeClient,
     IncomingPulls,
     OutgoingPulls,

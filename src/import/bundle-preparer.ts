@@ -6,14 +6,14 @@ import { readVariables } from '../documents/markdown/variables';
 import type { PlaceHint } from '../documents/markdown/place-hint';
 import type { AnalyzedText } from '../documents/markdown/analyzed-text';
 import { type BundleLayout, readLayout } from './bundle-layout';
-import { treeOfFolders } from './folder-tree';
+import { treeOfFolders } from '../content/pages/folder-tree';
 import { EmbeddedPictures } from './embedded-pictures';
 import { FileStorer } from './file-storer';
 import { type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from './import-bundle';
 import { NavigationReader } from './navigation/navigation-reader';
 import { treeOfNavigation } from './navigation/tree-of-navigation';
 import { PathFinder } from '../documents/markdown/path-finder';
-import type { PlannedPage } from './planned-page';
+import type { PlannedPage } from '../content/pages/planned-page';
 import type { PreparedBundle, PreparedFile } from './prepared-bundle';
 import { type PreparedText, TextKeeper } from './prepared-text';
 import { PreparationProgress, type Progress } from './preparation-progress';
@@ -110,7 +110,9 @@ export class BundlePreparer {
     progress.end();
     const { rest, shared } = layout;
     const settings = this.readSettings(layout, skipped);
-    return { pages, roots, texts: pageTexts, encodings, includes, files: stored, rest, shared, skipped, ...settings };
+    const { hasOwnSummary = false } = bundle;
+    const found = { pages, roots, texts: pageTexts, encodings, includes, files: stored, rest, shared, skipped };
+    return { ...found, ...settings, hasOwnSummary };
   }
 
   private readSummary(layout: BundleLayout, skipped: SkippedResource[]): PlannedPage[] | undefined {

@@ -11,7 +11,7 @@ import { RevisionsRepository } from '../content/revisions/revisions.repository';
 import type { ImportMirror } from './import-mirror';
 import type { ExistingContent } from './import-planner';
 import { PathFinder } from '../documents/markdown/path-finder';
-import type { PlannedPage } from './planned-page';
+import type { PlannedPage } from '../content/pages/planned-page';
 import type { PreparedBundle } from './prepared-bundle';
 import { candidatePaths, likelyPaths } from '../content/references/reference-resolver';
 import { type PlacedPage, sourcesOf, TreeMatcher } from './tree-matcher';

@@ -1,6 +1,6 @@
 import { parseSummary } from '../documents/markdown/summary';
 import type { FileRow } from '../content/files/files.repository';
-import type { PlannedPage } from './planned-page';
+import type { PlannedPage } from '../content/pages/planned-page';
 import { treeOfSummary } from './summary-tree';
 import type { PageRow } from '../content/pages/pages.repository';
 import { type ExportContent, ExportLayout } from '../content/export/export-layout';

@@ -57,7 +57,7 @@ const inOrder = (one: PageState, other: PageState): number =>
 
 async function folderOf(
   layout: ExportLayout,
-  { rest, roots, shared, includes, encodings }: PreparedBundle,
+  { rest, roots, shared, includes, encodings, hasOwnSummary }: PreparedBundle,
 ): Promise<NewFolder> {
   const generated = [...(await generateFiles(layout))].map(
     ([path, text]) => [path, rest.has(path) ? text : textHash(text)] as const,
@@ -68,6 +68,7 @@ async function folderOf(
     roots,
     encodings: Object.fromEntries([...encodings].filter(([path]) => includes.has(path))),
     shared,
+    ...(hasOwnSummary && { hasOwnSummary }),
   };
   return { hash: createHash('sha256').update(JSON.stringify(content)).digest('base64url'), content };
 }

@@ -29,6 +29,8 @@ export interface SkippedResource {
 export interface ImportBundle {
   readonly files: readonly BundleFile[];
   readonly skipped: readonly SkippedResource[];
+  /** Whether an export made its table of contents, which follows its files. */
+  readonly hasOwnSummary?: boolean;
 }
 
 /** The bytes of a file, in memory. */

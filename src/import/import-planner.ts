@@ -17,7 +17,7 @@ import type {
   SettingsState,
 } from '../content/revisions/content-changes';
 import type { ImportMirror, MirroredPage } from './import-mirror';
-import type { PlannedPage } from './planned-page';
+import type { PlannedPage } from '../content/pages/planned-page';
 import type { Progress } from './preparation-progress';
 import type { PreparedBundle } from './prepared-bundle';
 import type { PreparedText } from './prepared-text';

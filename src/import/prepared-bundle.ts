@@ -2,7 +2,7 @@ import type { Blob } from '../content/entities/blob.entity';
 import type { Variables } from '../content/pages/page-details';
 import type { PreparedText } from './prepared-text';
 import type { SkippedResource } from './import-bundle';
-import type { PlannedPage } from './planned-page';
+import type { PlannedPage } from '../content/pages/planned-page';
 
 export interface PreparedFile {
   readonly path: string;
@@ -26,4 +26,6 @@ export interface PreparedBundle {
   readonly variables?: Variables;
   readonly redirects?: Readonly<Record<string, string>>;
   readonly skipped: readonly SkippedResource[];
+  /** Whether an export made its table of contents. */
+  readonly hasOwnSummary: boolean;
 }

@@ -5,7 +5,7 @@ import { uniqueSlug } from '../documents/markdown/slug';
 import { ROOT_PARENT } from '../content/entities/page-version.entity';
 import type { LinkTarget } from '../content/pages/page-details';
 import type { PageRow } from '../content/pages/pages.repository';
-import type { PlannedPage } from './planned-page';
+import type { PlannedPage } from '../content/pages/planned-page';
 
 /** The existing pages that an import may change. */
 export interface ExistingPages {

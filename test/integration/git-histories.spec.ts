@@ -19,6 +19,11 @@ async function linesThere(remote: GitRemote): Promise<string[]> {
   return linesOf(await git(remote.bare, 'grep', '-h', 'line-', 'refs/heads/main', '--', '*.md').catch(() => ''));
 }
 
+async function filesThere(remote: GitRemote): Promise<number> {
+  const files = Object.keys(await remote.tree());
+  return files.filter((file) => file.endsWith('.md') && file !== 'SUMMARY.md').length;
+}
+
 async function linesHere(space: GitSpace): Promise<string[]> {
   const texts = await Promise.all((await space.pages()).map(({ title }) => space.markdown(title)));
   return linesOf(texts.join('\n'));
@@ -52,10 +57,15 @@ describeWithGit('random histories on both sides of a synchronization', () => {
   async function checkHistory(seed: number): Promise<void> {
     const random = new Random(seed);
     const remote = await server.repository();
-    await remote.push('First', { 'README.md': '# Home\n\nline-0\n', 'src/main.c': 'int main;\n' });
+    const listsByHand = random.chance(30);
+    await remote.push('First', {
+      'README.md': '# Home\n\nline-0\n',
+      'src/main.c': 'int main;\n',
+      ...(listsByHand && { 'SUMMARY.md': '* [Welcome](README.md)\n' }),
+    });
     const space = await GitSpace.connect(app, remote, {}, undefined, tenant);
     await space.synced();
-    const writers = new TwoWriters(space, remote, random);
+    const writers = new TwoWriters(space, remote, random, listsByHand);
     writers.alive.add('line-0');
     for (let round = 0; round < ROUNDS; round += 1) {
       for (let edits = random.below(3); edits > 0; edits -= 1) await writers.writeHere();
@@ -66,6 +76,8 @@ describeWithGit('random histories on both sides of a synchronization', () => {
       const expected = [...writers.alive].sort();
       expect((await linesHere(space)).sort()).toEqual(expected);
       expect((await linesThere(remote)).sort()).toEqual(expected);
+      // No page is left without its file, and no file without its page.
+      expect(await space.pages()).toHaveLength(await filesThere(remote));
     }
     const [head, revision] = [await remote.head(), await space.revision()];
     await space.synced();

@@ -62,4 +62,14 @@ describeWithGit('a remote without a webhook', () => {
     await later(24);
     expect(await pause()).toBeLessThanOrEqual(5.5);
   });
+
+  it('lists its first synchronization, also of an empty repository with an empty space, and no later one without results', async () => {
+    space = await GitSpace.connect(on.app, await on.server.repository(), { active: true });
+    await checked(0);
+    const run = await newest();
+    expect(run).toMatchObject({ status: 'succeeded', commits: [] });
+    expect(run?.log.map(({ message }) => message)).toEqual(['Both the space and the repository are empty.']);
+    await later(6);
+    expect(await newest()).toEqual(run);
+  });
 });

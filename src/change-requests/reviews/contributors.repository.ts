@@ -25,6 +25,12 @@ const CONTRIBUTE = `
   SELECT $1::varchar, person, 1, now() FROM unnest($2::varchar[]) person
   ON CONFLICT (change_request_id, user_id) DO UPDATE SET count = p.count + 1, updated_at = now()`;
 
+const WRITERS = `
+  SELECT w.user_id AS "userId" FROM (
+    SELECT r.created_by AS user_id, r.created_at AS at FROM revisions r WHERE r.line_id = $1 AND r.seq <= $2 AND r.type <> 'update'
+     UNION ALL SELECT p.user_id, p.updated_at FROM change_request_contributions p WHERE p.change_request_id = $1) w
+   GROUP BY w.user_id ORDER BY min(w.at), w.user_id`;
+
 /** The people who worked on change requests. */
 @Injectable()
 export class ContributorsRepository {
@@ -47,5 +53,11 @@ export class ContributorsRepository {
       [id, createdBy, createdAt, after?.[0] ?? '', limit + 1],
     );
     return { rows, count: rows[0]?.total ?? 0 };
+  }
+
+  /** Everybody who wrote into it, also into revisions of other authors, the earliest first. Bringing it up to date is not writing. */
+  async writers({ id, revisionSeq }: ChangeRequest): Promise<string[]> {
+    const rows = await this.database.query<{ userId: string }>(WRITERS, [id, revisionSeq]);
+    return rows.map(({ userId }) => userId);
   }
 }

@@ -1,8 +1,9 @@
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import type { ReferencedText } from '../../documents/markdown/edit-source';
-import { bodyStart, parseFrontMatter, readFrontMatter } from '../../documents/markdown/front-matter';
+import { parseFrontMatter, readFrontMatter } from '../../documents/markdown/front-matter';
 import { keepFrontMatter } from '../../documents/markdown/keep-front-matter';
 import { type PageMetadata, readPageMetadata } from '../../documents/markdown/page-metadata';
+import { leadingTitle } from '../../documents/markdown/write-front-matter';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
 
 /** What a text says about its page. */
@@ -26,20 +27,15 @@ function unsetBetween(before: PageMetadata, after: PageMetadata): ReadonlySet<ke
   return new Set(fields.filter((field) => field !== 'title' && after[field] === undefined));
 }
 
-const FIRST_LINES = /^\s*([^\r\n]*)(?:\r?\n {0,3}(=+)[ \t]*(?:\r?\n|$))?/;
+/** What a text says the title of its page is: its front matter, else its first heading. */
+export const titleSaidBy = (source: string): string | undefined =>
+  metadataOf(source).title ?? leadingTitle(source)?.text;
 
-/** What a text says the title of its page is, as written: its front matter, else its first heading. */
-export const titleLines = (source: string): string => metadataOf(source).title ?? headingLines(source);
-
-function headingLines(source: string): string {
-  const [, line = '', underline = ''] = FIRST_LINES.exec(source.slice(bodyStart(source))) ?? [];
-  return `${line}\n${underline}`;
-}
-
-/** A heading that the former text also had names no other title than that of the page. */
-function saidBy({ source, metadata, heading }: AnalyzedText, former: string): SaidByText {
-  const isNew = metadata.title === undefined && headingLines(source) !== headingLines(former);
-  return isNew ? { metadata, heading } : { metadata };
+/** A title or heading that the former text also had names no other title than that of the page. */
+function saidBy({ metadata, heading }: AnalyzedText, former: string): SaidByText {
+  const { title, ...others } = metadata;
+  if (title !== undefined) return { metadata: title === metadataOf(former).title ? others : metadata };
+  return { metadata, ...(heading !== undefined && heading !== leadingTitle(former)?.text && { heading }) };
 }
 
 function withFront(sent: AnalyzedText, former: ReferencedText): Pick<CompletedText, 'text' | 'kept'> {

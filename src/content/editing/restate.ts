@@ -2,7 +2,7 @@ import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { readPageMetadata } from '../../documents/markdown/page-metadata';
 import type { StoredDocument } from '../documents/documents.repository';
 import { withMetadata } from '../../documents/markdown/write-front-matter';
-import { titleLines } from './complete-text';
+import { titleSaidBy } from './complete-text';
 import { statedSymbols } from '../pages/page-details';
 import type { PageState } from '../revisions/content-changes';
 
@@ -14,7 +14,7 @@ export interface FormerPage {
 
 /** A title that nobody changed stays as it is written, even if the page is called something else. */
 const isRenamed = (source: string, title: string, former: FormerPage | undefined): boolean =>
-  former?.title !== title || (former.source !== undefined && titleLines(former.source) !== titleLines(source));
+  former?.title !== title || (former.source !== undefined && titleSaidBy(former.source) !== titleSaidBy(source));
 
 /**
  * Updates the front matter and heading of a text to the metadata of the page, so that a client that reads the text

@@ -15,6 +15,8 @@ export interface FolderContent {
   readonly encodings: Readonly<Record<string, string>>;
   /** Shared files that were outside of the root of the content. */
   readonly shared: readonly string[];
+  /** Whether an export made its table of contents, which then follows its files. */
+  readonly hasOwnSummary?: boolean;
 }
 
 /** The rest of an imported folder, stored once under its hash; equal ones share one row. */

@@ -7,7 +7,9 @@ import { writtenAs } from './adapt-summary';
 import { redirectsIn, withRedirects } from './config-redirects';
 import { CONFIG_PATH, SUMMARY_PATH } from './content-files';
 import type { ExportLayout } from './export-layout';
+import { FolderNavigation } from './folder-navigation';
 import { generateFiles, textHash } from './generated-files';
+import { withEndsOf } from './line-ends';
 
 const BOM = '\uFEFF';
 
@@ -31,11 +33,14 @@ const textOf = (bytes: Buffer): string | undefined => {
 export class WholeFiles {
   private readonly known = new WeakMap<ExportLayout, Promise<ReadonlyMap<string, Buffer>>>();
 
-  constructor(private readonly merger: DocumentMerger) {}
+  constructor(
+    private readonly merger: DocumentMerger,
+    private readonly navigation: FolderNavigation,
+  ) {}
 
   /**
    * By path, in the order of the archive. Those of the imported folder are written as they came in, as long as they describe the
-   * content: if it had none and the content is still what its files say, none is added.
+   * content: if it had none and its files still say the whole content, none is added.
    */
   of(layout: ExportLayout): Promise<ReadonlyMap<string, Buffer>> {
     const known = this.known.get(layout) ?? this.write(layout);
@@ -50,12 +55,18 @@ export class WholeFiles {
     const files = new Map<string, Buffer>();
     for (const path of new Set([...generated.keys(), ...Object.keys(folder.generated)])) {
       const bytes = await this.adapt(folder, path, generated.get(path));
-      if (bytes) files.set(path, bytes);
+      if (bytes && !(await this.isNeedless(layout, folder, path))) files.set(path, bytes);
     }
     for (const path of Object.keys(folder.files))
       if (!generated.has(path) && folder.generated[path] === undefined)
         files.set(path, bytesIn(folder, path) ?? Buffer.alloc(0));
     return files;
+  }
+
+  /** A folder gets a table of contents only for what its files cannot say. */
+  private async isNeedless(layout: ExportLayout, folder: FolderContent, path: string): Promise<boolean> {
+    if (path !== SUMMARY_PATH || folder.files[SUMMARY_PATH] !== undefined) return false;
+    return this.navigation.describes(layout, folder);
   }
 
   private async adapt(folder: FolderContent, path: string, text: string | undefined): Promise<Buffer | undefined> {
@@ -66,7 +77,7 @@ export class WholeFiles {
     if (!original) return Buffer.from(text);
     if (path === CONFIG_PATH) return withRedirects(original, redirectsIn(Buffer.from(text))) ?? Buffer.from(text);
     const merged = before === undefined ? undefined : await this.merge(before, text, original, path);
-    return Buffer.from(merged ?? text);
+    return Buffer.from(merged ?? withEndsOf(textOf(original) ?? '', text));
   }
 
   /** The original with the differences between two generated texts; undefined if they cannot be told apart. */

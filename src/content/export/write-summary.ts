@@ -50,17 +50,24 @@ function nameOf({ row }: ExportPage): string {
 const quoted = (text: string): string =>
   ` "${text.replace(/[\\"&<>`{|]/g, (character) => `&#${character.charCodeAt(0)};`)}"`;
 
-const toFile = (path: string, fragment?: string): string =>
+/** The address of a file in the table of contents. */
+export const addressOfFile = (path: string, fragment?: string): string =>
   writeReference('link', joinAddress({ path, ...(fragment !== undefined && { fragment }) }));
+
+/** The entry of a page, without its bullet. */
+export const pageEntry = (title: string, file: string): string => `[${titleOf(title)}](${addressOfFile(file)})`;
 
 /** `page.md#` is always a link, wherever the page itself is in the table of contents. */
 function linkAddress(target: LinkTarget | undefined, layout: ExportLayout): string {
   if (!target) return '#';
   if (target.kind !== 'url')
-    return toFile(layout.pageFile(target.page) ?? `${target.page}.md`, target.kind === 'anchor' ? target.anchor : '');
+    return addressOfFile(
+      layout.pageFile(target.page) ?? `${target.page}.md`,
+      target.kind === 'anchor' ? target.anchor : '',
+    );
   if (!isRelativeAddress(target.url)) return writeReference('link', target.url);
   const [path = '', ...fragment] = target.url.split('#');
-  return toFile(path, fragment.join('#'));
+  return addressOfFile(path, fragment.join('#'));
 }
 
 /** The same value with its keys in a fixed order: the database has one of its own. */
@@ -98,7 +105,7 @@ function entryLines(page: ExportPage, layout: ExportLayout, indent: string): str
   if (page.row.type === 'computed') return computedLines(page.row.details.computed, indent);
   const file = layout.pageFile(page.row.pageId);
   if (isFolderOnly(page, layout)) return [`${indent}* ${nameOf(page)}`];
-  const address = file === undefined ? linkAddress(page.row.details.target, layout) : toFile(file);
+  const address = file === undefined ? linkAddress(page.row.details.target, layout) : addressOfFile(file);
   const { linkTitle } = page.row.details;
   return [`${indent}* [${nameOf(page)}](${address}${linkTitle === undefined ? '' : quoted(linkTitle)})`];
 }

@@ -145,7 +145,8 @@ export class OutgoingPulls {
       before ? before.seq : 0,
       changeRequest.revisionSeq,
     );
-    const frame = await this.authors.frame(scope, written, row.title);
+    const whole = row.headCommit === null ? changeRequest : undefined;
+    const frame = await this.authors.frame(scope, written, row.title, whole);
     const parents = row.headCommit === null ? [onto] : [row.headCommit, ...(onto === row.baseCommit ? [] : [onto])];
     const { oid, blocked } = await session.commit({ ...frame, parent: onto, parents, changes });
     for (const path of blocked) log.warn(`${path} was not written: a link or a submodule is in its place.`);

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { Revision } from '../../content/entities/revision.entity';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
+import { ContributorsRepository } from '../../change-requests/reviews/contributors.repository';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { PeopleReader } from '../../users/people.reader';
 import type { NewCommit, Person } from '../transport/git-messages';
 import { commitMessage, personOf } from './commit-message';
+import { SurvivingText } from './surviving-text';
 
 export interface CommitFrame extends Pick<NewCommit, 'message' | 'author' | 'committer' | 'timestamp'> {
   /** Names of the co-authors in the message. */
@@ -23,18 +24,27 @@ export class CommitAuthors {
   constructor(
     private readonly people: PeopleReader,
     private readonly changeRequests: ChangeRequestsRepository,
-    private readonly revisions: RevisionsRepository,
+    private readonly contributors: ContributorsRepository,
+    private readonly surviving: SurvivingText,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  /** The frame of a commit with these revisions, oldest first; `subject` is the fallback for revisions without one. */
-  async frame(scope: SpaceScope, revisions: readonly Revision[], subject: string): Promise<CommitFrame> {
+  /**
+   * The frame of a commit with these revisions, oldest first; `subject` is the fallback for revisions without one.
+   * @param whole the change request whose whole content the commit has, before its merge
+   */
+  async frame(
+    scope: SpaceScope,
+    revisions: readonly Revision[],
+    subject: string,
+    whole?: ChangeRequest,
+  ): Promise<CommitFrame> {
     const last = revisions.at(-1);
     const changeRequest = revisions.length === 1 && last ? await this.mergedFrom(scope, last) : null;
-    const ids = changeRequest
-      ? await this.contributors(changeRequest)
-      : [...new Set(revisions.map(({ createdBy }) => createdBy))];
+    const written = changeRequest ?? whole;
+    const ids = written ? await this.writers(written) : [...new Set(revisions.map(({ createdBy }) => createdBy))];
     const [author = this.service, ...coAuthors] = await this.persons(ids.length > 0 ? ids : [scope.actor.userId]);
+    const [mergedBy] = changeRequest?.mergedBy ? await this.persons([changeRequest.mergedBy]) : [];
     const { publicUrl } = this.configuration;
     const body =
       changeRequest &&
@@ -48,6 +58,7 @@ export class CommitAuthors {
         subject: changeRequest?.subject || subject,
         ...(body && { body }),
         coAuthors,
+        ...(mergedBy && { mergedBy }),
         revisions: revisions.slice(-NAMED_REVISIONS).map(({ id }) => id),
       }),
     };
@@ -64,10 +75,14 @@ export class CommitAuthors {
     return type === 'merge' ? this.changeRequests.findByMerge(organizationId, resource.id, id) : null;
   }
 
-  /** The creator of a change request, followed by its other authors. */
-  private async contributors({ id, createdBy, revisionSeq }: ChangeRequest): Promise<string[]> {
-    const written = await this.revisions.findAfter(id, 0, revisionSeq);
-    return [...new Set([createdBy, ...written.map((revision) => revision.createdBy)])];
+  /** Who wrote most of what is left of a change request, followed by the others who wrote into it; its creator if nobody did. */
+  private async writers(changeRequest: ChangeRequest): Promise<string[]> {
+    const writers = await this.contributors.writers(changeRequest);
+    if (writers.length < 2) return writers.length === 0 ? [changeRequest.createdBy] : writers;
+    const weights = await this.surviving.weigh(changeRequest);
+    const most = Math.max(...writers.map((userId) => weights.get(userId) ?? 0));
+    const author = writers.find((userId) => (weights.get(userId) ?? 0) === most);
+    return [...new Set([...(author === undefined ? [] : [author]), ...writers])];
   }
 
   private async persons(ids: readonly string[]): Promise<Person[]> {

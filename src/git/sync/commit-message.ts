@@ -18,14 +18,17 @@ export interface MessageParts {
   readonly subject: string;
   readonly body?: string;
   readonly coAuthors: readonly Person[];
+  readonly mergedBy?: Person;
   readonly revisions: readonly string[];
 }
 
-/** The message of a commit: subject, body, and trailers for co-authors and revisions. */
-export function commitMessage({ subject, body, coAuthors, revisions }: MessageParts): string {
+/** The message of a commit: subject, body, and trailers for revisions, co-authors and who merged. */
+export function commitMessage({ subject, body, coAuthors, mergedBy, revisions }: MessageParts): string {
+  const trailer = (key: string, { name, email }: Person): string => `${key}: ${name} <${email}>`;
   const trailers = [
     ...revisions.map((revision) => `Bindery-Revision: ${revision}`),
-    ...coAuthors.map(({ name, email }) => `Co-authored-by: ${name} <${email}>`),
+    ...coAuthors.map((person) => trailer('Co-authored-by', person)),
+    ...(mergedBy ? [trailer('Merged-by', mergedBy)] : []),
   ];
   const paragraphs = [oneLine(subject) || 'Update the documentation', body, trailers.join('\n')];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;

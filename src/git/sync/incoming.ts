@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
-import { CONFIG_PATH, VARIABLES_PATH } from '../../content/export/content-files';
+import { CONFIG_PATH, SUMMARY_PATH, VARIABLES_PATH } from '../../content/export/content-files';
 import { ExportFiles } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
 import type { ContentBranch } from '../../content/revisions/content-branch';
 import type { RevisionPoint } from '../../content/revisions/branch.sql';
+import type { ImportBundle } from '../../import/import-bundle';
 import type { ImportMirror } from '../../import/import-mirror';
 import { mirrorContent } from '../../import/mirror-content';
 import { ImportService, NoPagesError } from '../../import/import.service';
 import { GitProblem } from '../transport/git-problem';
 import { OwnContent } from './own-content';
+import { OwnSummary } from './own-summary';
 import type { RemoteFiles } from './remote-files';
 import { findRenames } from './renames';
 import type { RepositoryPaths } from '../../content/export/repository-paths';
@@ -28,12 +30,26 @@ export interface IncomingChange {
   readonly onWritten: (revision: string) => Promise<void>;
 }
 
+interface ArrivedFiles {
+  readonly files: RemoteFiles;
+  readonly paths: RepositoryPaths;
+  /** Pages by their new paths. */
+  readonly renames: ReadonlyMap<string, string>;
+}
+
 const LOGGED_SKIPS = 100;
 const ALL_DELETED =
   'The remote has no page any more. Nothing was deleted here: push pages again, or delete those of the space as well.';
 
 function noPagesOrThrow(error: unknown): undefined {
   if (!(error instanceof NoPagesError)) throw error;
+}
+
+/** The bundle with the table of contents that follows its files; unchanged without one. */
+function withSummary(bundle: ImportBundle, path: string, summary: Buffer | undefined): ImportBundle {
+  if (!summary) return bundle;
+  const files = bundle.files.map((file) => (file.path === path ? { path, bytes: summary } : file));
+  return { ...bundle, files, hasOwnSummary: true };
 }
 
 const isSamePoint = (one: RevisionPoint, other: RevisionPoint): boolean =>
@@ -48,6 +64,7 @@ export class Incoming {
     private readonly imports: ImportService,
     private readonly exports: ExportFiles,
     private readonly own: OwnContent,
+    private readonly summary: OwnSummary,
   ) {}
 
   /** Returns the revision. @throws GitProblem if the commit deletes every page, which is rarely intended */
@@ -57,8 +74,10 @@ export class Incoming {
     const paths = await files.paths();
     const own = await this.exports.layout(at);
     const primary = isSamePoint(at, head) ? own : await this.exports.layout(head);
-    const bundle = await files.bundle();
-    const whole = await this.mirror(own, primary, files, paths);
+    const renames = await findRenames(this.exports, own, files, paths);
+    const summary = await this.summary.follow(task, own, files, renames);
+    const bundle = withSummary(await files.bundle(), paths.toRepository(SUMMARY_PATH), summary);
+    const whole = await this.mirror(own, primary, { files, paths, renames });
     const mirror = {
       ...whole,
       ...(removesMissing ? await this.own.withoutForeignRemovals(task, own, whole) : NOTHING_REMOVED),
@@ -81,14 +100,12 @@ export class Incoming {
   private async mirror(
     own: ExportLayout,
     primary: ExportLayout,
-    files: RemoteFiles,
-    paths: RepositoryPaths,
+    { files, paths, renames }: ArrivedFiles,
   ): Promise<ImportMirror> {
     const present = new Set([...files.oids.keys()].flatMap((file) => paths.toContent(file) ?? []));
     await yieldToEventLoop();
     const mirror = await mirrorContent(own === primary ? [own] : [own, primary], present);
     await yieldToEventLoop();
-    const renames = await findRenames(this.exports, own, files, paths);
     for (const [path, pageId] of renames) mirror.pages.set(path, { pageId });
     return { ...mirror, withoutVariables: !paths.has(VARIABLES_PATH), withoutRedirects: !paths.has(CONFIG_PATH) };
   }

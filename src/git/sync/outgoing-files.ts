@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { writtenAs } from '../../content/export/adapt-summary';
 import { redirectsIn, withRedirects } from '../../content/export/config-redirects';
-import { CONFIG_PATH } from '../../content/export/content-files';
+import { CONFIG_PATH, SUMMARY_PATH } from '../../content/export/content-files';
 import type { FileDifference } from '../../content/export/export-files';
+import { hasCrlf, withEndsOf, withLf } from '../../content/export/line-ends';
 import { DocumentMerger } from '../../content/merge/document-merger';
 import type { TreeChange } from '../transport/git-messages';
 import type { RepositoryPaths } from '../../content/export/repository-paths';
@@ -43,13 +45,19 @@ export class OutgoingFiles {
   }
 
   /** A file whose formatting in the repository differs from the export keeps it except in edited parts. */
-  private async bytes({ before, after }: FileDifference, present: Buffer | undefined): Promise<Buffer | null> {
+  private async bytes({ path, before, after }: FileDifference, present: Buffer | undefined): Promise<Buffer | null> {
     if (after === undefined) return null;
-    if (!present || !before || present.equals(before)) return after;
-    const [base, ours, theirs] = [before, after, present].map(textOf);
-    if (base === undefined || ours === undefined || theirs === undefined) return after;
-    const merged = await this.merger.merge(plain(base), plain(ours), plain(theirs));
-    return merged.clean ? Buffer.from(merged.source) : after;
+    if (!present || before?.equals(present)) return after;
+    const [ours, theirs] = [textOf(after), textOf(present)];
+    if (ours === undefined || theirs === undefined) return after;
+    const base = before && textOf(before);
+    const same = hasCrlf(theirs) ? withLf : (text: string): string => text;
+    const merged =
+      base === undefined
+        ? undefined
+        : await this.merger.merge(plain(same(base)), plain(same(ours)), plain(same(theirs)));
+    if (merged?.clean) return Buffer.from(withEndsOf(theirs, merged.source));
+    return path === SUMMARY_PATH ? Buffer.from(withEndsOf(theirs, writtenAs(ours, withLf(theirs))(ours))) : after;
   }
 }
 

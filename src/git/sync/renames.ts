@@ -8,9 +8,9 @@ import type { RepositoryPaths } from '../../content/export/repository-paths';
 
 /** Above this number, only identical files are matched. */
 const MAX_COMPARED = 100;
+/** As in Git: half of the bytes of the larger file. */
 const SIMILAR = 0.5;
-/** Shorter texts are often similar without being the same page. */
-const MIN_LINES = 3;
+const PIECE = /[^\n]{0,63}\n|[^\n]{1,64}/g;
 
 interface MissingPage {
   readonly pageId: string;
@@ -18,26 +18,34 @@ interface MissingPage {
   readonly bytes: Buffer;
 }
 
+interface Pieces {
+  readonly size: number;
+  readonly pieces: ReadonlyMap<string, number>;
+}
+
 const oidOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 
-const linesOf = (bytes: Buffer): Set<string> =>
-  new Set(
-    bytes
-      .toString('utf8')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  );
-
-/** The share of lines that two texts have in common. */
-function similarity(one: Set<string>, other: Set<string>): number {
-  if (Math.max(one.size, other.size) < MIN_LINES) return 0;
-  const shared = [...one].filter((line) => other.has(line)).length;
-  return shared / Math.max(one.size, other.size);
+/** The bytes of each line or, as in Git, of each piece of 64 bytes of a long one. */
+function piecesOf(bytes: Buffer): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const [piece] of bytes.toString('latin1').matchAll(PIECE))
+    pieces.set(piece, (pieces.get(piece) ?? 0) + piece.length);
+  return pieces;
 }
 
-/** Detects moved pages: their file was removed, and a new file has the same text, or most of its lines. */
+const inPieces = (bytes: Buffer): Pieces => ({ size: bytes.length, pieces: piecesOf(bytes) });
+
+/** The share of the larger file that two files have in common. */
+function similarity(one: Pieces, other: Pieces): number {
+  const larger = Math.max(one.size, other.size);
+  if (larger === 0 || Math.min(one.size, other.size) < larger * SIMILAR) return 0;
+  let shared = 0;
+  for (const [piece, length] of one.pieces) shared += Math.min(length, other.pieces.get(piece) ?? 0);
+  return shared / larger;
+}
+
+/** Detects moved pages as Git does: their file was removed, and a new file has the same text, or half of it. The most similar first. */
 export async function findRenames(
   exports: ExportFiles,
   own: ExportLayout,
@@ -75,14 +83,16 @@ export async function findRenames(
     if (same) match(one, same);
   }
   if (open.size > MAX_COMPARED || left.size > MAX_COMPARED) return found;
-  for (const one of [...open]) {
-    const lines = linesOf(one.bytes);
-    let best: { readonly file: (typeof fresh)[number]; readonly similarity: number } | undefined;
-    for (const file of left) {
-      const similar = similarity(lines, linesOf((await files.file(file.file)) ?? Buffer.alloc(0)));
-      if (similar > Math.max(SIMILAR, best?.similarity ?? 0)) best = { file, similarity: similar };
-    }
-    if (best) match(one, best.file);
+  const texts = new Map<(typeof fresh)[number], Pieces>();
+  for (const file of left) texts.set(file, inPieces((await files.file(file.file)) ?? Buffer.alloc(0)));
+  const pairs: { one: MissingPage; file: (typeof fresh)[number]; similar: number }[] = [];
+  for (const one of open) {
+    await yieldToEventLoop();
+    const own = inPieces(one.bytes);
+    for (const [file, text] of texts) pairs.push({ one, file, similar: similarity(own, text) });
   }
+  pairs.sort((first, second) => second.similar - first.similar);
+  for (const { one, file, similar } of pairs)
+    if (similar >= SIMILAR && open.has(one) && left.has(file)) match(one, file);
   return found;
 }

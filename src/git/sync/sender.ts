@@ -7,6 +7,7 @@ import { headPoint, pointOf } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import { Outgoing } from './outgoing';
 import { OwnContent } from './own-content';
+import { OwnSummary } from './own-summary';
 import { Pusher } from './pusher';
 import type { RemoteFiles } from './remote-files';
 import type { SyncTask } from './sync-task';
@@ -27,6 +28,7 @@ export class Sender {
     private readonly revisions: RevisionsRepository,
     private readonly exports: ExportFiles,
     private readonly own: OwnContent,
+    private readonly summary: OwnSummary,
     private readonly outgoing: Outgoing,
     private readonly pusher: Pusher,
   ) {}
@@ -37,15 +39,18 @@ export class Sender {
     const { baseCommit, baseRevisionId, baseSeq, firstRevisionId } = connection;
     const { revisionId, revisionSeq: seq } = scope.resource;
     const isUpToDate = baseCommit === remote.head || connection.direction === 'out';
-    if (revisionId === baseRevisionId && isUpToDate && firstRevisionId === null) return;
+    const remotePaths = await remote.files.paths();
+    const summary = await this.summary.unsent(task, remote.files, remotePaths);
+    if (revisionId === baseRevisionId && isUpToDate && firstRevisionId === null && !summary) return;
     const base = await this.revisions.find(scope.resource.id, baseRevisionId ?? '');
     if (!base) throw notFound('revision');
-    const changed = await this.exports.differences(
+    const differences = await this.exports.differences(
       await this.exports.layout(pointOf(base)),
       await this.exports.layout(headPoint(scope.resource)),
     );
+    const changed = summary ? [...differences.filter(({ path }) => path !== SUMMARY_PATH), summary] : differences;
     const paths = new Set(changed.map(({ path }) => path));
-    const missing = (await this.own.missing(task, await remote.files.paths())).filter(({ path }) => !paths.has(path));
+    const missing = (await this.own.missing(task, remotePaths)).filter(({ path }) => !paths.has(path));
     const revisions = await this.outgoing.since(task, baseSeq ?? 0, seq);
     await this.send(task, remote, [...changed, ...missing], revisions);
   }

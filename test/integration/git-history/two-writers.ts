@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { GitRemote } from '../../support/git-server';
 import type { GitSpace, PageNode } from '../../support/git-space';
@@ -24,6 +24,8 @@ export class TwoWriters {
     private readonly space: GitSpace,
     private readonly remote: GitRemote,
     private readonly random: Random,
+    /** Whether people maintain a table of contents in the repository; otherwise it follows the files, if there is one. */
+    private readonly listsByHand: boolean,
   ) {}
 
   /** One edit in the space. */
@@ -31,6 +33,8 @@ export class TwoWriters {
     const pages = await this.space.pages();
     if (pages.length < 2 || this.random.chance(15)) return this.addHere();
     const page = this.random.pick(pages);
+    if (this.random.chance(15)) return this.renameHere(page);
+    if (this.random.chance(30)) return this.appendHere(page);
     const lines = this.edited(linesOf(await this.space.markdown(page.title)));
     await this.space.edit(page.title, written(page.title, lines), `Edit ${page.title} here`);
   }
@@ -38,6 +42,7 @@ export class TwoWriters {
   /** Some commits in the repository, pushed together. */
   async writeThere(): Promise<void> {
     await this.remote.pull();
+    if (this.random.chance(25)) return this.renameThere();
     for (let commits = 1 + this.random.below(3); commits > 0; commits -= 1) {
       const files = await this.files();
       const isNew = this.random.chance(20);
@@ -74,12 +79,36 @@ export class TwoWriters {
     expect(merged.body.result).toBe('merge');
   }
 
-  /** A repository with a table of contents has as pages what that lists. */
+  /** Like an agent: the text as it was read, with a line at its end. */
+  private async appendHere({ title }: PageNode): Promise<void> {
+    const text = await this.space.markdown(title);
+    const line = `line-${(this.count += 1)}`;
+    this.alive.add(line);
+    await this.space.edit(title, `${text.trimEnd()}\n\n${line}\n`, `Append to ${title} here`);
+  }
+
+  /** Another title, or another address and with it another file. */
+  private async renameHere({ id, title }: PageNode): Promise<void> {
+    const name = `renamed-${(this.count += 1)}`;
+    const fields = this.random.chance(50) ? { title: name } : { slug: name };
+    await this.space.change(`Rename ${title} here`, [{ operation: 'update_page', page: id, ...fields }]);
+  }
+
+  /** Only the file, and its entry in a table of contents that people wrote. */
+  private async renameThere(): Promise<void> {
+    const files = [...(await this.files()).keys()].filter((file) => file !== 'README.md');
+    if (files.length === 0) return;
+    const [file, fresh] = [this.random.pick(files), `moved-${(this.count += 1)}.md`];
+    await this.remote.git('mv', file, fresh);
+    const summary = path.join(this.remote.clone, 'SUMMARY.md');
+    const text = this.listsByHand ? readFileSync(summary, 'utf8').replace(`(${file})`, `(${fresh})`) : undefined;
+    await this.remote.push(`Rename ${file} there`, text === undefined ? {} : { 'SUMMARY.md': text });
+  }
+
+  /** A repository with a table of contents that people wrote has as pages what that lists. */
   private summaryWith(title: string, file: string): Record<string, string> {
     const summary = path.join(this.remote.clone, 'SUMMARY.md');
-    return existsSync(summary)
-      ? { 'SUMMARY.md': `${readFileSync(summary, 'utf8').trim()}\n* [${title}](${file})\n` }
-      : {};
+    return this.listsByHand ? { 'SUMMARY.md': `${readFileSync(summary, 'utf8').trim()}\n* [${title}](${file})\n` } : {};
   }
 
   /** The Markdown files of the repository, as they were pulled. */

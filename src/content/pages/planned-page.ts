@@ -1,5 +1,5 @@
-import type { PageType } from '../content/entities/page-version.entity';
-import type { ComputedSource } from '../content/pages/page-details';
+import type { PageType } from '../entities/page-version.entity';
+import type { ComputedSource } from './page-details';
 
 /** The target of a link page: a URL, or a file of the bundle with an optional anchor. */
 export type PlannedTarget = { readonly url: string } | { readonly path: string; readonly anchor?: string };
