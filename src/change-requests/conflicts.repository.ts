@@ -6,7 +6,7 @@ import type { ContentChanges } from '../content/revisions/content-changes';
 import { Database } from '../database/database';
 import { ChangeRequestConflict } from './entities/change-request-conflict.entity';
 
-/** Conflicts that updates left unresolved. */
+/** Conflicts that updates, and edits of the same words, left unresolved. */
 @Injectable()
 export class ConflictsRepository {
   constructor(
@@ -18,7 +18,7 @@ export class ConflictsRepository {
     return this.database.manager.find(ChangeRequestConflict, { where: { changeRequestId }, order: { itemId: 'ASC' } });
   }
 
-  /** Adds the conflicts of an update, which reports earlier conflicts of the same pages again. */
+  /** Adds conflicts; one replaces the earlier one of the same page, whose text it includes. */
   async add(conflicts: readonly Omit<ChangeRequestConflict, 'changeRequest'>[]): Promise<void> {
     if (conflicts.length > 0)
       await this.database.manager.upsert(ChangeRequestConflict, [...conflicts], ['changeRequestId', 'itemId']);

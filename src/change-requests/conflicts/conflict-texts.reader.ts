@@ -7,7 +7,8 @@ import { ReferenceTargetsReader } from '../../content/pages/reference-targets.re
 import { ReusablesRepository } from '../../content/pages/reusables.repository';
 import type { RevisionPoint } from '../../content/revisions/branch.sql';
 import { type ConflictSide, conflictSides } from '../../documents/merge/conflict-markers';
-import { type ConflictRow, isOfEdits } from '../merging/conflict-rows';
+import type { ConflictRow } from '../merging/conflict-rows';
+import { isOfEdits } from '../merging/edit-conflicts';
 
 /** Maximum size of the texts in one response in bytes; the last text may exceed it. */
 const TEXT_BUDGET = 4 * 1024 * 1024;

@@ -9,8 +9,6 @@ import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests.r
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { UnwrittenTexts } from '../unwritten-texts';
 import { ChangeRequestBranch } from '../change-request-branch';
-import { ConflictsRepository } from '../conflicts.repository';
-import { editConflictRows } from '../merging/conflict-rows';
 import type { ContentEditDto } from './content-edits.dto';
 import { EditPreparer } from './edit-preparer';
 
@@ -32,7 +30,6 @@ export class EditsService {
     private readonly points: RevisionPoints,
     private readonly database: Database,
     private readonly unwritten: UnwrittenTexts,
-    private readonly conflicts: ConflictsRepository,
   ) {}
 
   /**
@@ -67,9 +64,7 @@ export class EditsService {
         revision === undefined ? (point.base ?? point) : this.points.at(scope, revision);
       const result = await this.editor.edit(point, edits, source);
       if (isEmpty(result.changes)) return { ...result, changeRequest: open.changeRequest };
-      const revision = await open.write(result.changes);
-      await this.conflicts.add(editConflictRows(changeRequest.id, result));
-      return { ...result, changeRequest: open.after(revision) };
+      return { ...result, changeRequest: open.after(await open.writeEdits(result)) };
     });
   }
 }

@@ -1,4 +1,3 @@
-import type { EditResult } from '../../content/editing/content-editor';
 import type { MergeConflict } from '../../content/merge/finish-merge';
 import type { Sides } from '../../content/merge/merge-input';
 import type { ChangeRequestConflict } from '../entities/change-request-conflict.entity';
@@ -48,18 +47,3 @@ export function toConflictRows(changeRequestId: string, { input, result }: Merge
     };
   });
 }
-
-/** The conflicts of edits with each other: both sides of each are in the text of its page. */
-export function editConflictRows(changeRequestId: string, { touched, changes }: EditResult): ConflictRow[] {
-  const conflicting = new Set(touched.filter(({ conflicts }) => conflicts).map(({ pageId }) => pageId));
-  return changes.pages
-    .filter(({ pageId }) => conflicting.has(pageId))
-    .map(({ pageId, title, documentHash }) => ({
-      ...{ changeRequestId, itemId: pageId, kind: 'page', title, fields: ['text'] },
-      ...{ baseHash: null, primaryHash: documentHash, requestHash: documentHash },
-    }));
-}
-
-/** Whether both sides were written in the change request, and are in one text. */
-export const isOfEdits = ({ primaryHash, requestHash }: ConflictRow): boolean =>
-  primaryHash !== null && primaryHash === requestHash;
