@@ -14,7 +14,7 @@ describe('a sentence that two programs changed at once', () => {
       on.app.factories.member(tenant, Role.Edit),
       on.app.factories.member(tenant, Role.Edit),
     ]);
-    const space = `/v1/spaces/${on.world.space}`;
+    const space = on.world.path;
     const page = on.world.page('Install');
     const { body } = await tenant.client.post<{ id: string; number: number }>(`${space}/change-requests`, {
       body: { subject: 'Prices' },
@@ -30,8 +30,7 @@ describe('a sentence that two programs changed at once', () => {
     await write(first, priced(150), TEXT);
     await write(second, priced(200), TEXT);
     await on.enter(tenant, `${home}/change-requests/${body.number}`);
-    const tab = on.page.getByRole('link', { name: /Conflicts/ }).or(on.page.getByRole('tab', { name: /Conflicts/ }));
-    await tab.first().click();
+    await on.heading('Conflicts', 2).waitFor();
     await on.page.getByText('Show both texts', { exact: true }).click();
     for (const [{ user }, price] of [
       [first, 150],
