@@ -62,6 +62,15 @@ describe('mergeKeepingBoth', () => {
     expect(hasConflictMarkers(merged.text)).toBe(true);
   });
 
+  it('goes on within a side of a conflict that is marked already', () => {
+    const text = (price: number) => `One. Costs ${price} euros.\n`;
+    const marked = mergeKeepingBoth(text(100), text(150), text(200), AUTHORS).text;
+    expect(mergeKeepingBoth(text(150), text(160), marked, AUTHORS)).toEqual({
+      text: marked.replace('150', '160'),
+      conflicts: 0,
+    });
+  });
+
   it('puts both texts side by side without authors', () => {
     const text = (price: number) => `One. Costs ${price} euros. Two.\n`;
     expect(mergeKeepingBoth(text(100), text(150), text(200))).toEqual({

@@ -17,18 +17,18 @@ function isShortened(base: readonly TextLine[], side: readonly TextLine[]): bool
 }
 
 const isAt = (side: readonly TextLine[], base: readonly TextLine[], start: number): boolean =>
-  start >= 0 && base.every(({ key }, index) => key === side[start + index]?.key);
+  base.every(({ key }, index) => key === side[start + index]?.key);
 
-/** The changed side with what the other one only put before or behind the base; undefined if it did more. */
+/** The changed side with what the other one only put around the base; undefined if it did more. */
 function withInsertion<Line extends TextLine>(
   base: readonly Line[],
   grown: readonly Line[],
   changed: readonly Line[],
 ): readonly Line[] | undefined {
   if (base.length === 0 || changed.length > base.length) return undefined;
-  if (isAt(grown, base, 0)) return [...changed, ...grown.slice(base.length)];
-  const before = grown.length - base.length;
-  return isAt(grown, base, before) ? [...grown.slice(0, before), ...changed] : undefined;
+  for (let start = 0; start + base.length <= grown.length; start += 1)
+    if (isAt(grown, base, start)) return [...grown.slice(0, start), ...changed, ...grown.slice(start + base.length)];
+  return undefined;
 }
 
 /** A text that contains the change over the deletion, or both changes where they do not meet; undefined if they do. */
