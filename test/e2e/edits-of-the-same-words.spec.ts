@@ -79,7 +79,9 @@ describe('two people who edit the same words of a page in one change request', (
     expect(await merge()).toBe('conflicts');
     await write(first, `${await read()}* Another\n`);
     expect(await merge()).toBe('conflicts');
-    await write(first, conflict?.request.markdown ?? '');
+    const [left] = await conflicts();
+    expect(left?.request.markdown).toBe(`${conflict?.request.markdown}* Another\n`);
+    await write(first, left?.request.markdown ?? '');
     expect(await conflicts()).toEqual([]);
     expect(await merge()).toBe('merge');
   });
