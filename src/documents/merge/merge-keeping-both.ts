@@ -5,7 +5,7 @@ import { type TextUnit, unitsOf } from './text-units';
 import { UnitWriter } from './unit-writer';
 
 /** A text with the changes of both sides. */
-export interface KeptMerge {
+interface KeptMerge {
   readonly text: string;
   /** The number of passages that both sides changed differently; both versions of them are in the text. */
   readonly conflicts: number;

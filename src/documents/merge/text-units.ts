@@ -15,7 +15,7 @@ const WHOLE = [
   /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)/,
 ].map(({ source }) => source);
 const WORD = new RegExp(`\\s*(?:${WHOLE.join('|')}|\\S)+\\s*`, 'gu');
-/** Words of longer lines are not told apart. */
+/** The words of longer lines and the sentences of longer paragraphs are not told apart. */
 const MAX_CHARACTERS = 20_000;
 
 const SENTENCE_END = /[.!?…]["'”’)\]*_]*$/;
@@ -59,6 +59,12 @@ function sentencesOf(paragraph: string): TextUnit[] {
   return sentences.map((raw) => ({ kind: 'sentence', key: raw.trim(), raw, references: [] }));
 }
 
+/** The sentences of a paragraph; the lines of one that is too long. */
+function unitsOfParagraph(lines: readonly TextLine[]): TextUnit[] {
+  const text = lines.map(({ raw }) => raw).join('');
+  return text.length > MAX_CHARACTERS ? lines.map((line) => ({ ...line, kind: 'line' })) : sentencesOf(text);
+}
+
 /**
  * Splits a text into what is merged as a whole: the lines of a paragraph into sentences, also across lines; everything
  * else into lines. A cell stands in its row, as the marker of a conflict needs a line of its own. Joined, the units are the text.
@@ -66,15 +72,15 @@ function sentencesOf(paragraph: string): TextUnit[] {
 export function unitsOf(source: string): TextUnit[] {
   const units: TextUnit[] = [];
   const isVerbatim = verbatimLines();
-  let paragraph = '';
+  let paragraph: TextLine[] = [];
   const endParagraph = (): void => {
-    if (paragraph !== '') for (const sentence of sentencesOf(paragraph)) units.push(sentence);
-    paragraph = '';
+    for (const unit of unitsOfParagraph(paragraph)) units.push(unit);
+    paragraph = [];
   };
   splitLines({ source, references: [] }).forEach((line, index) => {
     const verbatim = isVerbatim(line.key, index);
     if (!verbatim && PARAGRAPH_LINE.test(line.key) && !ITEM.test(line.key)) {
-      paragraph += line.raw;
+      paragraph.push(line);
       return;
     }
     endParagraph();
