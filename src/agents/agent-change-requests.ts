@@ -102,11 +102,12 @@ export class AgentChangeRequests {
     const { touched, changeRequest } = await advised(WRITE, () => this.edits.apply(scope, id, body.changes));
     return {
       changeRequest: await this.show(changeRequest),
-      pages: touched.map(({ kind, pageId, ref, merged }) => ({
+      pages: touched.map(({ kind, pageId, ref, merged, conflicts }) => ({
         page: pageId,
         result: kind,
         ...(ref !== undefined && { ref }),
         ...(merged && { merged }),
+        ...(conflicts && { conflicts }),
       })),
     };
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conflict, notFound } from '../common/errors/app-error';
+import type { EditResult } from '../content/editing/content-editor';
 import type { ContentChanges } from '../content/revisions/content-changes';
 import type { ContentBranch, OpenBranch } from '../content/revisions/content-branch';
 import type { RevisionPoint } from '../content/revisions/branch.sql';
@@ -12,6 +13,7 @@ import { statusAfter } from './change-request-status';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
+import { editConflictRows } from './merging/edit-conflicts';
 
 /** The revision point of a change request while it is written. */
 export const branchPoint = ({ id, spaceId, revisionSeq, baseSeq }: ChangeRequest): RevisionPoint => ({
@@ -39,6 +41,8 @@ function checkEdit({ status, sourceUrl }: ChangeRequest): void {
 export interface OpenChangeRequest extends OpenBranch {
   readonly changeRequest: ChangeRequest;
   readonly after: (revision: Revision) => ChangeRequest;
+  /** Also lists the pages in which edits of the same words conflict. */
+  readonly writeEdits: (result: EditResult) => Promise<Revision>;
 }
 
 /** A change request that can be written. */
@@ -106,14 +110,20 @@ export class ChangeRequestBranch {
     const changeRequest = await this.changeRequests.lock(organizationId, spaceId, id);
     if (!changeRequest) throw notFound('change request');
     check(changeRequest);
+    const write = async (changes: ContentChanges): Promise<Revision> => {
+      await this.conflicts.resolveWritten(changeRequest.id, changes);
+      return this.append(scope, changeRequest, changes);
+    };
     return {
       changeRequest,
       after: (revision) => ({ ...changeRequest, ...headOf(revision, changeRequest.baseSeq) }),
       point: branchPoint(changeRequest),
       revisionId: changeRequest.revisionId,
-      write: async (changes) => {
-        await this.conflicts.resolveWritten(changeRequest.id, changes);
-        return this.append(scope, changeRequest, changes);
+      write,
+      writeEdits: async (result) => {
+        const revision = await write(result.changes);
+        await this.conflicts.add(editConflictRows(changeRequest.id, result));
+        return revision;
       },
     };
   }

@@ -6,7 +6,13 @@ import type { ContentChanges } from '../content/revisions/content-changes';
 import { Database } from '../database/database';
 import { ChangeRequestConflict } from './entities/change-request-conflict.entity';
 
-/** Conflicts that updates left unresolved. */
+/** Conflicts of edits, both sides of which are in one text, follow that text. */
+const MOVE_ON = `
+  UPDATE change_request_conflicts c SET primary_hash = text.hash, request_hash = text.hash
+    FROM unnest($2::varchar[], $3::varchar[]) text (id, hash)
+   WHERE c.change_request_id = $1 AND c.item_id = text.id AND c.primary_hash = c.request_hash`;
+
+/** Conflicts that updates, and edits of the same words, left unresolved. */
 @Injectable()
 export class ConflictsRepository {
   constructor(
@@ -18,7 +24,7 @@ export class ConflictsRepository {
     return this.database.manager.find(ChangeRequestConflict, { where: { changeRequestId }, order: { itemId: 'ASC' } });
   }
 
-  /** Adds the conflicts of an update, which reports earlier conflicts of the same pages again. */
+  /** Adds conflicts; one replaces the earlier one of the same page, whose text it includes. */
   async add(conflicts: readonly Omit<ChangeRequestConflict, 'changeRequest'>[]): Promise<void> {
     if (conflicts.length > 0)
       await this.database.manager.upsert(ChangeRequestConflict, [...conflicts], ['changeRequestId', 'itemId']);
@@ -35,7 +41,7 @@ export class ConflictsRepository {
     return affected === 1;
   }
 
-  /** Writing a page resolves its conflict, unless its text still contains conflict markers. */
+  /** Writing a page resolves its conflict, unless its text still contains conflict markers: then the sides are those of the new text. */
   async resolveWritten(changeRequestId: string, changes: ContentChanges): Promise<void> {
     const { adopted } = changes;
     const written = new Map([
@@ -61,6 +67,9 @@ export class ConflictsRepository {
     );
     const done = open.filter((id) => !marked.has(written.get(id) ?? ''));
     await this.database.manager.delete(ChangeRequestConflict, { changeRequestId, itemId: In(done) });
+    const left = open.filter((id) => !done.includes(id));
+    if (left.length > 0)
+      await this.database.prepared(MOVE_ON, [changeRequestId, left, left.map((id) => written.get(id))]);
   }
 
   /** Which of these texts, new or stored, contain conflict markers. */

@@ -15,6 +15,7 @@ import { ComputedPages } from './computed/computed-pages';
 import { ExpandedPages } from './computed/expanded-pages';
 import { ContentReader } from './content.reader';
 import { DocumentBodies } from './documents/document-bodies';
+import { PageAuthorReader } from './documents/page-author.reader';
 import { PageDocuments } from './documents/page-documents';
 import { PageWordsReader } from './documents/page-words.reader';
 import { DocumentRewriter } from './documents/document-rewriter';
@@ -144,6 +145,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     DocumentPlacesRepository,
     DocumentBodies,
     DocumentRewriter,
+    PageAuthorReader,
     UnwritableTexts,
     PageDocuments,
     PageWordsReader,

@@ -56,7 +56,7 @@ const UPDATE = z
       'The whole new text as Markdown. If omitted, the text stays. Front matter that it leaves out stays: all of it, or single keys unless base_markdown has them.',
     ),
     base_markdown: MARKDOWN.optional().describe(
-      'Text that markdown was written from, as read_page gave it. What others have changed since is merged; without it, their text is replaced.',
+      'Text that markdown was written from, as read_page gave it. What others have changed since is merged; where they changed the same words, the page contains both versions between conflict markers, and the result has conflicts: choose one. Without it, their text is replaced.',
     ),
     ...FIELDS,
     into: z

@@ -6,7 +6,9 @@ import { addressFrom, filePathOf } from '../../content/pages/reference-addresses
 import { ReferenceTargetsReader } from '../../content/pages/reference-targets.reader';
 import { ReusablesRepository } from '../../content/pages/reusables.repository';
 import type { RevisionPoint } from '../../content/revisions/branch.sql';
+import { type ConflictSide, conflictSides } from '../../documents/merge/conflict-markers';
 import type { ConflictRow } from '../merging/conflict-rows';
+import { isOfEdits } from '../merging/edit-conflicts';
 
 /** Maximum size of the texts in one response in bytes; the last text may exceed it. */
 const TEXT_BUDGET = 4 * 1024 * 1024;
@@ -19,14 +21,26 @@ const SIDES = [
 
 type Side = (typeof SIDES)[number];
 
+interface ConflictText {
+  readonly markdown: string;
+  readonly author?: string;
+}
+
 /** The Markdown of the sides of an item; undefined if the texts no longer fit into the response. */
-export type ConflictTexts = Partial<Record<Side['name'], { markdown: string }>> | undefined;
+export type ConflictTexts = Partial<Record<Side['name'], ConflictText>> | undefined;
 
 /** The revision of each side. */
 export type ConflictPoints = Readonly<Record<Side['name'], RevisionPoint>>;
 
 const isThere = (hash: string | null): hash is string => hash !== null;
 const hashesOf = (row: ConflictRow): string[] => SIDES.map(({ hash }) => row[hash]).filter(isThere);
+
+/** Both sides of the conflicts of edits, which are in one text. */
+function sidesWithin(markdown: string): ConflictTexts {
+  const { ours, theirs } = conflictSides(markdown);
+  const toText = ({ text, author }: ConflictSide) => ({ markdown: text, ...(author !== undefined && { author }) });
+  return { primary: toText(theirs), request: toText(ours) };
+}
 
 /** Reads the texts of conflicts from their revisions, with a constant number of statements for any number of items. */
 @Injectable()
@@ -52,6 +66,7 @@ export class ConflictTextsReader {
     };
     return rows.map((row, index) => {
       if (!fits[index]) return undefined;
+      if (isOfEdits(row)) return sidesWithin(request?.get(row.itemId) ?? '');
       const texts = { base: textOf(base, row), primary: textOf(primary, row), request: textOf(request, row) };
       return Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
     });

@@ -24,7 +24,7 @@ export class ConflictsController {
     tag: TAG,
     summary: 'List the conflicts of a change request',
     description:
-      'Unresolved conflicts of earlier updates, and conflicts that a merge would cause now, ordered by identifier. Includes the texts of both sides and of their common base, with at most 100 items and 4 MiB of text per response.',
+      'Unresolved conflicts of earlier updates and of edits of the same words, and conflicts that a merge would cause now, ordered by identifier. Includes the texts of both sides and of their common base, with at most 100 items and 4 MiB of text per response.',
     ok: ConflictResponse,
     list: true,
   })

@@ -43,7 +43,7 @@ export class UpdatePageDto extends PageFieldsDto {
 
   @document(
     true,
-    'Text that `document` was written from, as last read or sent. If the page says something else by now, both changes are merged: where they overlap, the text of both is kept. Omitted: the text is replaced.',
+    'Text that `document` was written from, as last read or sent. If the page says something else by now, both changes are merged. Where both changed the same words, the sentence, item or row is in the page twice, between conflict markers, and the change request cannot be merged until one is chosen. Omitted: the text is replaced.',
   )
   base?: DocumentBodyDto;
 

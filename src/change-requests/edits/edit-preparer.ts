@@ -40,7 +40,7 @@ export class EditPreparer {
           fields: fieldsOf(change, place),
           into,
           at,
-          ...(await this.newText(change, place, point)),
+          ...(await this.newText(scope, change, place, point)),
         };
       }
       case 'insert_page': {
@@ -70,19 +70,23 @@ export class EditPreparer {
   }
 
   private async newText(
+    { actor: { userId } }: Scope,
     { page, document, base }: UpdatePageDto,
     place: string,
     point: RevisionPoint,
-  ): Promise<Pick<UpdatePage, 'text' | 'isDocument' | 'isWhole' | 'keepsText' | 'merged'>> {
+  ): Promise<Pick<UpdatePage, 'text' | 'isDocument' | 'isWhole' | 'keepsText' | 'merged' | 'isConflicting'>> {
     if (base && !document) throw badRequest(`${place}.base requires document.`);
     if (!document) return {};
     const isDocument = document.document !== undefined && document.markdown === undefined;
     const written =
-      isDocument || base ? await this.rewriter.rewrite(point, { page, body: document, base, place }) : undefined;
+      isDocument || base
+        ? await this.rewriter.rewrite(point, { page, body: document, base, userId, place })
+        : undefined;
     const merged = written?.merged && { merged: true };
     if (written?.text === null) return { keepsText: true, ...merged };
     const text = await this.text(written ? { markdown: written.text } : document, place);
-    return { text, isDocument, isWhole: written !== undefined, ...merged };
+    const conflicting = written?.isConflicting && { isConflicting: true };
+    return { text, isDocument, isWhole: written !== undefined, ...merged, ...conflicting };
   }
 
   private async text(body: DocumentBodyDto, place: string): Promise<AnalyzedText> {

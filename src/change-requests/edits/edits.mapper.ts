@@ -11,10 +11,11 @@ export const toOutcomes = (
   { id, spaceId }: ChangeRequest,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
 ): EditOutcome[] =>
-  touched.map(({ kind, pageId, ref, merged }) => ({
+  touched.map(({ kind, pageId, ref, merged, conflicts }) => ({
     object: OBJECTS[kind],
     ...(ref !== undefined && { ref }),
     ...(merged && { merged }),
+    ...(conflicts && { conflicts }),
     page: {
       object: 'page',
       id: pageId,

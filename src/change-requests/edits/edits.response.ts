@@ -40,6 +40,14 @@ export class EditOutcome {
   })
   merged?: boolean;
 
+  @ResponseField({
+    description:
+      'true if others had changed the same words since `base`: the page contains both versions of these sentences or lines between conflict markers, and is listed in the conflicts of the change request until one is chosen.',
+    required: false,
+    example: true,
+  })
+  conflicts?: boolean;
+
   @ResponsePart('The page.', EditedPage)
   page: EditedPage;
 }

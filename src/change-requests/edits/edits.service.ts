@@ -64,7 +64,7 @@ export class EditsService {
         revision === undefined ? (point.base ?? point) : this.points.at(scope, revision);
       const result = await this.editor.edit(point, edits, source);
       if (isEmpty(result.changes)) return { ...result, changeRequest: open.changeRequest };
-      return { ...result, changeRequest: open.after(await open.write(result.changes)) };
+      return { ...result, changeRequest: open.after(await open.writeEdits(result)) };
     });
   }
 }

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey } from 'typeorm';
 import { HashColumn, PrimaryIdColumn } from '../../database/columns';
 import { ChangeRequest } from './change-request.entity';
 
-/** A page that an update left in conflict; it prevents a merge until it is resolved. */
+/** A page that an update or edits of the same words left in conflict; it prevents a merge until it is resolved. */
 @Entity('change_request_conflicts')
 export class ChangeRequestConflict {
   @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
@@ -23,7 +23,7 @@ export class ChangeRequestConflict {
   @Column({ type: 'varchar', length: 40, array: true })
   fields: string[];
 
-  /** The texts of a page when the conflict arose; null if there was none. */
+  /** The texts of a page when the conflict arose; null if there was none. Both sides of a conflict of edits are in one text, marked. */
   @HashColumn({ nullable: true })
   baseHash: string | null;
 

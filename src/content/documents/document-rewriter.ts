@@ -15,6 +15,7 @@ import { DocumentsRepository } from './documents.repository';
 import type { DocumentBodyDto } from '../dto/document-body.dto';
 import { rewriteText, type RewriteJob, type RewrittenText, type RewriteResult, type TextBody } from './rewritten-text';
 import { targetKey } from './stored-document';
+import { PageAuthorReader } from './page-author.reader';
 import { UnwritableTexts } from './unwritable-texts';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
@@ -28,6 +29,8 @@ export interface PageBody {
   readonly body: DocumentBodyDto;
   /** The text that its author had read; omitted if it is the current one. */
   readonly base?: DocumentBodyDto;
+  /** Who wrote it. */
+  readonly userId: string;
   /** The path of the field, for messages. */
   readonly place: string;
 }
@@ -48,15 +51,16 @@ export class DocumentRewriter implements OnModuleDestroy {
     private readonly documents: DocumentsRepository,
     private readonly targets: ReferenceTargetsReader,
     private readonly unwritable: UnwritableTexts,
+    private readonly authors: PageAuthorReader,
   ) {}
 
   /**
    * Returns the Markdown of a body, in which the text of a page changes only where the document differs, and which includes
-   * changes by others since the base. Undefined for a page that does not exist or has no text.
+   * changes by others since the base; passages that both changed differently are in it twice, marked. Undefined for a page that does not exist or has no text.
    */
   async rewrite(
     point: RevisionPoint,
-    { page: pageId, body, base, place }: PageBody,
+    { page: pageId, body, base, userId, place }: PageBody,
   ): Promise<RewrittenText | undefined> {
     const [page] = await this.pages.findMany(point, [pageId]);
     const hash = page?.documentHash ?? undefined;
@@ -70,7 +74,8 @@ export class DocumentRewriter implements OnModuleDestroy {
     };
     const targets = [...references.map(({ target }) => target), ...Object.values(bodies).flatMap(targetsOf)];
     const addresses = await this.addresses(point, found, targets);
-    const rewritten = await this.queue.run({ source, references, addresses, ...bodies });
+    const authors = base && (await this.authors.names(point, pageId, userId));
+    const rewritten = await this.queue.run({ source, references, addresses, ...bodies, authors });
     if (!rewritten) throw badRequest(`${place}.document is too complex. Split it into smaller pages.`);
     if ('unwritable' in rewritten) throw this.unwritable.refuse(pageId, `${place}.document`, rewritten.unwritable);
     return rewritten;

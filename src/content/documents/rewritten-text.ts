@@ -10,6 +10,7 @@ import { keepOverBase } from '../../documents/markdown/keep-front-matter';
 import { renderMarkdown } from '../../documents/markdown/render-markdown';
 import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
 import { writeReference } from '../../documents/markdown/write-reference';
+import type { ConflictAuthors } from '../../documents/merge/conflict-markers';
 import { mergeKeepingBoth } from '../../documents/merge/merge-keeping-both';
 import { rewritePassages, UnwritableChange } from '../../documents/passages/rewrite-passages';
 import { type StoredText, targetKey } from './stored-document';
@@ -24,6 +25,8 @@ export interface RewriteJob extends WrittenText {
   readonly body: TextBody;
   /** The text that the author of `body` had read, if it may differ from the stored one. */
   readonly base?: TextBody;
+  /** Who wrote the body and the stored text, for the markers of conflicts. */
+  readonly authors?: ConflictAuthors;
 }
 
 export interface RewrittenText {
@@ -31,6 +34,8 @@ export interface RewrittenText {
   readonly text: string | null;
   /** Whether it contains more than the body because others also changed the text. */
   readonly merged: boolean;
+  /** Whether it contains passages in both versions, marked. */
+  readonly isConflicting: boolean;
 }
 
 /** The type of the first block that no Markdown was found for that reads back as it. */
@@ -53,13 +58,14 @@ export function rewriteText(job: RewriteJob): RewriteResult {
 const blockType = (block: DocumentBlock | undefined): string =>
   block && blockSchema(block.type) ? block.type : 'unknown';
 
-function rewriteAndMerge({ body, base, ...stored }: RewriteJob): RewrittenText {
+function rewriteAndMerge({ body, base, authors, ...stored }: RewriteJob): RewrittenText {
   const theirs = renderedText(stored);
   const ours = rewriteWith(stored, body).markdown;
-  if (!base) return { text: 'document' in body && ours === theirs ? null : ours, merged: false };
+  const isSame = 'document' in body && ours === theirs;
+  if (!base) return { text: isSame ? null : ours, merged: false, isConflicting: false };
   const whole = keepOverBase({ sent: ours, base: rewriteWith(stored, base).markdown }, theirs);
-  const text = mergeKeepingBoth(whole.base, whole.sent, theirs);
-  return { text: text === theirs ? null : text, merged: text !== ours };
+  const { text, conflicts } = mergeKeepingBoth(whole.base, whole.sent, theirs, authors);
+  return { text: text === theirs ? null : text, merged: text !== ours, isConflicting: conflicts > 0 };
 }
 
 /** The stored text with addresses of the requested revision. */
@@ -79,7 +85,7 @@ export function mergeDocument({ base, theirs, ours }: DocumentMergeJob): JsonDoc
     base.addresses.get(targetKey(target)),
   );
   const [baseText, ourText] = [rewriteForMerge(theirs, before), rewriteForMerge(theirs, ours)];
-  const text = mergeKeepingBoth(baseText.markdown, ourText.markdown, renderedText(theirs));
+  const { text } = mergeKeepingBoth(baseText.markdown, ourText.markdown, renderedText(theirs));
   const resolve = (found: string) => ourText.targets.get(found) ?? baseText.targets.get(found);
   const document = markdownToDocument(text, { resolve });
   return hasSameContent(document.nodes, ours.nodes) ? undefined : document;

@@ -36,6 +36,8 @@ export interface UpdatePage {
   readonly keepsText?: boolean;
   /** The text contains more than was sent because others had changed it. */
   readonly merged?: boolean;
+  /** The text contains passages that others changed, too, in both versions, marked. */
+  readonly isConflicting?: boolean;
   /** New parent; null: the top of the tree; omitted: unchanged. */
   readonly into?: string | null;
   /** 0-based position among its siblings. */

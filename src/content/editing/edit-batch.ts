@@ -28,6 +28,8 @@ export interface TouchedPage {
   readonly ref?: string;
   /** Its text contains more than was sent because others had changed it. */
   readonly merged?: boolean;
+  /** Its text contains passages in both versions, marked. */
+  readonly conflicts?: boolean;
 }
 
 /** The state to which a page is reverted; undefined if it did not exist. */
@@ -54,6 +56,7 @@ export class EditBatch {
   readonly made = new Map<string, InternalTarget>();
   private readonly created = new Set<string>();
   private readonly merged = new Set<string>();
+  private readonly conflicting = new Set<string>();
   private readonly refs = new Map<string, string>();
   private readonly order = new Set<string>();
   private readonly now = new Date();
@@ -80,7 +83,8 @@ export class EditBatch {
       if (gone && this.created.has(pageId)) return [];
       const kind = gone ? 'deleted' : this.created.has(pageId) ? 'created' : 'updated';
       const merged = this.merged.has(pageId) && { merged: true };
-      return { kind, pageId, ...(ref !== undefined && { ref }), ...merged };
+      const conflicts = !gone && this.conflicting.has(pageId) && { conflicts: true };
+      return { kind, pageId, ...(ref !== undefined && { ref }), ...merged, ...conflicts };
     });
   }
 
@@ -130,6 +134,8 @@ export class EditBatch {
     const page = this.tree.get(edit.page);
     if (edit.merged) this.merged.add(edit.page);
     else if (edit.text) this.merged.delete(edit.page);
+    if (edit.isConflicting) this.conflicting.add(edit.page);
+    else if (edit.text) this.conflicting.delete(edit.page);
     if (edit.merged) this.order.add(edit.page);
     if (edit.keepsText && this.keepText(edit)) return;
     if (edit.text && page.type !== 'document')

@@ -1,84 +1,82 @@
+import { type ConflictAuthors, type ConflictMarkers, conflictMarkers } from './conflict-markers';
 import { mergeText } from './merge-text';
-import { splitLines, type TextLine } from './text-lines';
+import { mergeChanges, mergeWords } from './merge-units';
+import { type TextUnit, unitsOf } from './text-units';
+import { UnitWriter } from './unit-writer';
 
-/** Entities, whitespace, words, and single other characters. */
-const PIECES = /&#?\w+;|[^\S\n]+|\n|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
-/** In passages with more pieces, both sides are retained as a whole. */
-const MAX_PIECES = 4_000;
-/** The same for words with more characters. */
-const MAX_CHARACTERS = 400;
+/** A text with the changes of both sides. */
+interface KeptMerge {
+  readonly text: string;
+  /** The number of passages that both sides changed differently; both versions of them are in the text. */
+  readonly conflicts: number;
+}
 
 interface Passage {
-  readonly base: string;
-  readonly ours: string;
-  readonly theirs: string;
+  readonly base: readonly TextUnit[];
+  readonly ours: readonly TextUnit[];
+  readonly theirs: readonly TextUnit[];
 }
 
-type Split = (text: string) => readonly string[];
-type Resolve = (passage: Passage) => string;
+const isBlank = (units: readonly TextUnit[]): boolean => units.every(({ raw }) => raw.trim() === '');
 
-const linesOf: Split = (source) => splitLines({ source, references: [] }).map(({ raw }) => raw);
-const piecesOf: Split = (text) => text.match(PIECES) ?? [];
-const charactersOf: Split = (text) => [...text];
+/** Merges passages into a text. */
+class BothKeeper {
+  readonly writer = new UnitWriter();
+  conflicts = 0;
 
-const textOf = (parts: readonly TextLine[]): string => parts.map(({ raw }) => raw).join('');
+  constructor(private readonly markers: ConflictMarkers | undefined) {}
 
-/** Merges texts by parts; conflicting passages are passed to `resolve`. */
-function mergeParts({ base, ours, theirs }: Passage, split: Split, resolve: Resolve): string {
-  const [original, mine, other] = [base, ours, theirs].map((text) =>
-    split(text).map((raw): TextLine => ({ key: raw, raw, references: [] })),
-  );
-  const { parts } = mergeText(original ?? [], mine ?? [], other ?? []);
-  return parts
-    .map((part) =>
-      part.kind === 'clean'
-        ? textOf(part.lines)
-        : resolve({ base: textOf(part.base), ours: textOf(part.ours), theirs: textOf(part.theirs) }),
-    )
-    .join('');
-}
-
-const isBlock = (text: string): boolean => text.includes('\n');
-const isRow = (text: string): boolean => /^\s*(?:[*+|>-]|\d+[.)])/.test(text);
-
-/** Concatenates both sides as paragraphs, lines of one list or table, or words. */
-function keepBoth({ ours, theirs }: Passage): string {
-  if (ours.trim() === '' || theirs.trim() === '') return ours.trim() === '' ? theirs : ours;
-  if (isBlock(ours) || isBlock(theirs)) {
-    const gap = isRow(ours) && isRow(theirs) ? '\n' : '\n\n';
-    return ours.replace(/\n+$/, '') + gap + theirs;
+  resolve({ base, ours, theirs }: Passage): void {
+    if (isBlank(ours) || isBlank(theirs)) return this.writer.put(isBlank(ours) ? theirs : ours);
+    if (isBlank(base)) return this.writer.putBoth(ours, theirs);
+    const merged = mergeChanges({ base, ours, theirs });
+    if (merged) return this.writer.put(merged);
+    if (base.length === ours.length && base.length === theirs.length) return this.resolveEach({ base, ours, theirs });
+    this.keep(ours, theirs);
   }
-  const gap = /[\p{L}\p{N}]$/u.test(ours) && /^[\p{L}\p{N}]/u.test(theirs) ? ' ' : '';
-  return ours + gap + theirs;
+
+  /** Unit by unit, so that no more than what both changed stands twice. */
+  private resolveEach({ base, ours, theirs }: Passage): void {
+    base.forEach((before, index) => {
+      const [mine, other] = [ours[index], theirs[index]];
+      if (!mine || !other) return;
+      if (base.length > 1 && mine.key !== other.key) {
+        this.resolve({ base: [before], ours: [mine], theirs: [other] });
+        return;
+      }
+      const merged = mine.key === other.key ? other : mergeWords(before, mine, other);
+      if (merged) this.writer.put([merged]);
+      else this.keep([mine], [other]);
+    });
+  }
+
+  private keep(ours: readonly TextUnit[], theirs: readonly TextUnit[]): void {
+    this.conflicts += 1;
+    if (this.markers) this.writer.putConflict(this.markers, ours, theirs);
+    else this.writer.putBoth(ours, theirs);
+  }
 }
-
-/** Characters that both sides inserted at the same position are both retained. */
-const mergeCharacters: Resolve = (passage) => {
-  const { base, ours, theirs } = passage;
-  if (base === '' || isBlock(ours + theirs) || ours.length + theirs.length > MAX_CHARACTERS) return keepBoth(passage);
-  return mergeParts(passage, charactersOf, (letters) => letters.ours + letters.theirs);
-};
-
-const mergePieces: Resolve = (passage) => {
-  const { base, ours, theirs } = passage;
-  const isLong = [ours, theirs].some((text) => piecesOf(text).length > MAX_PIECES);
-  if (base.trim() === '' || isLong) return keepBoth(passage);
-  return mergeParts(passage, piecesOf, mergeCharacters);
-};
 
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /**
- * Three-way merge of Markdown without conflicts, for people who type at the same time: by lines, within conflicting
- * lines by words, and within conflicting words by characters. Insertions of both sides at the same position are both retained, ours
- * first; text that one side changed and the other deleted is retained. So no input is lost. Line endings are those of `theirs`.
+ * Three-way merge of Markdown that loses nothing that either side wrote, for people who write at the same time: by sentences
+ * and lines ({@link unitsOf}), and within one that both changed by whole words. Where both changed the same word, or put words in
+ * the same place of a sentence, the sentence or line stands twice, whole: a conflict, between markers if there are `authors`.
+ * Sentences and blocks that both inserted at the same place are both retained, ours first; what one side changed and the other
+ * deleted is retained. Line endings are those of `theirs`.
  */
-export function mergeKeepingBoth(base: string, ours: string, theirs: string): string {
-  if (base === ours) return theirs;
-  const passage = { base: withLineFeeds(base), ours: withLineFeeds(ours), theirs: withLineFeeds(theirs) };
-  if (passage.ours === passage.theirs || passage.ours === passage.base) return theirs;
-  if (passage.base === passage.theirs) return ours;
-  const merged = mergeParts(passage, linesOf, mergePieces);
+export function mergeKeepingBoth(base: string, ours: string, theirs: string, authors?: ConflictAuthors): KeptMerge {
+  if (base === ours) return { text: theirs, conflicts: 0 };
+  const [before, mine, other] = [withLineFeeds(base), withLineFeeds(ours), withLineFeeds(theirs)];
+  if (mine === other || mine === before) return { text: theirs, conflicts: 0 };
+  if (before === other) return { text: ours, conflicts: 0 };
+  const keeper = new BothKeeper(authors && conflictMarkers([before, mine, other], authors));
+  for (const part of mergeText(unitsOf(before), unitsOf(mine), unitsOf(other)).parts) {
+    if (part.kind === 'clean') keeper.writer.put(part.lines);
+    else keeper.resolve(part);
+  }
   const end = /\r\n?/.exec(theirs)?.[0];
-  return end === undefined ? merged : merged.replaceAll('\n', end);
+  const { text } = keeper.writer;
+  return { text: end === undefined ? text : text.replaceAll('\n', end), conflicts: keeper.conflicts };
 }

@@ -63,25 +63,25 @@ const sameLines = (a: readonly TextLine[], b: readonly TextLine[]): boolean =>
   a.length === b.length && a.every(({ key }, index) => key === b[index]?.key);
 
 /** The lines of one side for the lines `[start, end)` of the base; outside its hunks they equal those of the base. */
-function linesReplacing(
-  lines: readonly TextLine[],
+function linesReplacing<Line>(
+  lines: readonly Line[],
   hunks: readonly LineHunk[],
   start: number,
   end: number,
-): readonly TextLine[] {
+): readonly Line[] {
   const [first, last] = [hunks[0], hunks.at(-1)];
   if (!first || !last) return [];
   return lines.slice(first.newStart - (first.oldStart - start), last.newEnd + (end - last.oldEnd));
 }
 
 /** Removes the common leading and trailing lines of both sides from a conflict. */
-function trimConflict({ base, ours, theirs }: ConflictPassage<TextLine>): MergedPart<TextLine>[] {
+function trimConflict<Line extends TextLine>({ base, ours, theirs }: ConflictPassage<Line>): MergedPart<Line>[] {
   const shorter = Math.min(ours.length, theirs.length);
   let head = 0;
   while (head < shorter && ours[head]?.key === theirs[head]?.key) head += 1;
   let tail = 0;
   while (tail < shorter - head && ours.at(-1 - tail)?.key === theirs.at(-1 - tail)?.key) tail += 1;
-  const inner = (lines: readonly TextLine[]): readonly TextLine[] => lines.slice(head, lines.length - tail);
+  const inner = (lines: readonly Line[]): readonly Line[] => lines.slice(head, lines.length - tail);
   return [
     { kind: 'clean', lines: ours.slice(0, head) },
     { kind: 'conflict', base, ours: inner(ours), theirs: inner(theirs) },
@@ -90,19 +90,19 @@ function trimConflict({ base, ours, theirs }: ConflictPassage<TextLine>): Merged
 }
 
 /** Merges two sides with their common base. */
-class TextMerger {
-  private readonly parts: MergedPart<TextLine>[] = [];
+class TextMerger<Line extends TextLine> {
+  private readonly parts: MergedPart<Line>[] = [];
   private clean = true;
   /** The number of lines of base, ours and theirs that have been processed. */
   private at = { base: 0, ours: 0, theirs: 0 };
 
   constructor(
-    private readonly base: readonly TextLine[],
-    private readonly ours: readonly TextLine[],
-    private readonly theirs: readonly TextLine[],
+    private readonly base: readonly Line[],
+    private readonly ours: readonly Line[],
+    private readonly theirs: readonly Line[],
   ) {}
 
-  merge(): TextMerge<TextLine> {
+  merge(): TextMerge<Line> {
     const numbers = new LineNumbers();
     const of = (lines: readonly TextLine[]): Int32Array => numbers.of(lines.map(({ key }) => key));
     const [base, ours, theirs] = [of(this.base), of(this.ours), of(this.theirs)];
@@ -133,7 +133,7 @@ class TextMerger {
 
   /** Writes lines that all three have, in the notation of the side that changed it (line ending, form of a reference). */
   private writeStable(end: number): void {
-    const lines: TextLine[] = [];
+    const lines: Line[] = [];
     for (let step = 0; this.at.base + step < end; step++) {
       const base = this.base[this.at.base + step];
       const [ours, theirs] = [this.ours[this.at.ours + step], this.theirs[this.at.theirs + step]];
@@ -151,8 +151,8 @@ class TextMerger {
  * passages that both changed differently are conflicts that contain both. Lines are equal if their keys are. A line is removed only
  * if a side deleted it. Changes of different, adjacent lines merge, unless one is an insertion there or both add lines.
  */
-export const mergeText = (
-  base: readonly TextLine[],
-  ours: readonly TextLine[],
-  theirs: readonly TextLine[],
-): TextMerge<TextLine> => new TextMerger(base, ours, theirs).merge();
+export const mergeText = <Line extends TextLine>(
+  base: readonly Line[],
+  ours: readonly Line[],
+  theirs: readonly Line[],
+): TextMerge<Line> => new TextMerger(base, ours, theirs).merge();

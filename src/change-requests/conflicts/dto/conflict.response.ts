@@ -5,12 +5,17 @@ import type { ChangeRequestConflict } from '../../entities/change-request-confli
 class ConflictText {
   @ResponseText('The text.', '# Install\n\nRun it.\n')
   markdown: string;
+
+  @ResponseText('Name of its author, if both sides were written in the change request.', 'Ada Lovelace', {
+    required: false,
+  })
+  author?: string;
 }
 
 const side = (whose: string): PropertyDecorator =>
   ResponseField({ description: `Text ${whose}; absent if there is none.`, required: false, type: ConflictText });
 
-/** An item that both the change request and the primary content changed in incompatible ways. */
+/** An item that both the change request and the primary content, or two edits of the change request, changed in incompatible ways. */
 export class ConflictResponse {
   @ResourceType('change-request-conflict')
   object: 'change-request-conflict';
@@ -35,16 +40,16 @@ export class ConflictResponse {
   })
   fields: string[];
 
-  @ResponseFlag('true: caused by an update and not yet resolved; false: a merge would cause it now.')
+  @ResponseFlag('true: caused by an update or by edits and not yet resolved; false: a merge would cause it now.')
   unresolved: boolean;
 
   @side('of the common base')
   base?: ConflictText;
 
-  @side('of the primary content')
+  @side('of the primary content, or of the earlier one of two edits')
   primary?: ConflictText;
 
-  @side('of the change request')
+  @side('of the change request, or of the later one of two edits')
   request?: ConflictText;
 
   @ResponseField({

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape ec2870e3df07c8e13b482e31abd29e83420c517d64b0d919503ee5f6928c4ce0 */
+/* Made by "npm run api:types"; shape dc3696a20a036b0dd847e5d71028f2b944712af4ed099b2fe739b55c6c4c8605 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1291,6 +1291,7 @@ export interface components {
             unresolved: boolean;
         };
         ConflictText: {
+            author?: string;
             markdown: string;
         };
         ContentEditsDto: {
@@ -1606,6 +1607,7 @@ export interface components {
             location: string;
         };
         EditOutcome: {
+            conflicts?: boolean;
             merged?: boolean;
             /** @enum {string} */
             object: "created_page" | "updated_page" | "deleted_page";

@@ -20,6 +20,7 @@ export const de: typeof en = {
   saveTheText: 'Text speichern',
   isResolved: (title: string) => `„${title}“ ist gelöst.`,
   keepTheRequest: 'Den Text dieses Antrags behalten',
+  keepTheTextOf: (name: string) => `Den Text von ${name} behalten`,
   takeTheSpace: 'Den Text des Bereichs nehmen',
   oneIsRight: (title: string) => `So ist es richtig: „${title}“`,
   itIsRight: 'So ist es richtig',

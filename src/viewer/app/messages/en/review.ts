@@ -19,6 +19,7 @@ export const en = {
   saveTheText: 'Save the text',
   isResolved: (title: string) => `“${title}” is resolved.`,
   keepTheRequest: 'Keep the text of this request',
+  keepTheTextOf: (name: string) => `Keep the text of ${name}`,
   takeTheSpace: 'Use the text of the space',
   oneIsRight: (title: string) => `It is right as it is: “${title}”`,
   itIsRight: 'It is right as it is',

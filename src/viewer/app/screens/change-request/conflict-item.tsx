@@ -95,12 +95,12 @@ function Resolution(props: ResolutionProps) {
       <div class="buttons">
         {isText && request && (
           <ActionButton work={outcome} onClick={acceptText(request.markdown)}>
-            {t.keepTheRequest}
+            {request.author === undefined ? t.keepTheRequest : t.keepTheTextOf(request.author)}
           </ActionButton>
         )}
         {isText && primary && (
           <ActionButton work={outcome} onClick={acceptText(primary.markdown)}>
-            {t.takeTheSpace}
+            {primary.author === undefined ? t.takeTheSpace : t.keepTheTextOf(primary.author)}
           </ActionButton>
         )}
         <ActionButton work={outcome} onClick={resolve} label={t.oneIsRight(title)}>
@@ -148,8 +148,8 @@ export function ConflictItem(props: ConflictItemProps) {
         <details class="fold-out">
           <summary>{t.showBothTexts}</summary>
           <div class="pair">
-            <SideText title={t.inTheSpace} text={primary} />
-            <SideText title={t.inTheRequest} text={ours} />
+            <SideText title={primary?.author ?? t.inTheSpace} text={primary} />
+            <SideText title={ours?.author ?? t.inTheRequest} text={ours} />
           </div>
         </details>
       )}

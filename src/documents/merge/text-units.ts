@@ -1,0 +1,91 @@
+import { splitLines, type TextLine } from './text-lines';
+
+/** What is merged or kept as a whole: a sentence, or a line: an item, a row of a table, a heading, a tag, a line of code. */
+export interface TextUnit extends TextLine {
+  /** `verbatim` lines are code, mathematics or front matter: their words are not merged. */
+  readonly kind: 'sentence' | 'line' | 'verbatim';
+}
+
+/** What must not be taken apart although it contains whitespace: code, tags, links, expressions, long numbers. */
+const WHOLE = [
+  /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/,
+  /\{%[^]*?%\}|\{\{[^]*?\}\}|\{[^{}\n]*\}/,
+  /<[/!a-zA-Z][^<>]*>/,
+  /!?\[(?:[^[\]]|\[[^[\]]*\])*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])/,
+  /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)/,
+].map(({ source }) => source);
+const WORD = new RegExp(`\\s*(?:${WHOLE.join('|')}|\\S)+\\s*`, 'gu');
+/** The words of longer lines and the sentences of longer paragraphs are not told apart. */
+const MAX_CHARACTERS = 20_000;
+
+const SENTENCE_END = /[.!?…]["'”’)\]*_]*$/;
+const SENTENCE_START = /^["'“„‘(*_]*[\p{Lu}\p{Lo}]/u;
+/** A line of a paragraph: neither indented nor the start of another block, nor a row of a table. */
+const PARAGRAPH_LINE = /^(?:[\p{L}\p{N}"'“„(`!]|\[(?!.*\]:)|[*_]+[^\s*_])[^|]*$/u;
+const ITEM = /^\s*(?:[*+-]|\d+[.)])\s/;
+const FENCE = /^\s*(?:(?:>|[*+-]|\d+[.)])\s*)*(`{3,}|~{3,}|\$\$)(.*)$/;
+
+/** The words of a text with the whitespace that follows them; keys are without it. */
+export function wordsOf(text: string): TextLine[] {
+  const words = text.length > MAX_CHARACTERS ? [text] : (text.match(WORD) ?? []);
+  return words.map((raw) => ({ key: raw.trim(), raw, references: [] }));
+}
+
+/** Tells which lines of a text are verbatim, from the first line on. */
+function verbatimLines(): (line: string, index: number) => boolean {
+  let end: RegExp | undefined;
+  return (line, index) => {
+    if (end) {
+      if (end.test(line)) end = undefined;
+      return true;
+    }
+    const [, fence, rest = ''] = FENCE.exec(line) ?? [];
+    if (index === 0 && /^\uFEFF?---\s*$/.test(line)) end = /^(?:---|\.\.\.)\s*$/;
+    else if (fence && !rest.includes(fence.charAt(0)))
+      end = fence === '$$' ? /\$\$\s*$/ : new RegExp(`^[\\s>]*${fence.charAt(0)}{${fence.length},}\\s*$`);
+    return end !== undefined || (/^(?: {4}|\t)/.test(line) && !ITEM.test(line));
+  };
+}
+
+/** The sentences of a paragraph. They end before a word with a capital letter, never within a code span, link or tag. */
+function sentencesOf(paragraph: string): TextUnit[] {
+  const sentences: string[] = [];
+  let isEnded = true;
+  for (const { key, raw } of wordsOf(paragraph)) {
+    if (isEnded && (sentences.length === 0 || SENTENCE_START.test(key))) sentences.push(raw);
+    else sentences.push((sentences.pop() ?? '') + raw);
+    isEnded = SENTENCE_END.test(key);
+  }
+  return sentences.map((raw) => ({ kind: 'sentence', key: raw.trim(), raw, references: [] }));
+}
+
+/** The sentences of a paragraph; the lines of one that is too long. */
+function unitsOfParagraph(lines: readonly TextLine[]): TextUnit[] {
+  const text = lines.map(({ raw }) => raw).join('');
+  return text.length > MAX_CHARACTERS ? lines.map((line) => ({ ...line, kind: 'line' })) : sentencesOf(text);
+}
+
+/**
+ * Splits a text into what is merged as a whole: the lines of a paragraph into sentences, also across lines; everything
+ * else into lines. A cell stands in its row, as the marker of a conflict needs a line of its own. Joined, the units are the text.
+ */
+export function unitsOf(source: string): TextUnit[] {
+  const units: TextUnit[] = [];
+  const isVerbatim = verbatimLines();
+  let paragraph: TextLine[] = [];
+  const endParagraph = (): void => {
+    for (const unit of unitsOfParagraph(paragraph)) units.push(unit);
+    paragraph = [];
+  };
+  splitLines({ source, references: [] }).forEach((line, index) => {
+    const verbatim = isVerbatim(line.key, index);
+    if (!verbatim && PARAGRAPH_LINE.test(line.key) && !ITEM.test(line.key)) {
+      paragraph.push(line);
+      return;
+    }
+    endParagraph();
+    units.push({ ...line, kind: verbatim ? 'verbatim' : 'line' });
+  });
+  endParagraph();
+  return units;
+}
