@@ -135,16 +135,18 @@ async function interruptedUpload({ world, client, random, points, times }, space
   return key;
 }
 
+/** A run is killed at about one in so many of the moments at which its progress is read. */
+const MOMENTS_PER_KILL = 16;
+
 /** Up to two kills of one run, in whatever phase it is then. */
 async function interruptedRun({ world, client, random, points, times }, space, key) {
   let left = Math.min(KILLS_PER_RUN, times - points.length);
-  let attempt = '';
-  await client.import(space, key, async (run) => {
-    if (left === 0 || run.status !== 'in-progress' || run.startedAt === attempt) return;
-    attempt = run.startedAt;
+  let killed = '';
+  await client.import(space, key, async ({ status, startedAt, progress }) => {
+    if (left === 0 || status !== 'in-progress' || startedAt === killed || random() % MOMENTS_PER_KILL !== 0) return;
+    killed = startedAt;
     left -= 1;
-    await new Promise((resolve) => setTimeout(resolve, random() % 3_000));
-    points.push(`run (${run.progress?.phase ?? 'starting'}): kill -9`);
+    points.push(`run (${progress?.phase ?? 'starting'}): kill -9`);
     await world.service.killAndRestart();
   });
 }
