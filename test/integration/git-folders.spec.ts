@@ -69,7 +69,10 @@ describeWithGit('a repository without SUMMARY.md', () => {
     expect([await on.remote.head(), await space.revision()]).toEqual([head, revision]);
     await on.remote.pull();
     await on.remote.git('mv', 'c.md', 'c2.md');
-    await on.remote.push('Once more', { 'pushed.md': '# Pushed again\n\nFrom Git.\n', 'guide/one.md': '# One\n\nText.\n' });
+    await on.remote.push('Once more', {
+      'pushed.md': '# Pushed again\n\nFrom Git.\n',
+      'guide/one.md': '# One\n\nText.\n',
+    });
     await insert('Here');
     await space.synced();
     expect(await titles()).toEqual(['Home', 'B', 'C', 'Aardvark', 'Pushed again', 'Here', 'One']);
