@@ -53,7 +53,7 @@ import { Pusher } from './sync/pusher';
 import { Sender } from './sync/sender';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
-import { SurvivingText } from './sync/surviving-text';
+import { SurvivingTextReader } from './sync/surviving-text.reader';
 import { GitOfSpacesRepository } from './git-of-spaces.repository';
 
 /** Synchronization of spaces with Git repositories. */
@@ -109,7 +109,7 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     Sender,
     SingleExport,
     SingleImport,
-    SurvivingText,
+    SurvivingTextReader,
     ForgeClient,
     IncomingPulls,
     OutgoingPulls,

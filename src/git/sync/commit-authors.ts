@@ -8,7 +8,7 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { PeopleReader } from '../../users/people.reader';
 import type { NewCommit, Person } from '../transport/git-messages';
 import { commitMessage, personOf } from './commit-message';
-import { SurvivingText } from './surviving-text';
+import { SurvivingTextReader } from './surviving-text.reader';
 
 export interface CommitFrame extends Pick<NewCommit, 'message' | 'author' | 'committer' | 'timestamp'> {
   /** Names of the co-authors in the message. */
@@ -25,7 +25,7 @@ export class CommitAuthors {
     private readonly people: PeopleReader,
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly contributors: ContributorsRepository,
-    private readonly surviving: SurvivingText,
+    private readonly surviving: SurvivingTextReader,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 

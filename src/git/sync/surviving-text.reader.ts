@@ -31,7 +31,7 @@ const linesOf = (text: string): Set<string> => new Set(text.split(/\r?\n/).filte
 
 /** Weighs what people wrote into a change request by what of it is left. */
 @Injectable()
-export class SurvivingText {
+export class SurvivingTextReader {
   constructor(
     private readonly database: Database,
     private readonly documents: DocumentsRepository,
