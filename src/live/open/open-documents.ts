@@ -115,11 +115,13 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     if (page.source.length > MAX_CHARACTERS) throw tooLarge('The page is too long to be edited together.');
     const found = await this.rows.find(changeRequest.id, pageId);
     if (found?.baseHash === page.hash) return found;
-    if (found) await this.puller.pull(found);
-    else {
+    if (!found) {
       const document = await this.documents.read(point, pageId, page);
       await this.rows.create(changeRequest.id, pageId, page.hash, firstState(document));
     }
+    const created = found ?? (await this.rows.find(changeRequest.id, pageId));
+    // The page may have been changed or deleted meanwhile.
+    if (created) await this.puller.pull(created);
     const row = await this.rows.find(changeRequest.id, pageId);
     if (!row) throw notFound('page');
     return row;
