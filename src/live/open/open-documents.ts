@@ -10,7 +10,7 @@ import { LivePuller } from '../live-puller';
 import { LiveSignals } from '../live-signals';
 import { LiveWriter } from '../live-writer';
 import { firstState } from '../text/live-text';
-import { MAX_CHARACTERS } from '../text/trial-document';
+import { MAX_CHARACTERS } from '../text/document-size';
 import type { LiveSocket } from './live-socket';
 import { OpenDocument } from './open-document';
 import { PresenceExchange } from './presence-exchange';

@@ -8,13 +8,8 @@ import { editorSchema } from '../../documents/editor/schema';
 import { editorToDocument } from '../../documents/editor/to-document';
 import { parseDocument } from '../../documents/json/parse-document';
 import { changedPart, type ChangedParts } from './changed-part';
+import { format, isElement, LIMITS, NOTHING, plus, type Size, sizeOf, typeOf, UNITS, WORDS } from './document-size';
 import { docOf, ROOT } from './live-text';
-
-/** Maximum number of characters of a page that is edited together. */
-export const MAX_CHARACTERS = 200_000;
-/** The writer accepts 50,000 nodes and 1,048,576 characters, which include the settings of blocks and the names of nodes. */
-const MAX_PARTS = 48_000;
-const MAX_SETTINGS = 250_000;
 
 /** Why an update cannot be stored. `missing`: it follows updates that the document does not contain. */
 export interface ContentFault {
@@ -22,47 +17,7 @@ export interface ContentFault {
   readonly reason: string;
 }
 
-interface Size {
-  readonly characters: number;
-  /** The number of characters in the settings of blocks. */
-  readonly settings: number;
-  /** The number of blocks, lines of code, inlines and texts. */
-  readonly parts: number;
-}
-
-const LIMITS: Size = { characters: MAX_CHARACTERS, settings: MAX_SETTINGS, parts: MAX_PARTS };
-const WORDS: Readonly<Record<keyof Size, string>> = {
-  characters: 'characters',
-  settings: 'characters in settings of blocks',
-  parts: 'blocks, lines of code and other parts',
-};
-const UNITS = ['characters', 'settings', 'parts'] as const;
-
 export const MISSING: ContentFault = { kind: 'missing', reason: 'The update follows others that are missing.' };
-
-const NOTHING: Size = { characters: 0, settings: 0, parts: 0 };
-const format = (count: number): string => count.toLocaleString('en');
-
-const plus = (one: Size, other: Size, times = 1): Size => ({
-  characters: one.characters + times * other.characters,
-  settings: one.settings + times * other.settings,
-  parts: one.parts + times * other.parts,
-});
-
-/** The element or text of an item that is not deleted. */
-const typeOf = ({ content }: Y.Item): unknown => (content instanceof Y.ContentType ? content.type : undefined);
-
-const linesOf = (code: Y.XmlElement): number => (code.toArray().join('').match(/\n/g) ?? []).length;
-
-function sizeOf(type: unknown): Size {
-  if (type instanceof Y.XmlText) return { characters: type.length, settings: 0, parts: 1 };
-  if (!(type instanceof Y.XmlElement)) return NOTHING;
-  const values = Object.values(type.getAttributes()).filter((value) => typeof value === 'string');
-  const settings = values.reduce((sum, { length }) => sum + length, 0);
-  // Each line is a block with a text.
-  const parts = 1 + (type.nodeName === 'code' ? 2 * linesOf(type) : 0);
-  return type.toArray().reduce((sum, child) => plus(sum, sizeOf(child)), { characters: 0, settings, parts });
-}
 
 function findUnreadable(node: Node): string | undefined {
   let found: string | undefined;
@@ -203,7 +158,7 @@ export class TrialDocument {
     for (const [item, changed] of blocks) {
       if (item.deleted) continue;
       const block = typeOf(item);
-      if (!(block instanceof Y.XmlElement)) return { kind: 'refused', reason: 'Text must be within a block.' };
+      if (!isElement(block)) return { kind: 'refused', reason: 'Text must be within a block.' };
       if (faultOf(changedPart(block, changed)) === undefined) continue;
       const reason = faultOf(block.clone());
       if (reason !== undefined && !this.wasFaulty(item)) return { kind: 'refused', reason };
@@ -217,7 +172,7 @@ export class TrialDocument {
     if (id.clock >= Y.getState(store, id.client)) return false;
     const known = Y.getItem(store, id);
     const block = known instanceof Y.Item ? typeOf(known) : undefined;
-    return block instanceof Y.XmlElement && faultOf(block.clone()) !== undefined;
+    return isElement(block) && faultOf(block.clone()) !== undefined;
   }
 }
 
