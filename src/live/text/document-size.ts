@@ -36,8 +36,8 @@ export const isElement = (type: unknown): type is Y.XmlElement => type instanceo
 /** The element or text of an item that is not deleted. */
 export const typeOf = ({ content }: Y.Item): unknown => (content instanceof Y.ContentType ? content.type : undefined);
 
-const linesOf = (code: Y.XmlElement): number =>
-  code.toArray().reduce((sum, text) => sum + text.toString().split('\n').length - 1, 0);
+const linesIn = (text: unknown): number =>
+  text instanceof Y.XmlText ? String(text.toJSON()).split('\n').length - 1 : 0;
 
 export function sizeOf(type: unknown): Size {
   if (type instanceof Y.XmlText) return { characters: type.length, settings: 0, parts: 1 };
@@ -45,6 +45,7 @@ export function sizeOf(type: unknown): Size {
   const values = Object.values(type.getAttributes()).filter((value) => typeof value === 'string');
   const settings = values.reduce((sum, { length }) => sum + length, 0);
   // Each line is a block with a text.
-  const parts = 1 + (type.nodeName === 'code' ? 2 * linesOf(type) : 0);
+  const parts =
+    1 + (type.nodeName === 'code' ? 2 * type.toArray().reduce((sum: number, text) => sum + linesIn(text), 0) : 0);
   return type.toArray().reduce((sum, child) => plus(sum, sizeOf(child)), { characters: 0, settings, parts });
 }
