@@ -14,6 +14,7 @@ import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 import { editConflictRows } from './merging/edit-conflicts';
+import { ALL_PAGES, type TakenPages, UnwrittenTexts } from './unwritten-texts';
 
 /** The revision point of a change request while it is written. */
 export const branchPoint = ({ id, spaceId, revisionSeq, baseSeq }: ChangeRequest): RevisionPoint => ({
@@ -65,19 +66,21 @@ export class ChangeRequestBranch {
     private readonly conflicts: ConflictsRepository,
     private readonly writer: RevisionWriter,
     private readonly events: EventBus,
+    private readonly unwritten: UnwrittenTexts,
   ) {}
 
-  of(scope: SpaceScope, changeRequest: ChangeRequest): WritableChangeRequest {
+  /** @param pages what is typed on them is written first, in the same unit of work */
+  of(scope: SpaceScope, changeRequest: ChangeRequest, pages: TakenPages = ALL_PAGES): WritableChangeRequest {
     return {
       check: () => checkEdit(changeRequest),
-      open: () => this.open(scope, changeRequest, checkEdit),
+      open: () => this.open(scope, changeRequest, checkEdit, pages),
     };
   }
 
   /** For content that mirrors a pull request. */
   ofSource(scope: SpaceScope, changeRequest: ChangeRequest): WritableChangeRequest {
     const check = ({ status }: ChangeRequest) => void statusAfter(status, 'edit');
-    return { check: () => check(changeRequest), open: () => this.open(scope, changeRequest, check) };
+    return { check: () => check(changeRequest), open: () => this.open(scope, changeRequest, check, ALL_PAGES) };
   }
 
   /** Adds a revision to a change request whose row is locked, and moves its head there. */
@@ -98,6 +101,8 @@ export class ChangeRequestBranch {
     const revision = await this.writer.append(scope, changes, place, (written) =>
       this.changeRequests.updating(changeRequest, headOf(written, baseSeq)),
     );
+    if (changes.removedPages.length > 0 || changes.adopted)
+      await this.unwritten.endGone({ ...changeRequest, ...headOf(revision, baseSeq) });
     this.events.publish(new BranchChanged(changeRequest.spaceId, changeRequest.id));
     return revision;
   }
@@ -106,10 +111,12 @@ export class ChangeRequestBranch {
     scope: SpaceScope,
     { organizationId, spaceId, id }: ChangeRequest,
     check: (changeRequest: ChangeRequest) => void,
+    pages: TakenPages,
   ): Promise<OpenChangeRequest> {
-    const changeRequest = await this.changeRequests.lock(organizationId, spaceId, id);
-    if (!changeRequest) throw notFound('change request');
-    check(changeRequest);
+    const locked = await this.changeRequests.lock(organizationId, spaceId, id);
+    if (!locked) throw notFound('change request');
+    check(locked);
+    const changeRequest = await this.unwritten.writeInto(locked, pages);
     const write = async (changes: ContentChanges): Promise<Revision> => {
       await this.conflicts.resolveWritten(changeRequest.id, changes);
       return this.append(scope, changeRequest, changes);

@@ -84,21 +84,15 @@ export class ChangeRequestLocks {
   }
 
   /** With both locked, and all text that people are typing written into the content; no more is accepted until the transaction ends. */
-  written<T>(
+  async written<T>(
     scope: SpaceScope,
     idOrNumber: string,
     work: (space: Space, changeRequest: ChangeRequest) => Promise<T>,
   ): Promise<T> {
-    const held = async (space: Space, changeRequest: ChangeRequest) => {
-      await this.unwritten.lock(changeRequest);
-      return work(space, changeRequest);
-    };
-    return this.unwritten.written(scope, idOrNumber, () => this.both(scope, idOrNumber, held));
-  }
-
-  /** Writes the text that people have typed so far into the content. */
-  writeTexts(scope: SpaceScope, idOrNumber: string): Promise<void> {
-    return this.unwritten.write(scope, idOrNumber);
+    await this.unwritten.writeIfPossible(scope, idOrNumber);
+    return this.both(scope, idOrNumber, async (space, changeRequest) =>
+      work(space, await this.unwritten.writeInto(changeRequest)),
+    );
   }
 
   /** Stops live editing of a change request that is final. Call in the unit of work that finalizes it. */

@@ -4,6 +4,7 @@ import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Scope } from '../common/permissions/scope';
+import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import { RevisionOrigins } from '../content/revisions/revision-origins';
 import { ChangeRequestLocks } from './change-request-locks';
@@ -87,18 +88,20 @@ export class ChangeRequestsService implements OnModuleInit {
     idOrNumber: string,
     { subject, status }: UpdateChangeRequestDto,
   ): Promise<ChangeRequest> {
-    if (status !== undefined) await this.locks.writeTexts(scope, idOrNumber);
-    return this.locks.both(scope, idOrNumber, async (space, changeRequest) => {
+    const change = async (space: Space, changeRequest: ChangeRequest): Promise<ChangeRequest> => {
       const next =
         status === undefined ? changeRequest.status : statusAfter(changeRequest.status, ACT_OF_STATUS[status]);
       const changes = { ...(subject !== undefined && { subject }), updatedAt: new Date() };
       await this.changeRequests.setStatus(changeRequest, next, space, changes);
       if (next !== changeRequest.status) {
-        const change = { status: { from: changeRequest.status, to: next } };
-        await this.locks.record(scope, 'change-request.status.change', changeRequest, change);
+        const details = { status: { from: changeRequest.status, to: next } };
+        await this.locks.record(scope, 'change-request.status.change', changeRequest, details);
         if (next === 'open') await this.locks.opened(scope, { ...changeRequest, ...changes });
       }
       return { ...changeRequest, ...changes, status: next };
-    });
+    };
+    return status === undefined
+      ? this.locks.both(scope, idOrNumber, change)
+      : this.locks.written(scope, idOrNumber, change);
   }
 }

@@ -43,11 +43,12 @@ export class FollowedChanges {
 
   /** Marks it as merged: its content is part of the primary content since `revisionId`, because the pull request was merged. */
   async finish(scope: SpaceScope, id: string, revisionId: string): Promise<void> {
-    await this.locks.both(scope, id, async (space, changeRequest) => {
+    await this.locks.written(scope, id, async (space, changeRequest) => {
       if (changeRequest.status === 'merged') return;
       const now = new Date();
       const merged = { mergedRevisionId: revisionId, mergedAt: now, mergedBy: scope.actor.userId, updatedAt: now };
       await this.changeRequests.setStatus(changeRequest, 'merged', space, merged);
+      await this.locks.close(changeRequest);
       await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revisionId });
       await this.locks.recordEvent(scope, 'change_request_merged', changeRequest, { revisionId });
     });
@@ -77,7 +78,7 @@ export class FollowedChanges {
     to: ChangeRequestStatus,
     sourceUrl: string | null,
   ): Promise<void> {
-    await this.locks.both(scope, id, async (space, changeRequest) => {
+    await this.locks.written(scope, id, async (space, changeRequest) => {
       const { status: from } = changeRequest;
       if (from === 'merged') return;
       await this.changeRequests.setStatus(changeRequest, to, space, { sourceUrl, updatedAt: new Date() });

@@ -1,28 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../common/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { ChangeRequest } from './entities/change-request.entity';
 
+/** The pages whose text an operation may take away or replace. */
+export interface TakenPages {
+  /** Their identifiers; absent: possibly all pages. */
+  readonly ids?: readonly string[];
+  /** Those that get a text that knows nothing of what is being typed: that stays in the editors, and is merged into the new text. */
+  readonly replaced?: ReadonlySet<string>;
+}
+
+export const ALL_PAGES: TakenPages = {};
+export const NO_PAGES: TakenPages = { ids: [] };
+
 /** Live text that is not yet in the content of its change request. */
 export interface TextsBeingTyped {
-  /** Writes all of it into the change request. */
+  /** Writes all of it into the change request, each page in a unit of work of its own. */
   write(scope: SpaceScope, changeRequestId: string): Promise<void>;
-  /** Whether all of it is written; no more updates are accepted until the ambient transaction ends. */
-  lock(changeRequestId: string): Promise<boolean>;
+  /** Writes that of some pages in the ambient transaction; no more updates are accepted until it ends. */
+  writeInto(changeRequest: ChangeRequest, pages: TakenPages): Promise<ChangeRequest>;
   /** Merges the current content of the page into its live document, in the ambient transaction. */
   pull(changeRequest: ChangeRequest, pageId: string): Promise<void>;
+  /** Ends live editing of pages that no longer exist, in the ambient transaction. */
+  endGone(changeRequest: ChangeRequest): Promise<void>;
   /** Ends live editing: the change request is final. */
   end(changeRequestId: string): Promise<void>;
 }
 
-const ATTEMPTS = 5;
-const BUSY = 'Others are typing in this change request. Repeat the request.';
-
-class StillUnwritten extends Error {}
-
 /**
- * Ensures that operations on the whole content of a change request include the text that people are typing. The live module, which is above
- * this one, registers the implementation.
+ * Ensures that the text that people are typing is in a revision before anything replaces its page. The live module, which is above this
+ * one, registers the implementation.
  */
 @Injectable()
 export class UnwrittenTexts {
@@ -32,33 +39,18 @@ export class UnwrittenTexts {
     this.texts = texts;
   }
 
-  /** Performs work, in a transaction that calls `lock` first, once all typed text is written into the content. */
-  async written<T>(scope: SpaceScope, changeRequestId: string, work: () => Promise<T>): Promise<T> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1)
-      try {
-        return await work();
-      } catch (error) {
-        if (!(error instanceof StillUnwritten)) throw error;
-        await this.texts?.write(scope, changeRequestId);
-      }
-    throw conflict(BUSY);
+  /**
+   * Writes the text typed on some pages. Call with the change request locked, in the unit of work that takes or replaces the pages: what is
+   * typed meanwhile waits for its end. Returns the change request as it is then.
+   * @throws 409 for text that cannot be written
+   */
+  async writeInto(changeRequest: ChangeRequest, pages: TakenPages = ALL_PAGES): Promise<ChangeRequest> {
+    return (await this.texts?.writeInto(changeRequest, pages)) ?? changeRequest;
   }
 
-  /** Call with the change request locked. */
-  async lock({ id, status }: ChangeRequest): Promise<void> {
-    const isWritten = await this.texts?.lock(id);
-    // An archived change request accepts no updates, and earlier text has been written.
-    if (isWritten === false && status !== 'archived') throw new StillUnwritten();
-  }
-
-  /** Writes the text typed so far, for an edit that is merged with it; text that cannot be written is merged later. */
+  /** Writes the text typed so far, so that less is left for the unit of work that needs all of it; the rest is written later. */
   async writeIfPossible(scope: SpaceScope, changeRequestId: string): Promise<void> {
     await this.texts?.write(scope, changeRequestId).catch(() => undefined);
-  }
-
-  /** Writes the text typed so far. */
-  async write(scope: SpaceScope, changeRequestId: string): Promise<void> {
-    await this.texts?.write(scope, changeRequestId);
   }
 
   /**
@@ -67,6 +59,11 @@ export class UnwrittenTexts {
    */
   async pull(changeRequest: ChangeRequest, pageId: string): Promise<void> {
     await this.texts?.pull(changeRequest, pageId);
+  }
+
+  /** Call with the change request locked, in the unit of work that deleted pages. */
+  async endGone(changeRequest: ChangeRequest): Promise<void> {
+    await this.texts?.endGone(changeRequest);
   }
 
   async end({ id }: ChangeRequest): Promise<void> {

@@ -11,6 +11,7 @@ import type { UpdateContentResponse } from './dto/merge.response';
 import { toConflictRows } from './merging/conflict-rows';
 import { changesOf, Merger } from './merging/merger';
 import { ChangeRequestBranch } from './change-request-branch';
+import { UnwrittenTexts } from './unwritten-texts';
 
 /** Merges the primary content into a change request, and rebases it on the newest revision of the space. */
 @Injectable()
@@ -22,6 +23,7 @@ export class UpdateService {
     private readonly conflicts: ConflictsRepository,
     private readonly merger: Merger,
     private readonly branch: ChangeRequestBranch,
+    private readonly unwritten: UnwrittenTexts,
   ) {}
 
   /**
@@ -29,12 +31,12 @@ export class UpdateService {
    * @param base what the change request was made from, where that is not the primary content that it is laid over
    */
   update(scope: SpaceScope, idOrNumber: string, base?: RevisionPoint): Promise<UpdateContentResponse> {
-    return this.locks.changeRequest(scope, idOrNumber, async (changeRequest) => {
-      statusAfter(changeRequest.status, 'update');
+    return this.locks.changeRequest(scope, idOrNumber, async (locked) => {
+      statusAfter(locked.status, 'update');
       const space = await this.spaces.find(scope.organizationId, scope.resource.id);
       if (!space) throw notFound('space');
-      if (changeRequest.baseSeq === space.revisionSeq && !base)
-        return { revision: changeRequest.revisionId, result: 'update' };
+      if (locked.baseSeq === space.revisionSeq && !base) return { revision: locked.revisionId, result: 'update' };
+      const changeRequest = await this.unwritten.writeInto(locked);
       const merge = await this.merger.merge(changeRequest, space, base);
       const { result } = merge;
       const adopted = {

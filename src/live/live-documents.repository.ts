@@ -103,10 +103,12 @@ export class LiveDocumentsRepository {
     return row;
   }
 
-  async lockAll(changeRequestId: string): Promise<LiveRow[]> {
+  /** Like `lock`, for the documents of some pages, or of all. */
+  async lockAll(changeRequestId: string, pageIds?: readonly string[]): Promise<LiveRow[]> {
     return this.database.prepared<LiveRow>(
-      `SELECT ${COLUMNS} FROM live_documents d WHERE d.change_request_id = $1 ORDER BY d.id FOR NO KEY UPDATE`,
-      [changeRequestId],
+      `SELECT ${COLUMNS} FROM live_documents d
+        WHERE d.change_request_id = $1 AND ($2::varchar[] IS NULL OR d.page_id = ANY($2)) ORDER BY d.id FOR NO KEY UPDATE`,
+      [changeRequestId, pageIds ?? null],
     );
   }
 

@@ -77,7 +77,8 @@ export class LivePuller implements OnModuleInit {
     return { doc, seq: stored.seq + 1, page };
   }
 
-  private async end(id: string): Promise<undefined> {
+  /** Deletes a document whose page is gone, with the transaction. */
+  async end(id: string): Promise<undefined> {
     await this.rows.remove(id);
     await this.signals.send('ended', id);
   }

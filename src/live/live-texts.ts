@@ -1,19 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
+import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests/change-requests.reader';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
-import { type TextsBeingTyped, UnwrittenTexts } from '../change-requests/unwritten-texts';
+import { type TakenPages, type TextsBeingTyped, UnwrittenTexts } from '../change-requests/unwritten-texts';
+import { AppError, conflict } from '../common/errors/app-error';
+import { PageDocuments } from '../content/documents/page-documents';
 import type { SpaceScope } from '../spaces/space-scope';
 import { LiveDocumentsRepository } from './live-documents.repository';
 import { LivePuller } from './live-puller';
 import { LiveSignals } from './live-signals';
 import { LiveWriter } from './live-writer';
 
-/** Writes the text that people are typing in a change request before it is merged. */
+/** Why text cannot be written, to the person whose operation needs it in a revision. */
+const unwritable = (error: unknown): unknown =>
+  error instanceof AppError && error.status < 500
+    ? conflict(`Text that was typed into the change request cannot be written: ${error.message}`)
+    : error;
+
+/** Writes the text that people are typing in a change request before something replaces or merges it. */
 @Injectable()
 export class LiveTexts implements TextsBeingTyped, OnModuleInit {
-  /** Change requests that had live documents when they were last locked. */
-  private readonly held = new Set<string>();
-
   constructor(
     private readonly rows: LiveDocumentsRepository,
     private readonly writer: LiveWriter,
@@ -21,6 +26,7 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
     private readonly signals: LiveSignals,
     private readonly changeRequests: ChangeRequestsReader,
     private readonly unwritten: UnwrittenTexts,
+    private readonly documents: PageDocuments,
   ) {}
 
   onModuleInit(): void {
@@ -33,10 +39,21 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
     for (const row of await this.rows.ofChangeRequest(id)) if (row.seq > row.writtenSeq) await this.writer.write(row);
   }
 
-  async lock(changeRequestId: string): Promise<boolean> {
-    const rows = await this.rows.lockAll(changeRequestId);
-    if (rows.length > 0) this.held.add(changeRequestId);
-    return rows.every(({ seq, writtenSeq }) => seq === writtenSeq);
+  async writeInto(changeRequest: ChangeRequest, { ids, replaced }: TakenPages): Promise<ChangeRequest> {
+    if (ids?.length === 0) return changeRequest;
+    const rows = await this.rows.lockAll(changeRequest.id, ids);
+    // One that is archived or mirrors a pull request accepts no updates, and earlier text has been written.
+    if (changeRequest.sourceUrl !== null || !['draft', 'open'].includes(changeRequest.status)) return changeRequest;
+    let written = changeRequest;
+    for (const row of rows) {
+      if (row.seq === row.writtenSeq) continue;
+      const writing = this.writer.write(row, replaced?.has(row.pageId));
+      written =
+        (await writing.catch((error: unknown) => {
+          throw unwritable(error);
+        })) ?? written;
+    }
+    return written;
   }
 
   async pull(changeRequest: ChangeRequest, pageId: string): Promise<void> {
@@ -45,9 +62,16 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
     if (row) await this.puller.pullInto(changeRequest, row);
   }
 
+  async endGone(changeRequest: ChangeRequest): Promise<void> {
+    const rows = await this.rows.ofChangeRequest(changeRequest.id);
+    if (rows.length === 0) return;
+    const pages = rows.map(({ pageId }) => pageId);
+    const existing = await this.documents.existing(pointOfChangeRequest(changeRequest), pages);
+    for (const { id, pageId } of rows) if (!existing.has(pageId)) await this.puller.end(id);
+  }
+
   async end(changeRequestId: string): Promise<void> {
     // No live document is created while the change request is locked.
-    if (!this.held.delete(changeRequestId)) return;
     if ((await this.rows.removeAll(changeRequestId)) > 0) await this.signals.send('ended', changeRequestId);
   }
 }

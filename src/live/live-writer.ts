@@ -27,28 +27,33 @@ export class LiveWriter {
     private readonly contributors: ContributorsRepository,
   ) {}
 
-  /** Does nothing if everything is written. @throws the errors of editing the page, such as 409 for an archived change request */
-  async write(document: Typed): Promise<void> {
+  /**
+   * Does nothing if everything is written. Returns the change request as it is then, if it was written.
+   * @param isReplaced the page is about to get another text, which the document is then merged with, as if it had not been written
+   * @throws the errors of editing the page, such as 409 for an archived change request
+   */
+  async write(document: Typed, isReplaced = false): Promise<ChangeRequest | undefined> {
     const author = document.unwrittenBy.at(-1);
     const scope = author === undefined ? undefined : await this.authors.scope(document.changeRequestId, author);
-    if (author === undefined || !scope) return;
-    await this.locks.changeRequest(scope, document.changeRequestId, async (changeRequest) => {
+    if (author === undefined || !scope) return undefined;
+    return this.locks.changeRequest(scope, document.changeRequestId, async (changeRequest) => {
       const row = await this.rows.lock(document.id);
-      if (!row || row.writtenSeq === row.seq) return;
+      if (!row || row.writtenSeq === row.seq) return undefined;
       const pulled = await this.puller.pullInto(changeRequest, row);
-      if (!pulled) return;
+      if (!pulled) return undefined;
       const { pageId: page } = row;
       const typed = withoutTypedBlanks(readDocument(pulled.doc), await this.blanksOf(changeRequest, page, pulled.page));
       const text = { document: typed as unknown as Record<string, unknown> };
       const change = { operation: 'update_page', page, document: text } as const;
-      const edited = await this.edits.apply(scope, changeRequest.id, [change]);
+      const edited = await this.edits.applyTyped(scope, changeRequest.id, change);
       const written = await this.documents.find(pointOfChangeRequest(edited.changeRequest), page);
-      if (written) await this.rows.noteWritten(row.id, pulled.seq, written.hash);
-      if (edited.touched.length === 0) return;
-      await this.contributors.contribute(
-        changeRequest.id,
-        row.unwrittenBy.filter((userId) => userId !== author),
-      );
+      if (written && !isReplaced) await this.rows.noteWritten(row.id, pulled.seq, written.hash);
+      if (edited.touched.length > 0)
+        await this.contributors.contribute(
+          changeRequest.id,
+          row.unwrittenBy.filter((userId) => userId !== author),
+        );
+      return edited.changeRequest;
     });
   }
 

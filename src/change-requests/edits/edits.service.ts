@@ -7,15 +7,27 @@ import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests.reader';
 import type { ChangeRequest } from '../entities/change-request.entity';
-import { UnwrittenTexts } from '../unwritten-texts';
+import { NO_PAGES, type TakenPages, UnwrittenTexts } from '../unwritten-texts';
 import { ChangeRequestBranch } from '../change-request-branch';
 import type { ContentEditDto } from './content-edits.dto';
 import { EditPreparer } from './edit-preparer';
 
-/** Maximum number of times that an edit is merged again because of concurrent writes. */
-const ATTEMPTS = 5;
+/** Number of times that an edit is merged without a lock; concurrent writes undo that. */
+const ATTEMPTS = 3;
+const BUSY = 'The change request is being edited by others. Repeat the request.';
 
 const isOverBase = (change: ContentEditDto): boolean => change.operation === 'update_page' && change.base !== undefined;
+
+/** A deletion may take the pages below along. */
+const mayTakeOthers = ({ operation }: ContentEditDto): boolean =>
+  operation === 'delete_page' || operation === 'revert_page';
+
+function takenBy(changes: readonly ContentEditDto[]): TakenPages {
+  const updated = changes.filter((change) => change.operation === 'update_page' && change.document !== undefined);
+  const replaced = updated.flatMap((change) => ('page' in change && !isOverBase(change) ? [change.page] : []));
+  const ids = updated.flatMap((change) => ('page' in change ? [change.page] : []));
+  return { ...(!changes.some(mayTakeOthers) && { ids }), replaced: new Set(replaced) };
+}
 
 type AppliedEdits = EditResult & { readonly changeRequest: ChangeRequest };
 
@@ -38,11 +50,34 @@ export class EditsService {
    */
   async apply(scope: SpaceScope, idOrNumber: string, changes: readonly ContentEditDto[]): Promise<AppliedEdits> {
     if (changes.some(isOverBase)) await this.unwritten.writeIfPossible(scope, idOrNumber);
+    const pages = takenBy(changes);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const applied = await this.attempt(scope, idOrNumber, changes);
+      const applied = await this.attempt(scope, idOrNumber, changes, pages);
       if (applied) return applied;
     }
-    throw conflict('The change request is being edited by others. Repeat the request.');
+    return this.applyLocked(scope, idOrNumber, changes, pages);
+  }
+
+  /** Writes what was typed into a live document. Call with the change request and the document locked. */
+  async applyTyped(scope: SpaceScope, id: string, change: ContentEditDto): Promise<AppliedEdits> {
+    const applied = await this.attempt(scope, id, [change], NO_PAGES);
+    if (!applied) throw conflict(BUSY);
+    return applied;
+  }
+
+  /** Prepares the edits with the change request locked, so that nobody can come in between. */
+  private applyLocked(
+    scope: SpaceScope,
+    idOrNumber: string,
+    changes: readonly ContentEditDto[],
+    pages: TakenPages,
+  ): Promise<AppliedEdits> {
+    return this.database.transaction(async () => {
+      await this.branch.of(scope, await this.changeRequests.get(scope, idOrNumber), pages).open();
+      const applied = await this.attempt(scope, idOrNumber, changes, pages);
+      if (!applied) throw conflict(BUSY);
+      return applied;
+    });
   }
 
   /** Undefined if texts were merged with a revision that is no longer the newest. */
@@ -50,9 +85,10 @@ export class EditsService {
     scope: SpaceScope,
     idOrNumber: string,
     changes: readonly ContentEditDto[],
+    pages: TakenPages,
   ): Promise<AppliedEdits | undefined> {
     const changeRequest = await this.changeRequests.get(scope, idOrNumber);
-    const branch = this.branch.of(scope, changeRequest);
+    const branch = this.branch.of(scope, changeRequest, pages);
     branch.check();
     const merges = changes.some(isOverBase);
     const edits = await this.preparer.prepare(scope, changes, pointOfChangeRequest(changeRequest));

@@ -38,10 +38,10 @@ export class SuggestionsService {
    * @throws 404 for a comment that is no suggestion; 409 if it was decided before, the words are gone or stand there several
    *   times, or the change request cannot be edited
    */
-  accept(scope: SpaceScope, discussion: Discussion, id: string): Promise<Accepted> {
+  async accept(scope: SpaceScope, discussion: Discussion, id: string): Promise<Accepted> {
     const { branchId } = discussion;
-    const replace = async (changeRequest: ChangeRequest, suggestion: Comment): Promise<Accepted> => {
-      await this.unwritten.lock(changeRequest);
+    const replace = async (locked: ChangeRequest, suggestion: Comment): Promise<Accepted> => {
+      const changeRequest = await this.unwritten.writeInto(locked);
       const document = await this.texts.read(changeRequest, suggestion);
       const page = suggestion.pageId ?? '';
       const text = { document: document as unknown as Record<string, unknown> };
@@ -50,12 +50,11 @@ export class SuggestionsService {
       const comment = await this.decide(scope, discussion, suggestion, 'accepted');
       return { comment, changeRequest: edited.changeRequest };
     };
-    return this.unwritten.written(scope, branchId, () =>
-      this.database.transaction(async () => {
-        const suggestion = await this.undecided(discussion, id);
-        return this.locks.changeRequest(scope, branchId, (changeRequest) => replace(changeRequest, suggestion));
-      }),
-    );
+    await this.unwritten.writeIfPossible(scope, branchId);
+    return this.database.transaction(async () => {
+      const suggestion = await this.undecided(discussion, id);
+      return this.locks.changeRequest(scope, branchId, (changeRequest) => replace(changeRequest, suggestion));
+    });
   }
 
   /** Resolves the comment. @throws 403 for callers who are neither its author nor may edit; else as `accept` */

@@ -47,6 +47,12 @@ export class PageDocuments implements OnModuleDestroy {
     return hash && stored ? { hash, source: stored.source } : undefined;
   }
 
+  /** Those of the pages that exist and have a text. */
+  async existing(point: RevisionPoint, pageIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const pages = await this.pages.findMany(point, pageIds);
+    return new Set(pages.filter(({ documentHash }) => documentHash !== null).map(({ pageId }) => pageId));
+  }
+
   async read(point: RevisionPoint, pageId: string, { hash }: PageText): Promise<JsonDocument> {
     return storedDocument(await this.readText(point, pageId, hash));
   }

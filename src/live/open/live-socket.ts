@@ -29,6 +29,8 @@ export class LiveSocket {
   /** The client's number in Yjs, which its presence refers to. */
   clientId?: number;
   clock = 0;
+  /** It is closed, or about to be: what it sends is ignored. */
+  isClosed = false;
   private readonly messages = new Rate(400, 80);
   private readonly bytes = new Rate(8 * 1024 * 1024, 512 * 1024);
 
@@ -52,6 +54,7 @@ export class LiveSocket {
   }
 
   close(reason: CloseReason, message = ''): void {
+    this.isClosed = true;
     this.socket.close(CLOSE[reason], message.slice(0, 100));
   }
 

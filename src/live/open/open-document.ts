@@ -1,38 +1,44 @@
 import * as Y from 'yjs';
+import type { CloseReason } from '../../common/live/close-codes';
 import type { LiveDocumentsRepository, LiveRow } from '../live-documents.repository';
 import { findFault, findMisplaced } from '../text/check-update';
-import type { CloseReason } from '../../common/live/close-codes';
+import { type ContentFault, TrialDocument } from '../text/trial-document';
 import type { LiveSocket } from './live-socket';
 import { Presences } from './presences';
+import { StoredDocument } from './stored-document';
 
-/** Maximum size of a document in bytes. */
-const MAX_BYTES = 4 * 1024 * 1024;
-/** Number of stored updates that are merged into one state. */
+/** Number of stored updates, and of their bytes, that are merged into one state. */
 const COMPACT_AFTER = 200;
+const COMPACT_BYTES = 1024 * 1024;
+/** Maximum size of the state of a document in bytes. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
 interface Taken {
   readonly socket: LiveSocket;
   readonly update: Uint8Array;
 }
 
-function refuse(batch: readonly Taken[], reason: 'refused' | 'again'): void {
-  for (const { socket } of batch) socket.close(reason, 'The update contains what no page can contain.');
-}
+const mergeAll = (batch: readonly Taken[]): Uint8Array => {
+  const [first] = batch;
+  return first && batch.length === 1 ? first.update : Y.mergeUpdates(batch.map(({ update }) => update));
+};
 
 /**
  * A live document in the memory of this process, for the clients that are connected to it. It contains stored updates only: an update is
  * stored first, then applied, sent to the others and acknowledged.
  */
 export class OpenDocument {
-  readonly doc = new Y.Doc();
   readonly sockets = new Set<LiveSocket>();
   readonly presences = new Presences();
   /** Since when typed text may be missing from the change request. */
   unwrittenSince?: number;
   lastBusyAt = Date.now();
+  private readonly stored = new StoredDocument((update, origin) => this.broadcast(update, origin));
+  private readonly trial = new TrialDocument(() => this.stored.doc);
   private seq = 0;
   private known = 0;
-  private compactedSeq = 0;
+  private compactedSeq: number;
+  /** The size of the state at least, with the updates since it was last merged. */
   private bytes = 0;
   private taken: Taken[] = [];
   private running?: Promise<void>;
@@ -43,7 +49,7 @@ export class OpenDocument {
     private readonly rows: LiveDocumentsRepository,
     private readonly failed: (error: unknown) => void,
   ) {
-    this.doc.on('update', (update: Uint8Array, origin: unknown) => this.broadcast(update, origin));
+    this.compactedSeq = row.stateSeq;
     if (row.unwrittenSince) this.unwrittenSince = row.unwrittenSince.getTime();
   }
 
@@ -68,14 +74,15 @@ export class OpenDocument {
   welcome(socket: LiveSocket): void {
     this.sockets.add(socket);
     this.lastBusyAt = Date.now();
-    socket.send('state', Y.encodeStateVector(this.doc));
+    socket.send('state', Y.encodeStateVector(this.stored.doc));
     for (const presence of this.presences.all) socket.sendJson('presence', presence);
   }
 
   /** Sends a client the updates that its state vector lacks. */
   answer(socket: LiveSocket, stateVector: Uint8Array): void {
     try {
-      socket.send('update', Y.encodeStateAsUpdate(this.doc, stateVector));
+      // While an update is being stored, it is tried, but not yet part of the document.
+      socket.send('update', this.running ? this.stored.state(stateVector) : this.trial.state(stateVector));
     } catch {
       socket.close('refused', 'This is no state of a document.');
     }
@@ -83,10 +90,9 @@ export class OpenDocument {
 
   /** Receives an update from a client. */
   receive(socket: LiveSocket, update: Uint8Array): void {
+    if (socket.isClosed) return;
     const fault = findFault(update);
     if (fault) return socket.close('refused', fault);
-    this.bytes += update.length;
-    if (this.bytes > MAX_BYTES) return socket.close('tooLarge', 'The page is too long to be edited together.');
     this.taken.push({ socket, update });
     this.lastBusyAt = Date.now();
     void this.settled();
@@ -116,7 +122,7 @@ export class OpenDocument {
   end(reason: CloseReason): void {
     this.isOver = true;
     for (const socket of this.sockets) socket.close(reason);
-    this.doc.destroy();
+    this.stored.doc.destroy();
   }
 
   private get hasWork(): boolean {
@@ -138,42 +144,108 @@ export class OpenDocument {
     }
   }
 
-  private async catchUp(): Promise<void> {
+  /** Applies what is stored in the order in which it is. @param ownSeq the number of an update of this process among it */
+  private async catchUp(ownSeq?: number): Promise<Uint8Array | undefined> {
     const wanted = this.known;
     const stored = await this.rows.after(this.id, this.seq);
-    if (!stored) return this.end('gone');
+    if (!stored) {
+      this.end('gone');
+      return undefined;
+    }
     this.seq = stored.seq;
     if (this.known === wanted) this.known = this.seq;
-    this.bytes += stored.updates.reduce((sum, { length }) => sum + length, 0);
-    this.doc.transact(() => {
-      for (const update of stored.updates) Y.applyUpdate(this.doc, update, 'stored');
-    });
+    let carried: Uint8Array | undefined;
+    const firstSeq = stored.seq - stored.updates.length + 1;
+    for (const [index, update] of stored.updates.entries()) {
+      const found = this.apply(update, 'stored');
+      if (firstSeq + index === ownSeq) carried = found;
+      else this.trial.follow(update);
+    }
+    await this.compactIfLarge();
+    return carried;
   }
 
   private async store(): Promise<void> {
-    const [first] = this.taken;
-    if (!first) return;
-    const { person } = first.socket;
-    const batch = this.taken.filter(({ socket }) => socket.person.id === person.id);
-    this.taken = this.taken.filter(({ socket }) => socket.person.id !== person.id);
-    const update = batch.length === 1 ? first.update : Y.mergeUpdates(batch.map((taken) => taken.update));
-    const misplaced = findMisplaced(update, this.doc);
-    if (misplaced) return refuse(batch, misplaced);
-    const seq = await this.rows.store(this.id, update, person.id);
-    if (seq === undefined) return this.end('final');
-    this.unwrittenSince ??= Date.now();
-    if (seq === this.seq + 1) this.seq = seq;
-    else this.known = Math.max(this.known, seq);
-    const senders = new Set(batch.map(({ socket }) => socket));
-    Y.applyUpdate(this.doc, update, senders.size === 1 ? first.socket : undefined);
-    for (const { socket } of batch) socket.stored += 1;
-    for (const socket of senders) socket.sendJson('stored', { count: socket.stored });
-    if (this.seq - this.compactedSeq >= COMPACT_AFTER && this.known <= this.seq) await this.compact();
+    const person = this.taken[0]?.socket.person;
+    const batch = this.taken.filter(({ socket }) => socket.person.id === person?.id);
+    this.taken = this.taken.filter(({ socket }) => socket.person.id !== person?.id);
+    const update = mergeAll(batch);
+    const fault = await this.findFault(update);
+    if (!fault) return this.keep(batch, update);
+    // Only the sender of what is wrong is refused.
+    if (batch.length === 1) return this.refuse(batch, fault);
+    for (const taken of batch) {
+      if (taken.socket.isClosed) continue;
+      const own = await this.findFault(taken.update);
+      if (own) this.refuse([taken], own);
+      else await this.keep([taken], taken.update);
+    }
   }
 
-  private async compact(): Promise<void> {
+  private refuse(batch: readonly Taken[], { kind, reason }: ContentFault): void {
+    for (const { socket } of batch) socket.close(kind === 'missing' ? 'again' : kind, reason);
+    this.taken = this.taken.filter(({ socket }) => !socket.isClosed);
+  }
+
+  private async findFault(update: Uint8Array): Promise<ContentFault | undefined> {
+    const find = () => findMisplaced(update, this.stored.doc) ?? this.trial.try(update);
+    const fault = find();
+    if (fault?.kind === 'missing') {
+      // Another process may have stored what it follows.
+      await this.catchUp();
+      return find();
+    }
+    return fault ?? this.findExcess(update);
+  }
+
+  private findExcess(update: Uint8Array): ContentFault | undefined {
+    this.bytes += update.length;
+    if (this.bytes <= MAX_BYTES) return undefined;
+    this.bytes = this.trial.state().length;
+    if (this.bytes <= MAX_BYTES) return undefined;
+    this.trial.reset();
+    return { kind: 'tooLarge', reason: `The page would have ${this.bytes} bytes; ${MAX_BYTES} are possible.` };
+  }
+
+  private async keep(batch: readonly Taken[], update: Uint8Array): Promise<void> {
+    const [first] = batch;
+    if (!first) return;
+    const senders = new Set(batch.map(({ socket }) => socket));
+    await this.keepOf(first.socket.person.id, update, senders.size === 1 ? first.socket : undefined);
+    if (this.isOver) return;
+    for (const { socket } of batch) socket.stored += 1;
+    for (const socket of senders) socket.sendJson('stored', { count: socket.stored });
+    await this.compactIfLarge();
+  }
+
+  /** Stores and applies an update, and then what of its words, or of those that it removes unseen, belongs elsewhere. */
+  private async keepOf(personId: string, update: Uint8Array, origin: LiveSocket | undefined): Promise<void> {
+    const seq = await this.rows.store(this.id, update, personId);
+    // Reconnecting tells the client why no more updates are accepted.
+    if (seq === undefined) return this.end('again');
+    this.unwrittenSince ??= Date.now();
+    let carried: Uint8Array | undefined;
+    if (seq === this.seq + 1) {
+      this.seq = seq;
+      carried = this.apply(update, origin);
+    } else carried = await this.catchUp(seq);
+    if (!carried || this.isOver) return;
+    this.trial.follow(carried);
+    await this.keepOf(personId, carried, undefined);
+  }
+
+  private apply(update: Uint8Array, origin: unknown): Uint8Array | undefined {
+    this.bytes += update.length;
+    return this.stored.apply(update, origin);
+  }
+
+  private async compactIfLarge(): Promise<void> {
+    const isLarge =
+      this.seq - this.compactedSeq >= COMPACT_AFTER || this.bytes - this.stored.stateBytes >= COMPACT_BYTES;
+    if (!isLarge || this.known > this.seq || this.isOver) return;
     this.compactedSeq = this.seq;
-    const state = Y.encodeStateAsUpdate(this.doc);
+    const state = this.trial.state();
+    this.stored.compact(state);
     this.bytes = state.length;
     await this.rows.compact(this.id, state, this.seq);
   }

@@ -10,13 +10,12 @@ import { LivePuller } from '../live-puller';
 import { LiveSignals } from '../live-signals';
 import { LiveWriter } from '../live-writer';
 import { firstState } from '../text/live-text';
+import { MAX_CHARACTERS } from '../text/document-size';
 import type { LiveSocket } from './live-socket';
 import { OpenDocument } from './open-document';
 import { PresenceExchange } from './presence-exchange';
 
 const MAX_DOCUMENTS = 2_000;
-/** Longer texts are edited by one person at a time. */
-const MAX_CHARACTERS = 200_000;
 const CHECK_INTERVAL_MS = 1_000;
 /** Delay after the last person leaves until the text is written, so that reloading a page does not create a revision. */
 const REST_MS = 3_000;
@@ -112,14 +111,17 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     const point = pointOfChangeRequest(changeRequest);
     const page = await this.documents.find(point, pageId);
     if (!page) throw notFound('page');
+    // Longer texts are edited by one person at a time.
     if (page.source.length > MAX_CHARACTERS) throw tooLarge('The page is too long to be edited together.');
     const found = await this.rows.find(changeRequest.id, pageId);
     if (found?.baseHash === page.hash) return found;
-    if (found) await this.puller.pull(found);
-    else {
+    if (!found) {
       const document = await this.documents.read(point, pageId, page);
       await this.rows.create(changeRequest.id, pageId, page.hash, firstState(document));
     }
+    const created = found ?? (await this.rows.find(changeRequest.id, pageId));
+    // The page may have been changed or deleted meanwhile.
+    if (created) await this.puller.pull(created);
     const row = await this.rows.find(changeRequest.id, pageId);
     if (!row) throw notFound('page');
     return row;

@@ -1,8 +1,10 @@
 import { editorSchema } from '../../documents/editor/schema';
 import * as Y from 'yjs';
-import type { CloseReason } from '../../common/live/close-codes';
 import { ItemPlaces } from './item-places';
 import { ROOT } from './live-text';
+import { type ContentFault, MISSING } from './trial-document';
+
+const NOT_ALLOWED = 'The update contains what no page can contain.';
 
 type Kind = 'string' | 'number' | 'boolean' | 'array';
 
@@ -28,6 +30,9 @@ function attributeKinds(): ReadonlyMap<string, ReadonlySet<Kind>> {
 
 const ATTRIBUTES = attributeKinds();
 
+/** PostgreSQL cannot store the character with the number 0. */
+const isStorable = (value: unknown): boolean => typeof value !== 'string' || !value.includes('\0');
+
 const isNode = (name: unknown): boolean => typeof name === 'string' && name !== 'doc' && name in editorSchema.nodes;
 
 /** Marks that may overlap themselves are named with a hash after `--`. */
@@ -35,22 +40,26 @@ const isMark = (name: string): boolean => (name.split('--')[0] ?? '') in editorS
 
 const isAttributes = (value: unknown): boolean =>
   value === null ||
-  (typeof value === 'object' && Object.values(value).every((one) => one === null || kindOf(one) !== undefined));
+  (typeof value === 'object' &&
+    Object.values(value).every((one) => one === null || (isStorable(one) && kindOf(one) !== undefined)));
 
 /** @param name the attribute that the value belongs to; null: the item is part of a text, or a node within another one */
 function isAllowedAt({ content }: Y.Item, name: string | null): boolean {
   if (name !== null) {
     if (content instanceof Y.ContentDeleted) return true;
     const kinds = ATTRIBUTES.get(name);
-    return content instanceof Y.ContentAny && content.arr.every((value) => kinds?.has(kindOf(value) as Kind));
+    return (
+      content instanceof Y.ContentAny &&
+      content.arr.every((value) => isStorable(value) && kinds?.has(kindOf(value) as Kind))
+    );
   }
   if (content instanceof Y.ContentType) {
     const { type } = content;
     return type instanceof Y.XmlText || (type instanceof Y.XmlElement && isNode(type.nodeName));
   }
   if (content instanceof Y.ContentFormat) return isMark(content.key) && isAttributes(content.value);
-  if (content instanceof Y.ContentEmbed) return false;
-  return content instanceof Y.ContentString || content instanceof Y.ContentDeleted;
+  if (content instanceof Y.ContentString) return isStorable(content.str);
+  return content instanceof Y.ContentDeleted;
 }
 
 function isAllowed(item: Y.Item): boolean {
@@ -69,25 +78,26 @@ export function findFault(update: Uint8Array): string | undefined {
   try {
     const { structs } = Y.decodeUpdate(update);
     const isGood = structs.every((struct) => !(struct instanceof Y.Item) || isAllowed(struct));
-    return isGood ? undefined : 'The update contains what no page can contain.';
+    return isGood ? undefined : NOT_ALLOWED;
   } catch {
     return 'This is not an update of a document.';
   }
 }
 
 /**
- * Why an update cannot be stored now, as the reason for closing its connection. Items that replace or follow another one do not name their
- * own place: only the document reveals it. `again`: the document does not contain the preceding items yet.
+ * Why an update cannot be stored now. Items that replace or follow another one do not name their
+ * own place: only the document reveals it.
  * @param doc the document with everything stored so far
  */
-export function findMisplaced(update: Uint8Array, doc: Y.Doc): Extract<CloseReason, 'refused' | 'again'> | undefined {
+export function findMisplaced(update: Uint8Array, doc: Y.Doc): ContentFault | undefined {
   const { structs } = Y.decodeUpdate(update);
   const places = new ItemPlaces(structs, doc);
   for (const item of structs) {
     if (!(item instanceof Y.Item) || item.parent !== null) continue;
     const name = places.attributeOf(item);
-    if (name === undefined && item.content instanceof Y.ContentAny) return 'again';
-    if (name !== undefined && name !== 'gone' && !isAllowedAt(item, name.attribute)) return 'refused';
+    if (name === undefined && item.content instanceof Y.ContentAny) return MISSING;
+    if (name !== undefined && name !== 'gone' && !isAllowedAt(item, name.attribute))
+      return { kind: 'refused', reason: NOT_ALLOWED };
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ export interface LiveSocketLike {
   binaryType: string;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
   send(data: string | Uint8Array): void;
   close(): void;
 }
@@ -58,6 +58,8 @@ export class LiveConnection {
   isSynced = false;
   /** The code with which the connection was closed. */
   code?: number;
+  /** What the server said about that. */
+  reason = '';
   private socket?: LiveSocketLike;
   private unsent: Uint8Array[] = [];
   private sent: Uint8Array[] = [];
@@ -137,8 +139,8 @@ export class LiveConnection {
       const frame = data instanceof ArrayBuffer ? readFrame(new Uint8Array(data)) : undefined;
       if (frame && socket === this.socket) this.receive(frame);
     };
-    socket.onclose = ({ code }) => {
-      if (socket === this.socket) this.handleClose(code);
+    socket.onclose = ({ code, reason }) => {
+      if (socket === this.socket) this.handleClose(code, reason);
     };
     this.options.onChange();
   }
@@ -199,7 +201,7 @@ export class LiveConnection {
     this.sendBytes('update', update);
   }
 
-  private handleClose(code: number): void {
+  private handleClose(code: number, reason: string): void {
     this.socket = undefined;
     this.isReady = false;
     this.unsent = [...this.sent, ...this.unsent];
@@ -208,7 +210,10 @@ export class LiveConnection {
     for (const resolve of this.writes.values()) resolve(false);
     this.writes.clear();
     if (this.state === 'ended') return;
-    if (FINAL_CODES.has(code)) return this.finish('ended', code);
+    if (FINAL_CODES.has(code)) {
+      this.reason = reason;
+      return this.finish('ended', code);
+    }
     this.state = 'offline';
     this.retry = setTimeout(() => this.open(), this.retryMs * (0.5 + Math.random()));
     this.retryMs = Math.min(MAX_RETRY_MS, this.retryMs * 2);
