@@ -56,7 +56,8 @@ function checkShipped(inputs) {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const shipped = shippedPlaces(lock);
   for (const input of Object.keys(inputs)) {
-    const [place] = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? [];
+    // Modules that packages replace for browsers are marked as disabled.
+    const [, place] = /^(?:\(disabled\):)?(.*node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(input) ?? [];
     if (place !== undefined && !shipped.has(place))
       throw new Error(`Name ${place} in scripts/bundled-packages.mjs: it is part of the app.`);
   }

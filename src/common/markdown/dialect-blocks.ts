@@ -1,6 +1,6 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type StateBlock } from 'markdown-it';
 
-export type BlockState = MarkdownIt.StateBlock;
+export type BlockState = StateBlock;
 export type BlockRule = (state: BlockState, startLine: number, endLine: number, silent: boolean) => boolean;
 
 /** The state that the rules of the dialect share while one text is read; it is the `collector` of markdown-it's environment. */

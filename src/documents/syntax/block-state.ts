@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import { collectorOf } from './block-collector';
 import type { ContainerKind, OpenBlock } from './block-token';
 
@@ -19,7 +19,7 @@ class ContainerOpening implements OpenBlock {
 
   constructor(
     readonly container: ContainerKind,
-    private readonly token: MarkdownIt.Token,
+    private readonly token: Token,
   ) {}
 
   get number(): number | undefined {
@@ -33,17 +33,17 @@ class ContainerOpening implements OpenBlock {
  * The tokens of markdown-it account for most of its time and memory on long pages.
  */
 export class BlockReaderState extends StandardState {
-  override push(type: string, tag: string, nesting: -1 | 0 | 1): MarkdownIt.Token {
+  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
     if (nesting < 0) this.level--;
     const token = { type, tag, nesting, level: this.level, content: '', markup: '', info: '', map: null, attrs: null };
     if (nesting > 0) this.level++;
-    const asToken = token as unknown as MarkdownIt.Token;
+    const asToken = token as unknown as Token;
     if (USED_TOKENS.has(type)) this.tokens.push(asToken);
     else this.recordContainer(type, asToken);
     return asToken;
   }
 
-  private recordContainer(type: string, token: MarkdownIt.Token): void {
+  private recordContainer(type: string, token: Token): void {
     const container = CONTAINERS.get(type);
     if (container) collectorOf(this).tokens.push(new ContainerOpening(container, token));
     else if (CLOSINGS.has(type)) collectorOf(this).tokens.push({ kind: 'close' });

@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Env, type MarkdownIt as Parser } from 'markdown-it';
 import { createCollector } from './block-collector';
 import { blockRules } from './block-rules';
 import { BlockReaderState } from './block-state';
@@ -6,7 +6,7 @@ import type { BlockStart } from './block-starts';
 import type { SyntaxToken } from './block-token';
 import { installRules } from './rule-chains';
 
-function createParser(): MarkdownIt.MarkdownIt {
+function createParser(): Parser {
   const markdown = new MarkdownIt({ html: true });
   markdown.block.State = BlockReaderState;
   installRules(markdown, blockRules());
@@ -39,7 +39,7 @@ export function withLineFeeds(source: string): string {
 export function readBlocks(source: string, from: number): SyntaxTree {
   const masked = from === 0 ? source : ' '.repeat(from - 1) + '\n' + source.slice(from);
   const collector = createCollector(source);
-  const env: MarkdownIt.Env = { collector };
+  const env: Env = { collector };
   parser.block.parse(withLineFeeds(masked), parser, env, []);
   const titles = Object.entries(env.references ?? {}).map(([key, { title }]): [string, string] => [key, title]);
   return { source, tokens: collector.tokens, starts: collector.starts.all, definitions: new Map(titles) };

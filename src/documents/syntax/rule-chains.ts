@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it';
+import type { MarkdownIt } from 'markdown-it';
 import { type BlockRule, type BlockState, lineStart } from '../../common/markdown/dialect-blocks';
 import { addText, collectorOf, lineSpans } from './block-collector';
 
@@ -94,7 +94,7 @@ function startRule(state: BlockState, startLine: number, _endLine: number, silen
 }
 
 /** Installs the rules in a parser, in the order in which they are tried. */
-export function installRules({ block: { ruler } }: MarkdownIt.MarkdownIt, rules: readonly [string, BlockRule][]): void {
+export function installRules({ block: { ruler } }: MarkdownIt, rules: readonly [string, BlockRule][]): void {
   const known = new Map(rules);
   ruler.before('table', 'starts', startRule, { alt: [] });
   ruler.before('table', 'own', customRule(known), { alt: [] });

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { stableJson } from '../../../common/json/stable-json';
 import { ContentRef } from '../content-ref.types';
 import { DocumentBlock, DocumentInlineLink } from '../../blocks/registry';
 import { isDerivedLabel } from '../link-label';
@@ -37,7 +37,7 @@ export function readCaption(
 ): Caption {
   const [first, ...others] = body;
   const link = ref && (takesLabel || others.length === 0) ? lineOfLink(first) : undefined;
-  const repeats = link && isDeepStrictEqual(link.data.ref, ref) && link.data.title === undefined;
+  const repeats = link && stableJson(link.data.ref) === stableJson(ref) && link.data.title === undefined;
   const text = repeats ? linkText(link) : undefined;
   if (text === undefined) return { nodes: body };
   if (isDerivedLabel(text, address)) return { nodes: others };

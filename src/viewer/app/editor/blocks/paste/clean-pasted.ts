@@ -108,6 +108,16 @@ function convertTasks(root: ParentNode): void {
   }
 }
 
+/** The line end before `</pre>` is not part of the code. */
+function trimCode(root: ParentNode): void {
+  for (const code of root.querySelectorAll('pre')) {
+    let last: ChildNode | null = code;
+    while (last?.lastChild) last = last.lastChild;
+    if (last?.nodeType === Node.TEXT_NODE && last.nodeValue !== null)
+      last.nodeValue = last.nodeValue.replace(/\r?\n$/, '');
+  }
+}
+
 function removeComments(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   const found: Node[] = [];
@@ -122,4 +132,5 @@ export function cleanPasted(root: ParentNode & Node): void {
   convertStyles(root);
   convertTables(root);
   convertTasks(root);
+  trimCode(root);
 }

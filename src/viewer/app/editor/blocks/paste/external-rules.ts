@@ -9,8 +9,17 @@ type Attributes = Readonly<Record<string, unknown>> | false | null;
 
 const data = (settings: object) => ({ data: writeSettings(settings) });
 
+const GOOGLE_REDIRECT = /^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?/i;
+
+/** Google Docs and Mail copy links by way of their own site. */
+function withoutRedirect(address: string): string {
+  if (!GOOGLE_REDIRECT.test(address)) return address;
+  const { searchParams } = new URL(address);
+  return searchParams.get('q') ?? searchParams.get('url') ?? address;
+}
+
 function linkOf(element: HTMLElement): Attributes {
-  const address = element.getAttribute('href') ?? '';
+  const address = withoutRedirect(element.getAttribute('href') ?? '');
   if (!/^(https?:|mailto:|tel:|#)/i.test(address)) return false;
   return data({ ref: { kind: 'url', url: address } });
 }

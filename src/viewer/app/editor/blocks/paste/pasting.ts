@@ -1,11 +1,14 @@
-import { DOMParser, Fragment, Slice, type ParseOptions, type Schema } from 'prosemirror-model';
+import { DOMParser, Fragment, Node, Slice, type ParseOptions, type Schema } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { EditorContext } from '../context';
+import { documentToEditor } from '../../../../../documents/editor/from-document';
+import { writeSettings } from '../../../../../documents/editor/settings';
+import { type EditorContext, STORED_ADDRESS } from '../context';
 import { cleanPasted, withoutStyles } from './clean-pasted';
 import { isCancelled } from '../../../state/uploads';
 import { hasDataPictures, uploadDataPictures } from '../../data-pictures';
 import { EXTERNAL_RULES, STORED_PICTURE } from './external-rules';
+import { isMarkdown, type PastedCode, pastedCode, withoutLastBreak } from './pasted-text';
 
 /** Parses content copied from this editor unchanged, and converts content copied elsewhere. */
 class PastedParser extends DOMParser {
@@ -15,56 +18,95 @@ class PastedParser extends DOMParser {
   }
 }
 
-const MARKDOWN = /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\||\{% |!\[[^\]]*\]\()|\*\*\S|\[[^\]]+\]\([^)]+\)|`[^`]+`/m;
-
 /** The shortcuts for pasting without formatting are the usual ones with Shift. */
 const isShifted = (view: EditorView): boolean =>
   'input' in view && (view.input as { shiftKey?: boolean }).shiftKey === true;
 
 type PasteContext = Pick<EditorContext, 'readMarkdown' | 'upload' | 'whileInserting' | 'onError'>;
 
-/** Pastes markup; pictures that are written into it become files first. */
-async function pasteMarkup(view: EditorView, html: string, { upload, onError }: PasteContext): Promise<void> {
-  const markup = hasDataPictures(html)
-    ? await uploadDataPictures(html, upload, (id) => `${STORED_PICTURE}${id}`).catch((error: unknown) => {
-        if (!isCancelled(error)) onError(error);
-        return html;
-      })
-    : html;
+/** A text in which pictures that are written into it are addresses of files. */
+async function withFiles(
+  text: string,
+  { upload, onError }: PasteContext,
+  addressOf: (id: string) => string,
+): Promise<string> {
+  if (!hasDataPictures(text)) return text;
+  return uploadDataPictures(text, upload, addressOf).catch((error: unknown) => {
+    if (!isCancelled(error)) onError(error);
+    return text;
+  });
+}
+
+async function pasteMarkup(view: EditorView, html: string, context: PasteContext): Promise<void> {
+  const markup = await withFiles(html, context, (id) => `${STORED_PICTURE}${id}`);
   if (!view.isDestroyed) view.pasteHTML(markup);
 }
 
-/** Converts pasted plain text to blocks if it is Markdown; other text is unchanged. Pasting with Shift keeps Markdown as text. */
+function insert(view: EditorView, content: Fragment): void {
+  const { tr } = view.state;
+  const isLine = (node: Node | null): boolean => node?.type.name === 'paragraph';
+  const [only] = content.childCount === 1 && !isLine(content.firstChild) ? [content.firstChild] : [];
+  if (only) tr.replaceSelectionWith(only, false);
+  else tr.replaceSelection(new Slice(content, Number(isLine(content.firstChild)), Number(isLine(content.lastChild))));
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+}
+
+async function pasteMarkdown(view: EditorView, text: string, context: PasteContext): Promise<void> {
+  const blocks = await context.readMarkdown(await withFiles(text, context, (id) => `${STORED_ADDRESS}${id}`));
+  if (!view.isDestroyed) insert(view, Node.fromJSON(view.state.schema, documentToEditor(blocks)).content);
+}
+
+/** Several lines are a block, a piece of a line is text. */
+function pasteCode(view: EditorView, { text, syntax }: PastedCode): void {
+  const { schema, tr } = view.state;
+  if (!text.includes('\n')) return view.dispatch(tr.insertText(text).scrollIntoView().setMeta('paste', true));
+  insert(view, Fragment.from(schema.node('code', { data: writeSettings({ syntax }) }, schema.text(text))));
+}
+
+const isMarkdownFile = ({ syntax = '' }: PastedCode): boolean => /^(?:markdown|mdx)$/.test(syntax);
+
+/**
+ * Converts pasted text to blocks if it is Markdown, and what code editors copied to code; other text is unchanged. Pasting with Shift
+ * keeps everything as text.
+ */
 export function pasting(schema: Schema, context: PasteContext): Plugin {
-  const { readMarkdown, whileInserting, onError } = context;
+  const { whileInserting, onError } = context;
   const parser = DOMParser.fromSchema(schema);
   return new Plugin({
     props: {
       transformPastedHTML: withoutStyles,
       clipboardParser: new PastedParser(schema, [...parser.rules, ...EXTERNAL_RULES]),
-      handlePaste(view, event) {
-        const { clipboardData } = event;
-        const text = clipboardData?.getData('text/plain') ?? '';
-        const html = clipboardData?.getData('text/html') ?? '';
-        if (!isShifted(view) && hasDataPictures(html)) {
+      handlePaste(view, { clipboardData }) {
+        const data = (type: string): string => clipboardData?.getData(type) ?? '';
+        const [text, html] = [data('text/plain'), data('text/html')];
+        if (isShifted(view)) return false;
+        if (hasDataPictures(html)) {
           void whileInserting(() => pasteMarkup(view, html, context));
           return true;
         }
-        const isPlain = isShifted(view) || clipboardData?.types.includes('text/html');
-        if (isPlain || view.state.selection.$from.parent.type.spec.code || !MARKDOWN.test(text)) return false;
-        whileInserting(async () => pasteMarkup(view, await readMarkdown(text), context)).catch(onError);
-        return true;
+        if (view.state.selection.$from.parent.type.spec.code) return false;
+        const code = pastedCode({ html, text, editorData: data('vscode-editor-data') });
+        const isPlain = code ? isMarkdownFile(code) : !clipboardData?.types.includes('text/html');
+        const markdown = code?.text ?? text;
+        if (isPlain && isMarkdown(markdown)) {
+          whileInserting(() => pasteMarkdown(view, markdown, context)).catch(onError);
+          return true;
+        }
+        if (code) pasteCode(view, code);
+        return code !== undefined;
       },
       clipboardTextParser(text, $context) {
-        const lines = text.split(/(?:\r\n?|\n){2,}/).map((paragraph) => {
-          const inner = paragraph
-            .split(/\r\n?|\n/)
-            .flatMap((line, index) => [
-              ...(index === 0 ? [] : [schema.node('hard_break')]),
-              ...(line === '' ? [] : [schema.text(line, $context.marks())]),
-            ]);
-          return schema.node('paragraph', null, inner);
-        });
+        const lines = withoutLastBreak(text)
+          .split(/(?:\r\n?|\n){2,}/)
+          .map((paragraph) => {
+            const inner = paragraph
+              .split(/\r\n?|\n/)
+              .flatMap((line, index) => [
+                ...(index === 0 ? [] : [schema.node('hard_break')]),
+                ...(line === '' ? [] : [schema.text(line, $context.marks())]),
+              ]);
+            return schema.node('paragraph', null, inner);
+          });
         return Slice.maxOpen(Fragment.from(lines));
       },
     },

@@ -20,6 +20,7 @@ import { INLINE_CODE } from '../../../../../documents/editor/names';
 import { deleteBlock, duplicateBlock, moveBlock } from '../commands/blocks';
 import { withTrimmedSplit } from '../commands/split';
 import { toggleList } from '../commands/turn-into';
+import { openTypedBlock } from '../commands/typed-blocks';
 
 /** Enter in a caption or a title moves the cursor after it. */
 const leaveLine: Command = ({ selection, doc, tr }, dispatch) => {
@@ -91,7 +92,7 @@ export function keys(schema: Schema, { undo, redo }: HistoryCommands = ownHistor
     'Mod-y': redo,
     'Shift-Mod-z': redo,
     Backspace: undoInputRule,
-    Enter: chainCommands(leaveLine, withTrimmedSplit(nextItem(schema))),
+    Enter: chainCommands(leaveLine, openTypedBlock, withTrimmedSplit(nextItem(schema))),
     'Shift-Enter': chainCommands(newlineInCode, withTrimmedSplit(lineBreak(schema))),
     'Mod-Enter': chainCommands(exitCode, leaveBlock),
     'Alt-ArrowUp': moveBlock(-1),
