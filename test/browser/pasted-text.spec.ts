@@ -110,7 +110,9 @@ describe('text from the clipboard', () => {
   it('is not inserted, with the reason, if the page would be too long', async () => {
     await writer.type('Before.');
     await paste({ 'text/plain': 'word '.repeat(260_000) });
-    await page.getByText(/Nothing was inserted: the page would have 1,300,\d{3} characters, and at most 200,000/).waitFor();
+    await page
+      .getByText(/Nothing was inserted: the page would have 1,300,\d{3} characters, and at most 200,000/)
+      .waitFor();
     await writer.type(' After.');
     await writer.saved();
     expect((await markdown()).trim()).toBe('Before. After.');
