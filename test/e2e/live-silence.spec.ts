@@ -36,7 +36,7 @@ describe('a live connection on which nothing arrives any more', () => {
     const editor = await join(proxy.url(), 100);
     proxy.hang();
     editor.type(' Typed.');
-    await eventually(() => editor.connection.state === 'offline', 15_000);
+    await eventually(() => editor.connection.state === 'offline', 20_000);
     expect(editor.connection.isStored).toBe(false);
     editor.address = editor.address.replace(new URL(proxy.url()).port, new URL(on.app.url).port);
     await editor.stored();

@@ -51,8 +51,11 @@ interface Access {
 const FLUSH_MS = 40;
 const FIRST_RETRY_MS = 300;
 const MAX_RETRY_MS = 8_000;
-/** How long a server may take to respond: to an update, and to a ping. */
+/** After this time without a response to an update, the server is asked whether it is still there. */
 const SLOW_MS = 4_000;
+/** A server that does not respond to a ping, or to a new connection, within this time is lost. */
+const LOST_MS = 10_000;
+const OPEN_MS = 30_000;
 
 /**
  * Synchronizes a Yjs document with the one on the server. Typed changes are kept until the server has stored them, and sent again after
@@ -154,7 +157,7 @@ export class LiveConnection {
       if (socket === this.socket) this.handleClose(code, reason);
     };
     // A connection that is not opened in time is given up, too.
-    this.loseAfter(2 * SLOW_MS);
+    this.loseAfter(OPEN_MS);
     this.options.onChange();
   }
 
@@ -171,7 +174,7 @@ export class LiveConnection {
   private ping(): void {
     if (!this.isNew) return;
     this.sendBytes('ping', new Uint8Array());
-    this.loseAfter(SLOW_MS);
+    this.loseAfter(LOST_MS);
   }
 
   /** Gives the connection up unless the server says something in time. */
