@@ -14,6 +14,7 @@ import { PresenceExchange } from './open/presence-exchange';
 import { Room } from './rooms/room';
 import { Rooms } from './rooms/rooms';
 import { type Frame, readFrame, readJsonBody } from '../common/live/frames';
+import { PING_MS, PROTOCOL } from '../common/live/limits';
 
 /** Maximum number of connections in one process: of one person to pages, and to change requests; to one page; in total. */
 const MAX_OF_PERSON = 20;
@@ -33,6 +34,8 @@ export const bytesOf = (data: RawData): Uint8Array =>
 @Injectable()
 export class LiveConnections implements OnModuleInit, OnModuleDestroy {
   private readonly all = new Map<LiveSocket, Joined>();
+  /** After how many milliseconds of silence a client is asked whether it is still there. */
+  pingMs = PING_MS;
   private timer?: NodeJS.Timeout;
   private isLooking = false;
 
@@ -63,7 +66,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     if (opened.readyState !== opened.OPEN) return;
     const socket = new LiveSocket(opened, call, person, spaceId);
     socket.canWrite = canWrite;
-    socket.sendJson('access', { document: document?.id ?? changeRequest.id, canWrite, person });
+    socket.sendJson('access', { protocol: PROTOCOL, document: document?.id ?? changeRequest.id, canWrite, person });
     const joined = document ?? this.rooms.enter(changeRequest.id, socket);
     this.all.set(socket, joined);
     opened.on('close', () => this.left(socket, joined));
@@ -91,6 +94,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
   private receive(socket: LiveSocket, joined: Joined, bytes: Uint8Array, isBinary: boolean): void {
     if (!socket.mayReceive(bytes.length)) return socket.close('tooMany', 'Too much was sent at once.');
     const frame = isBinary ? readFrame(bytes) : undefined;
+    if (frame?.kind === 'ping') return socket.send('ping', new Uint8Array());
     if (!frame) return socket.close('refused', 'This is no message of a live document.');
     if (!(joined instanceof Room)) return this.handle(socket, joined, frame);
     if (frame.kind !== 'presence') return socket.close('refused', 'This is no message of a change request.');
@@ -102,10 +106,12 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
       case 'state':
         return document.answer(socket, body);
       case 'update':
-        if (socket.canWrite) return document.receive(socket, new Uint8Array(body));
+        if (socket.canWrite) return document.receive(socket, new Uint8Array(socket.withParts(body)));
         // Updates sent before write access was lost stay with the client, which reconnects as a reader.
         if (socket.couldWrite) return socket.close('again');
         return socket.close('forbidden', 'You may read this page, but not edit it.');
+      case 'part':
+        return socket.addPart(new Uint8Array(body));
       case 'presence':
         return this.exchange.move(document, document.presences.said(socket, readJsonBody(body)));
       case 'write':
@@ -137,7 +143,9 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
       const connected = [...this.all];
       const ids = new Set(connected.map(([, { changeRequestId }]) => changeRequestId));
       const editable = await this.access.editable([...ids]);
+      const now = performance.now();
       for (const [socket, joined] of connected) {
+        socket.probe(now, this.pingMs);
         if (isStopping) socket.close('again');
         else this.adjust(socket, await this.access.mayWrite(socket.call, socket.spaceId), joined, editable);
       }
@@ -160,6 +168,6 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     if (canWrite === socket.canWrite) return;
     socket.couldWrite = socket.canWrite;
     socket.canWrite = canWrite;
-    socket.sendJson('access', { document: id, canWrite, person: socket.person });
+    socket.sendJson('access', { protocol: PROTOCOL, document: id, canWrite, person: socket.person });
   }
 }

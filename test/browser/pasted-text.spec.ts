@@ -107,6 +107,17 @@ describe('text from the clipboard', () => {
     expect((await markdown()).trim()).toBe('line one\\\nline two\n\n[there](https://example.com/a)');
   });
 
+  it('is not inserted, with the reason, if the page would be too long', async () => {
+    await writer.type('Before.');
+    await paste({ 'text/plain': 'word '.repeat(260_000) });
+    await page
+      .getByText(/Nothing was inserted: the page would have 1,300,\d{3} characters, and at most 200,000/)
+      .waitFor();
+    await writer.type(' After.');
+    await writer.saved();
+    expect((await markdown()).trim()).toBe('Before. After.');
+  });
+
   it('opens blocks when it is typed as in Markdown', async () => {
     await writer.type('```js');
     await writer.press('Enter');

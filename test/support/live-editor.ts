@@ -23,6 +23,7 @@ export class LiveEditor {
     place: string,
     private readonly token: string | undefined,
     private readonly headers: Readonly<Record<string, string>> = {},
+    pingMs?: number,
   ) {
     this.address = addressOf(url, place);
     this.connection = new LiveConnection(this.doc, {
@@ -35,6 +36,7 @@ export class LiveEditor {
       token: () => this.token,
       onChange: () => undefined,
       onPresence: (presence) => this.presences.push(presence),
+      pingMs,
     });
   }
 

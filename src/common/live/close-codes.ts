@@ -14,6 +14,9 @@ export const CLOSE = {
   again: 1012,
 } as const;
 
+/** What protocols of the network close with if a message is too long for them. */
+const MESSAGE_TOO_BIG = 1009;
+
 export type CloseReason = keyof typeof CLOSE;
 
 /** After these codes the server would refuse the connection again; after all others a client reconnects. */
@@ -24,4 +27,5 @@ export const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE.gone,
   CLOSE.final,
   CLOSE.tooLarge,
+  MESSAGE_TOO_BIG,
 ]);

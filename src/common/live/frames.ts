@@ -12,6 +12,10 @@ export const FRAMES = {
   stored: 5,
   /** From the server: what the connection may do, as JSON. */
   access: 6,
+  /** From the client: the beginning of a message that is too long for one; the message itself brings the end. */
+  part: 7,
+  /** From the client: an empty message, to which the server responds with the same. */
+  ping: 8,
 } as const;
 
 export type FrameKind = keyof typeof FRAMES;

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import type { CheckedRequest } from '../../common/permissions/caller.decorator';
 import type { Actor } from '../../common/permissions/actor';
 import { CLOSE, type CloseReason } from '../../common/live/close-codes';
+import { MAX_PARTS_BYTES } from '../../common/live/limits';
 import { frameOf, type FrameKind, jsonFrame } from '../../common/live/frames';
 import { Rate } from './rate';
 
@@ -31,6 +32,9 @@ export class LiveSocket {
   clock = 0;
   /** It is closed, or about to be: what it sends is ignored. */
   isClosed = false;
+  private parts: Uint8Array[] = [];
+  private heardAt = performance.now();
+  private pingedAt?: number;
   private readonly messages = new Rate(400, 80);
   private readonly bytes = new Rate(8 * 1024 * 1024, 512 * 1024);
 
@@ -39,7 +43,36 @@ export class LiveSocket {
     readonly call: LiveCall,
     readonly person: LivePerson,
     readonly spaceId: string,
-  ) {}
+  ) {
+    const hear = () => this.noteSign();
+    socket.on('pong', hear);
+    socket.on('message', hear);
+  }
+
+  /** Asks a client that was silent for `pingMs` whether it is still there, and disconnects one that does not respond in as much time. */
+  probe(now: number, pingMs: number): void {
+    const askedAt = this.pingedAt;
+    if (askedAt !== undefined && now - askedAt > pingMs) return this.cut();
+    if (askedAt !== undefined || now - this.heardAt < pingMs) return;
+    this.pingedAt = now;
+    if (this.socket.readyState === this.socket.OPEN) this.socket.ping();
+  }
+
+  /** Keeps the beginning of a message. */
+  addPart(bytes: Uint8Array): void {
+    this.parts.push(bytes);
+    const size = this.parts.reduce((sum, { length }) => sum + length, 0);
+    if (size <= MAX_PARTS_BYTES) return;
+    this.parts = [];
+    this.close('tooLarge', `A change has more than ${MAX_PARTS_BYTES} bytes.`);
+  }
+
+  /** A message with its parts. */
+  withParts(bytes: Uint8Array): Uint8Array {
+    const whole = this.parts.length === 0 ? bytes : Buffer.concat([...this.parts, bytes]);
+    this.parts = [];
+    return whole;
+  }
 
   mayReceive(size: number): boolean {
     return this.messages.consume(1) && this.bytes.consume(size);
@@ -58,9 +91,14 @@ export class LiveSocket {
     this.socket.close(CLOSE[reason], message.slice(0, 100));
   }
 
-  /** Closes a connection that does not respond. */
-  cut(): void {
+  private cut(): void {
+    this.isClosed = true;
     this.socket.terminate();
+  }
+
+  private noteSign(): void {
+    this.heardAt = performance.now();
+    this.pingedAt = undefined;
   }
 
   private write(bytes: Uint8Array): void {

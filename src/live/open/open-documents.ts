@@ -3,6 +3,7 @@ import { pointOfChangeRequest } from '../../change-requests/change-requests.read
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { notFound, tooBusy, tooLarge } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
+import { MAX_CHARACTERS } from '../../common/live/limits';
 import { LOG } from '../../common/http/log.token';
 import { PageDocuments } from '../../content/documents/page-documents';
 import { LiveDocumentsRepository, type LiveRow } from '../live-documents.repository';
@@ -10,7 +11,7 @@ import { LivePuller } from '../live-puller';
 import { LiveSignals } from '../live-signals';
 import { LiveWriter } from '../live-writer';
 import { firstState } from '../text/live-text';
-import { MAX_CHARACTERS } from '../text/document-size';
+
 import type { LiveSocket } from './live-socket';
 import { OpenDocument } from './open-document';
 import { PresenceExchange } from './presence-exchange';

@@ -1,7 +1,6 @@
 import * as Y from 'yjs';
+import { MAX_CHARACTERS } from '../../common/live/limits';
 
-/** Maximum number of characters of a page that is edited together. */
-export const MAX_CHARACTERS = 200_000;
 /** The writer accepts 50,000 nodes and 1,048,576 characters, which include the settings of blocks and the names of nodes. */
 const MAX_PARTS = 48_000;
 const MAX_SETTINGS = 250_000;

@@ -39,10 +39,12 @@ export function LiveBlocks({ state, page, draft, onOpen, live }: TextViewProps &
     addEventListener('beforeunload', warn);
     addEventListener('pagehide', storeLocally);
     addEventListener('online', resume);
+    document.addEventListener('visibilitychange', resume);
     return () => {
       removeEventListener('beforeunload', warn);
       removeEventListener('pagehide', storeLocally);
       removeEventListener('online', resume);
+      document.removeEventListener('visibilitychange', resume);
     };
   }, []);
   const people = live.people.value;

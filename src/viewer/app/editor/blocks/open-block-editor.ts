@@ -19,6 +19,7 @@ import { shortcuts } from './plugins/input-rules';
 import { keys } from './plugins/keys';
 import { handle } from './plugins/handle';
 import { lastLine } from './plugins/last-line';
+import { pageLimit } from './plugins/page-limit';
 import { placeholder } from './plugins/placeholder';
 import { search } from './plugins/search';
 import { slash } from './plugins/slash';
@@ -68,7 +69,7 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
       shortcuts(editorSchema),
       keymap({ Enter: (_state, _dispatch, view) => view !== undefined && openSelected(view) }),
       ...keys(editorSchema, live),
-      ...(live ? [] : [history({ newGroupDelay: 700 })]),
+      ...(live ? [pageLimit(context.onError)] : [history({ newGroupDelay: 700 })]),
       uploads(context),
       pasting(editorSchema, context),
       placeholder(),

@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import { CLOSE, FINAL_CODES } from '../../../../common/live/close-codes';
+import { PART_BYTES, PING_MS } from '../../../../common/live/limits';
 import {
   frameOf,
   jsonFrame,
@@ -35,9 +36,13 @@ export interface LiveOptions {
   /** Called when the state of the connection changes. */
   readonly onChange: () => void;
   readonly onPresence: (presence: LivePresence) => void;
+  /** How often a silent server is asked whether it is still there. */
+  readonly pingMs?: number;
 }
 
 interface Access {
+  /** The version of the messages; servers before version 2 accept neither parts nor pings. */
+  readonly protocol?: number;
   readonly document: string;
   readonly canWrite: boolean;
   readonly person: LivePresence['person'];
@@ -46,6 +51,11 @@ interface Access {
 const FLUSH_MS = 40;
 const FIRST_RETRY_MS = 300;
 const MAX_RETRY_MS = 8_000;
+/** After this time without a response to an update, the server is asked whether it is still there. */
+const SLOW_MS = 4_000;
+/** A server that does not respond to a ping, or to a new connection, within this time is lost. */
+const LOST_MS = 10_000;
+const OPEN_MS = 30_000;
 
 /**
  * Synchronizes a Yjs document with the one on the server. Typed changes are kept until the server has stored them, and sent again after
@@ -68,6 +78,7 @@ export class LiveConnection {
   private timer?: ReturnType<typeof setTimeout>;
   private retry?: ReturnType<typeof setTimeout>;
   private retryMs = FIRST_RETRY_MS;
+  private probe?: ReturnType<typeof setTimeout>;
   private place: unknown = null;
   private readonly writes = new Map<number, (isWritten: boolean) => void>();
   private writeCount = 0;
@@ -107,8 +118,9 @@ export class LiveConnection {
     });
   }
 
-  /** Reconnects immediately, for when the network is back. */
+  /** Reconnects immediately, or makes sure that the connection still works: for when the network or the user is back. */
   resume(): void {
+    if (this.state === 'open') return this.ping();
     if (this.state !== 'offline') return;
     clearTimeout(this.retry);
     this.open();
@@ -136,13 +148,43 @@ export class LiveConnection {
     const token = this.options.token();
     socket.onopen = () => socket.send(JSON.stringify(token === undefined ? {} : { token }));
     socket.onmessage = ({ data }) => {
+      if (socket !== this.socket) return;
       const frame = data instanceof ArrayBuffer ? readFrame(new Uint8Array(data)) : undefined;
-      if (frame && socket === this.socket) this.receive(frame);
+      this.pingAfter(this.options.pingMs ?? PING_MS);
+      if (frame) this.receive(frame);
     };
     socket.onclose = ({ code, reason }) => {
       if (socket === this.socket) this.handleClose(code, reason);
     };
+    // A connection that is not opened in time is given up, too.
+    this.loseAfter(OPEN_MS);
     this.options.onChange();
+  }
+
+  private get isNew(): boolean {
+    return (this.access?.protocol ?? 1) >= 2;
+  }
+
+  private pingAfter(ms: number): void {
+    clearTimeout(this.probe);
+    this.probe = setTimeout(() => this.ping(), ms);
+  }
+
+  /** Asks the server whether it is still there. */
+  private ping(): void {
+    if (!this.isNew) return;
+    this.sendBytes('ping', new Uint8Array());
+    this.loseAfter(LOST_MS);
+  }
+
+  /** Gives the connection up unless the server says something in time. */
+  private loseAfter(ms: number): void {
+    clearTimeout(this.probe);
+    this.probe = setTimeout(() => {
+      const { socket } = this;
+      this.handleClose(CLOSE.again, '');
+      socket?.close();
+    }, ms);
   }
 
   private receive({ kind, body }: Frame): void {
@@ -198,10 +240,15 @@ export class LiveConnection {
     if (!update) return;
     this.unsent = [];
     this.sent.push(update);
-    this.sendBytes('update', update);
+    let at = 0;
+    for (; this.isNew && update.length - at > PART_BYTES; at += PART_BYTES)
+      this.sendBytes('part', update.subarray(at, at + PART_BYTES));
+    this.sendBytes('update', update.subarray(at));
+    this.pingAfter(SLOW_MS);
   }
 
   private handleClose(code: number, reason: string): void {
+    clearTimeout(this.probe);
     this.socket = undefined;
     this.isReady = false;
     this.unsent = [...this.sent, ...this.unsent];
@@ -223,6 +270,7 @@ export class LiveConnection {
   private finish(state: LiveState, code?: number): void {
     clearTimeout(this.timer);
     clearTimeout(this.retry);
+    clearTimeout(this.probe);
     this.state = state;
     this.code ??= code;
     this.options.onChange();

@@ -27,13 +27,14 @@ export class LiveSaving implements TextSaving {
   constructor(private readonly connection: () => LiveConnection) {}
 
   update(): void {
-    const { state, access, isStored, code } = this.connection();
+    const { state, access, isStored, code, reason } = this.connection();
     if (state === 'ended') this.state.value = 'ended';
     else if (state !== 'open') this.state.value = 'offline';
     else if (access?.canWrite !== true) this.state.value = 'reading';
     else this.state.value = isStored ? 'saved' : 'saving';
     if (code === CLOSE.unauthenticated) this.error.value ??= new ApiError(401, t.signedOut);
-    if (code === CLOSE.tooLarge) this.error.value = new Error('The page is too long to be edited together.');
+    if (code === CLOSE.tooLarge || code === CLOSE.refused)
+      this.error.value = new Error(reason || 'The page is too long to be edited together.');
   }
 
   /** Whether the service has stored all changes. */

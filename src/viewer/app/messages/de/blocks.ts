@@ -1,4 +1,5 @@
 import type { en } from '../en/blocks';
+import { number } from '../format';
 
 export const de: typeof en = {
   addARowAbove: 'Zeile darüber einfügen',
@@ -146,6 +147,8 @@ export const de: typeof en = {
   handleHint: 'Zum Verschieben ziehen, zum Auswählen klicken',
   writeOrInsert: 'Schreiben Sie, oder drücken Sie / für Blöcke',
   pressToInsert: 'Drücken Sie / für Blöcke',
+  pageWouldBeTooLong: (length: number, limit: number) =>
+    `Es wurde nichts eingefügt: Die Seite hätte ${number(length)} Zeichen, möglich sind höchstens ${number(limit)}. Teilen Sie sie in mehrere Seiten auf.`,
   uploading: (names: string) => `${names} wird hochgeladen …`,
   inThisSpace: 'In diesem Bereich',
   forALanguageModel: 'für ein Sprachmodell',

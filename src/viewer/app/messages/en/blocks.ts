@@ -1,3 +1,5 @@
+import { number } from '../format';
+
 export const en = {
   addARowAbove: 'Add a row above',
   addARowBelow: 'Add a row below',
@@ -144,6 +146,8 @@ export const en = {
   handleHint: 'Drag to move, click to select',
   writeOrInsert: 'Write, or press / for blocks',
   pressToInsert: 'Press / for blocks',
+  pageWouldBeTooLong: (length: number, limit: number) =>
+    `Nothing was inserted: the page would have ${number(length)} characters, and at most ${number(limit)} are possible. Divide it into several pages.`,
   uploading: (names: string) => `Uploading ${names}…`,
   inThisSpace: 'In this space',
   forALanguageModel: 'for a language model',
