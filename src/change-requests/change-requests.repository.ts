@@ -27,6 +27,9 @@ const ASKED = `EXISTS (SELECT 1 FROM requested_reviewers a WHERE a.change_reques
 
 const VISIBLE_SPACE = 'SELECT 1 FROM spaces s WHERE s.id = r.space_id AND s.deleted_at IS NULL';
 
+/** Whether a change request is named by its number in the space, instead of its identifier. */
+export const isNumber = (idOrNumber: string): boolean => /^[1-9]\d{0,8}$/.test(idOrNumber);
+
 const isOpen = (status: ChangeRequestStatus): number => Number(status === 'open');
 const isDraft = (status: ChangeRequestStatus): number => Number(status === 'draft');
 
@@ -159,10 +162,9 @@ export class ChangeRequestsRepository {
     lock: string,
   ): Promise<ChangeRequest | null> {
     if (!isId(idOrNumber)) return null;
-    const isNumber = /^[1-9]\d{0,8}$/.test(idOrNumber);
     const [changeRequest] = await this.rows.select(
       ChangeRequest,
-      `WHERE organization_id = $1 AND space_id = $2 AND ${isNumber ? 'number' : 'id'} = $3 ${lock}`,
+      `WHERE organization_id = $1 AND space_id = $2 AND ${isNumber(idOrNumber) ? 'number' : 'id'} = $3 ${lock}`,
       [organizationId, spaceId, idOrNumber],
     );
     return changeRequest ?? null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../common/ids/new-id';
 import { Database } from '../database/database';
+import type { SpaceScope } from '../spaces/space-scope';
 import { LIVE_CHANNEL, LiveSignals } from './live-signals';
 
 /** A live document without its content. */
@@ -70,6 +71,19 @@ export class LiveDocumentsRepository {
     return this.database.prepared<LiveRow>(
       `SELECT ${COLUMNS} FROM live_documents d WHERE d.change_request_id = $1 ORDER BY d.id`,
       [changeRequestId],
+    );
+  }
+
+  /** Those with text that is not in their change request, named by identifier or number, as long as that can be edited. */
+  async unwritten(
+    { organizationId, resource }: SpaceScope,
+    changeRequest: { readonly id?: string; readonly number?: number },
+  ): Promise<LiveRow[]> {
+    return this.database.prepared<LiveRow>(
+      `SELECT ${COLUMNS} FROM live_documents d JOIN change_requests r ON r.id = d.change_request_id
+        WHERE r.organization_id = $1 AND r.space_id = $2 AND (r.id = $3 OR r.number = $4) AND r.status IN ('draft', 'open')
+          AND d.seq > d.written_seq ORDER BY d.id`,
+      [organizationId, resource.id, changeRequest.id ?? null, changeRequest.number ?? null],
     );
   }
 

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests/change-requests.reader';
+import { pointOfChangeRequest } from '../change-requests/change-requests.reader';
+import { isNumber } from '../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
 import { type TakenPages, type TextsBeingTyped, UnwrittenTexts } from '../change-requests/unwritten-texts';
 import { AppError, conflict } from '../common/errors/app-error';
@@ -19,12 +20,14 @@ const unwritable = (error: unknown): unknown =>
 /** Writes the text that people are typing in a change request before something replaces or merges it. */
 @Injectable()
 export class LiveTexts implements TextsBeingTyped, OnModuleInit {
+  /** Change requests that had live documents when all of them were last locked. */
+  private readonly held = new Set<string>();
+
   constructor(
     private readonly rows: LiveDocumentsRepository,
     private readonly writer: LiveWriter,
     private readonly puller: LivePuller,
     private readonly signals: LiveSignals,
-    private readonly changeRequests: ChangeRequestsReader,
     private readonly unwritten: UnwrittenTexts,
     private readonly documents: PageDocuments,
   ) {}
@@ -34,14 +37,14 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
   }
 
   async write(scope: SpaceScope, idOrNumber: string): Promise<void> {
-    const { id, status } = await this.changeRequests.get(scope, idOrNumber);
-    if (status === 'merged' || status === 'archived') return;
-    for (const row of await this.rows.ofChangeRequest(id)) if (row.seq > row.writtenSeq) await this.writer.write(row);
+    const named = isNumber(idOrNumber) ? { number: Number(idOrNumber) } : { id: idOrNumber };
+    for (const row of await this.rows.unwritten(scope, named)) await this.writer.write(row);
   }
 
   async writeInto(changeRequest: ChangeRequest, { ids, replaced }: TakenPages): Promise<ChangeRequest> {
     if (ids?.length === 0) return changeRequest;
     const rows = await this.rows.lockAll(changeRequest.id, ids);
+    if (!ids && rows.length > 0) this.held.add(changeRequest.id);
     // One that is archived or mirrors a pull request accepts no updates, and earlier text has been written.
     if (changeRequest.sourceUrl !== null || !['draft', 'open'].includes(changeRequest.status)) return changeRequest;
     let written = changeRequest;
@@ -72,6 +75,7 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
 
   async end(changeRequestId: string): Promise<void> {
     // No live document is created while the change request is locked.
+    if (!this.held.delete(changeRequestId)) return;
     if ((await this.rows.removeAll(changeRequestId)) > 0) await this.signals.send('ended', changeRequestId);
   }
 }

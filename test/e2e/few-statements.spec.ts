@@ -51,7 +51,7 @@ describe('what is asked for most', () => {
     expect(await sentDuring(post)).toEqual([expect.stringContaining('INSERT INTO "comments"')]);
   });
 
-  it('is an edit in a change request and its merge, which take twelve and fourteen statements in their transactions', async () => {
+  it('is an edit in a change request and its merge, which take twelve and fifteen statements in their transactions', async () => {
     const [page] = await pagesOf(tenant.client, `${space}/content`);
     const { id } = (await tenant.client.post<{ id: string }>(`${space}/change-requests`, { body: {} })).body;
     const changeRequest = `${space}/change-requests/${id}`;
@@ -70,6 +70,7 @@ describe('what is asked for most', () => {
       result = (await merge()).body.result;
     });
     expect(result).toBe('merge');
-    expect(sent.length).toBeLessThanOrEqual(14);
+    // One looks before the lock whether something that was typed has to be written first.
+    expect(sent.length).toBeLessThanOrEqual(15);
   });
 });

@@ -211,7 +211,10 @@ export class LiveConnection {
         const { id, ok } = readJsonBody(body) as { id: number; ok: boolean };
         this.writes.get(id)?.(ok);
         this.writes.delete(id);
+        return;
       }
+      case 'ping':
+      case 'part':
     }
   }
 

@@ -34,7 +34,7 @@ export class LiveSaving implements TextSaving {
     else this.state.value = isStored ? 'saved' : 'saving';
     if (code === CLOSE.unauthenticated) this.error.value ??= new ApiError(401, t.signedOut);
     if (code === CLOSE.tooLarge || code === CLOSE.refused)
-      this.error.value = new Error(reason || 'The page is too long to be edited together.');
+      this.error.value = new ApiError(413, reason || 'The page is too long to be edited together.');
   }
 
   /** Whether the service has stored all changes. */

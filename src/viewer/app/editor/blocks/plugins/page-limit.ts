@@ -1,6 +1,7 @@
 import { Plugin } from 'prosemirror-state';
 import { ySyncPluginKey } from 'y-prosemirror';
 import { MAX_CHARACTERS } from '../../../../../common/live/limits';
+import { ApiError } from '../../../api/api-error';
 import { t } from '../../../messages/blocks';
 
 /** Smaller insertions are not measured: the service refuses them if the page is at its limit. */
@@ -14,7 +15,7 @@ export const pageLimit = (onError: (error: unknown) => void): Plugin =>
       if (growth < MEASURED || transaction.getMeta(ySyncPluginKey) !== undefined) return true;
       const { length } = transaction.doc.textContent;
       if (length <= MAX_CHARACTERS) return true;
-      onError(new Error(t.pageWouldBeTooLong(length, MAX_CHARACTERS)));
+      onError(new ApiError(413, t.pageWouldBeTooLong(length, MAX_CHARACTERS)));
       return false;
     },
   });
