@@ -56,6 +56,12 @@ export class PageFootnotes {
     const labels = new Map(footnotes.map(({ label, nodes: body }) => [keyOf(body), label]));
     return nodes.map((block) => labelledText(block, new Map([...labels, ...this.labels])));
   }
+
+  /** Whether a page has the wanted blocks in a footnote that was changed. */
+  isWritten({ label, after }: FootnoteChange, { footnotes }: PlacedDocument): boolean {
+    const written = footnotes.find((footnote) => footnote.label === label);
+    return after === undefined || (written !== undefined && keyOf(written.nodes) === keyOf(after));
+  }
 }
 
 function labelledText(block: DocumentBlock, labels: ReadonlyMap<string, string>): string {

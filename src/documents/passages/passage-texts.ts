@@ -60,7 +60,7 @@ const byWords: Resolve = (before, original, after) => {
   return linesOf(transferWords({ before: old ?? '', original: kept ?? '', after: fresh ?? '' }));
 };
 
-const BULLET = /^([ \t>]*)([*-])(?= )/gm;
+const BULLET = /^([ \t>]*)([*-])(?= |$)/gm;
 
 /** Whether most list items start with `-` instead of our `*`. */
 function usesHyphens(source: string): boolean {

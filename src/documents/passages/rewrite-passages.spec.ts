@@ -119,6 +119,15 @@ describe('rewriting passages', () => {
     );
   });
 
+  it('changes one footnote while another one goes', () => {
+    const source = 'One[^1] and[^2] two.\n\n[^1]: &#32;&#32;\n\n[^2]: \\*&#32;\n';
+    const [heading] = block('## One[^1]\n\n[^1]: alpha <mark style="background-color:$danger;">  </mark>\n');
+    if (!heading) throw new Error('Nothing was read');
+    expect(edited(source, () => [heading])).toBe(
+      '## One[^1]\n\n[^1]: alpha <mark style="background-color:$danger;">  </mark>\n',
+    );
+  });
+
   it('does not change equal blocks', () => {
     const source = '* a\n- b\n+ c\n\n***\n___\n\nSetext\n======\n';
     expect(edited(source, (nodes) => nodes)).toBe(source);

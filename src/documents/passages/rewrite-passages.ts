@@ -162,7 +162,8 @@ class RewrittenPage {
         this.source.textOf(index, index + 1),
       ]),
     );
-    return [this.source.title, ...nodes.map((node) => known.get(normalText(node)) ?? this.write([node]))].join('\n\n');
+    const texts = nodes.map((node) => known.get(normalText(node)) ?? this.write([node]));
+    return [this.source.title, ...texts].join('\n\n');
   }
 
   /** The text of blocks that were removed elsewhere; undefined if one was not. */
@@ -193,7 +194,7 @@ class RewrittenPage {
     if (diffLines(this.afterKeys, read.keys).length === 0)
       return this.keepsBytes(passages, read, text.source) ? undefined : [...passages];
     const hunks = diffLines(this.comparedAfter, this.footnotes.comparedTexts(page));
-    const footnotes = passages.filter(({ blocks }) => !blocks);
+    const footnotes = passages.filter(({ change }) => 'label' in change && !this.footnotes.isWritten(change, page));
     if (hunks.length === 0 && footnotes.length > 0) return footnotes;
     for (const reach of [0, 1, 2]) {
       const found = passages.filter(({ blocks }) => blocks && hunks.some((hunk) => touches(blocks, hunk, reach)));
@@ -236,7 +237,23 @@ class RewrittenPage {
     if (level > WHOLE_PAGE || first < 0)
       throw new UnwritableChange(blamed?.blocks && this.after[Math.min(blamed.blocks.from, this.after.length - 1)]);
     const whole = { first, last: this.source.parts.length, from: 0, to: this.after.length };
-    return [this.passageOf(whole, WHOLE_PAGE)];
+    return [new Passage(whole, this.sourceOfPage(whole), WHOLE_PAGE)];
+  }
+
+  /** The whole page: with the footnotes that it has, and at last with all of them written anew. */
+  private sourceOfPage(whole: PageChange): PassageSource {
+    return {
+      texts: function* (this: RewrittenPage) {
+        yield* this.textsOf(whole);
+        const { address } = this.options;
+        const document = { object: 'document' as const, data: {}, nodes: this.after };
+        const page = writeDocument(document, { address, footnoteName: this.footnotes.nameOf });
+        const hasTitle = whole.first <= this.source.titleIndex;
+        const passages = [hasTitle ? this.belowTitle(this.after) : page.text, ...page.footnotes.values()];
+        for (const style of stylesOf(this.text.source)) yield style(passages.join('\n\n'));
+      }.bind(this),
+      edit: (text) => this.source.replace(whole.first, whole.last, text),
+    };
   }
 
   private widen(change: PageChange): PageChange {
