@@ -19,6 +19,8 @@ export interface Entry {
   readonly person: LivePerson;
   readonly changeRequest: ChangeRequest;
   readonly canWrite: boolean;
+  /** The version of the messages that the client understands. */
+  readonly protocol: number;
 }
 
 /** Why a connection is closed: its token or session has ended, or reading is no longer allowed. */
@@ -44,7 +46,8 @@ export class LiveAccess {
 
   /** @throws 401, 403, 404, and 409 for a change request that is merged */
   async enter(request: IncomingMessage, greeting: string, place: LivePlace): Promise<Entry> {
-    const headers = headersOf(request, greeting);
+    const { token, protocol } = readGreeting(greeting);
+    const headers = headersOf(request, token);
     const actor = await this.callers.of({ method: 'GET', headers });
     if (actor.visit) throw forbidden('Visitors of published sites cannot edit.');
     const call = { actor, headers };
@@ -53,7 +56,8 @@ export class LiveAccess {
     if (changeRequest.status === 'merged') statusAfter(changeRequest.status, 'edit');
     const people = await this.people.read([actor.userId]);
     const person = { id: actor.userId, name: people(actor.userId).displayName };
-    return { call, person, changeRequest, canWrite: scope.allows('content.edit') && isEditable(changeRequest) };
+    const canWrite = scope.allows('content.edit') && isEditable(changeRequest);
+    return { call, person, changeRequest, canWrite, protocol };
   }
 
   /**
@@ -81,19 +85,28 @@ export class LiveAccess {
 }
 
 /** Headers with the token of the greeting; without one, with the cookie if the request comes from a page of this service. */
-function headersOf({ headers }: IncomingMessage, greeting: string): IncomingMessage['headers'] {
-  const token = readToken(greeting);
+function headersOf({ headers }: IncomingMessage, token: string | undefined): IncomingMessage['headers'] {
   if (token !== undefined) return { authorization: `Bearer ${token}` };
   if (headers.authorization !== undefined) return { authorization: headers.authorization };
   if (headers.origin === undefined) throw unauthorized(NO_COOKIE);
   return headers;
 }
 
-function readToken(greeting: string): string | undefined {
+/** The first message of a client. */
+interface Greeting {
+  readonly token?: string;
+  /** Clients of version 1 do not name it. */
+  readonly protocol: number;
+}
+
+function readGreeting(greeting: string): Greeting {
   if (greeting.length > MAX_GREETING) throw badRequest('The first message is too long.');
   try {
-    const { token } = JSON.parse(greeting) as { token?: unknown };
-    return typeof token === 'string' ? token : undefined;
+    const { token, protocol } = JSON.parse(greeting) as Record<string, unknown>;
+    return {
+      token: typeof token === 'string' ? token : undefined,
+      protocol: typeof protocol === 'number' ? protocol : 1,
+    };
   } catch {
     throw badRequest('The first message must be JSON.');
   }

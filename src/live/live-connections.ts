@@ -58,13 +58,13 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
 
   /** @throws the reason for refusing the connection */
   async open(opened: WebSocket, request: IncomingMessage, place: LivePlace, greeting: string): Promise<void> {
-    const { call, person, changeRequest, canWrite } = await this.access.enter(request, greeting, place);
+    const { call, person, changeRequest, canWrite, protocol } = await this.access.enter(request, greeting, place);
     const { spaceId, pageId } = place;
     this.refuseTooMany(person.id, pageId === undefined);
     const document = pageId === undefined ? undefined : await this.documents.get(changeRequest, pageId);
     if (document) this.refuseTooMany(person.id, false, document);
     if (opened.readyState !== opened.OPEN) return;
-    const socket = new LiveSocket(opened, call, person, spaceId);
+    const socket = new LiveSocket(opened, call, person, spaceId, protocol);
     socket.canWrite = canWrite;
     socket.sendJson('access', { protocol: PROTOCOL, document: document?.id ?? changeRequest.id, canWrite, person });
     const joined = document ?? this.rooms.enter(changeRequest.id, socket);
@@ -106,12 +106,14 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
       case 'state':
         return document.answer(socket, body);
       case 'update':
-        if (socket.canWrite) return document.receive(socket, new Uint8Array(socket.withParts(body)));
+      case 'part':
+        if (socket.canWrite)
+          return kind === 'part'
+            ? socket.addPart(new Uint8Array(body))
+            : document.receive(socket, socket.withParts(body));
         // Updates sent before write access was lost stay with the client, which reconnects as a reader.
         if (socket.couldWrite) return socket.close('again');
         return socket.close('forbidden', 'You may read this page, but not edit it.');
-      case 'part':
-        return socket.addPart(new Uint8Array(body));
       case 'presence':
         return this.exchange.move(document, document.presences.said(socket, readJsonBody(body)));
       case 'write':

@@ -2,8 +2,10 @@ import { LiveConnections } from '../../src/live/live-connections';
 import { CuttableProxy } from '../support/cuttable-proxy';
 import { eventually } from '../support/eventually';
 import { LiveEditor } from '../support/live-editor';
+import type { HeartbeatTimes } from '../../src/viewer/app/state/heartbeat';
 import { liveStage } from './live-stage';
 
+const QUICK: HeartbeatTimes = { ping: 100, lost: 1_000 };
 /** Maximum number of pages that one person edits at a time. */
 const MAX_OF_PERSON = 20;
 
@@ -15,8 +17,8 @@ describe('a live connection on which nothing arrives any more', () => {
   });
   afterEach(() => proxy.close());
 
-  const join = (url: string, pingMs?: number): Promise<LiveEditor> =>
-    on.enter(new LiveEditor(url, on.readme, on.tenant.token, {}, pingMs));
+  const join = (url: string, times?: HeartbeatTimes): Promise<LiveEditor> =>
+    on.enter(new LiveEditor(url, on.readme, on.tenant.token, {}, times));
 
   it('is closed by the service, and not counted among those of its person', async () => {
     const connections = on.app.get(LiveConnections);
@@ -33,7 +35,7 @@ describe('a live connection on which nothing arrives any more', () => {
   });
 
   it('is replaced by the client, which sends again what was typed meanwhile', async () => {
-    const editor = await join(proxy.url(), 100);
+    const editor = await join(proxy.url(), QUICK);
     proxy.hang();
     editor.type(' Typed.');
     await eventually(() => editor.connection.state === 'offline', 20_000);
@@ -44,12 +46,35 @@ describe('a live connection on which nothing arrives any more', () => {
     expect(other.markdown).toContain('Welcome. Typed.');
   });
 
+  it('is kept while a long text is on its way in either direction, however slow', async () => {
+    const editor = await join(proxy.url(), QUICK);
+    proxy.slowDown(100_000);
+    const text = '语'.repeat(150_000);
+    editor.add(text);
+    const states = new Set<string>();
+    await eventually(() => {
+      states.add(editor.connection.state);
+      return editor.connection.isStored;
+    }, 20_000);
+    expect([...states]).toEqual(['open']);
+
+    const other = new LiveEditor(proxy.url(), on.readme, on.tenant.token, {}, QUICK);
+    on.people.push(other);
+    const seen = new Set<string>();
+    await eventually(() => {
+      seen.add(other.connection.state);
+      return other.connection.isSynced;
+    }, 20_000);
+    expect([...seen]).not.toContain('offline');
+    expect(other.markdown).toContain(text);
+  });
+
   it('is not closed while somebody reads and nothing happens', async () => {
     const connections = on.app.get(LiveConnections);
     const { pingMs } = connections;
     connections.pingMs = 100;
     try {
-      const editor = await join(on.app.url, 100);
+      const editor = await join(on.app.url, QUICK);
       const states = new Set<string>();
       const end = Date.now() + 2_500;
       await eventually(() => {

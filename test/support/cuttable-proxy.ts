@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export class CuttableProxy {
   private readonly pairs = new Set<readonly [Socket, Socket]>();
   private state: 'open' | 'closed' | 'hung' = 'open';
+  private bytesPerSecond = Infinity;
 
   private constructor(
     private readonly server: Server,
@@ -46,6 +47,11 @@ export class CuttableProxy {
     for (const pair of this.pairs) pair.forEach((socket) => socket.resume());
   }
 
+  /** Forwards so many bytes per second in each direction of each connection. */
+  slowDown(bytesPerSecond: number): void {
+    this.bytesPerSecond = bytesPerSecond;
+  }
+
   close(): void {
     this.cut();
     this.server.close();
@@ -56,6 +62,13 @@ export class CuttableProxy {
     this.pairs.clear();
   }
 
+  private forward(from: Socket, to: Socket, chunk: Buffer): void {
+    to.write(chunk);
+    if (this.bytesPerSecond === Infinity) return;
+    from.pause();
+    setTimeout(() => this.state !== 'hung' && from.resume(), (chunk.length / this.bytesPerSecond) * 1000).unref();
+  }
+
   private accept(client: Socket): void {
     client.on('error', () => undefined);
     if (this.state === 'closed') return void client.destroy();
@@ -64,7 +77,7 @@ export class CuttableProxy {
     const pair = [client, server] as const;
     this.pairs.add(pair);
     for (const [from, to] of [pair, [server, client] as const]) {
-      from.on('data', (chunk: Buffer) => to.write(chunk));
+      from.on('data', (chunk: Buffer) => this.forward(from, to, chunk));
       from.on('close', () => {
         to.destroy();
         this.pairs.delete(pair);

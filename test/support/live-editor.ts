@@ -7,6 +7,7 @@ import {
   type LivePresence,
   type LiveSocketLike,
 } from '../../src/viewer/app/editor/live/live-connection';
+import type { HeartbeatTimes } from '../../src/viewer/app/state/heartbeat';
 import { eventually } from './eventually';
 
 /** A person who edits a page over the same connection as the app, without a browser. */
@@ -23,7 +24,7 @@ export class LiveEditor {
     place: string,
     private readonly token: string | undefined,
     private readonly headers: Readonly<Record<string, string>> = {},
-    pingMs?: number,
+    times?: HeartbeatTimes,
   ) {
     this.address = addressOf(url, place);
     this.connection = new LiveConnection(this.doc, {
@@ -36,7 +37,7 @@ export class LiveEditor {
       token: () => this.token,
       onChange: () => undefined,
       onPresence: (presence) => this.presences.push(presence),
-      pingMs,
+      times,
     });
   }
 

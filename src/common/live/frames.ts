@@ -1,3 +1,5 @@
+import { MAX_PARTS_BYTES, PART_BYTES } from './limits';
+
 /** The first byte of every binary message, which identifies the kind of the rest. */
 export const FRAMES = {
   /** A Yjs state vector: what the sender has. The other side replies with an update. */
@@ -12,9 +14,9 @@ export const FRAMES = {
   stored: 5,
   /** From the server: what the connection may do, as JSON. */
   access: 6,
-  /** From the client: the beginning of a message that is too long for one; the message itself brings the end. */
+  /** The beginning of a message that is too long for one; the message itself brings the end. Answered with a `ping`. */
   part: 7,
-  /** From the client: an empty message, to which the server responds with the same. */
+  /** An empty message, to which the server responds with the same. */
   ping: 8,
 } as const;
 
@@ -32,6 +34,47 @@ export function frameOf(kind: FrameKind, body: Uint8Array): Uint8Array<ArrayBuff
   bytes[0] = FRAMES[kind];
   bytes.set(body, 1);
   return bytes;
+}
+
+/** A message in parts, if it is too long for one. */
+export function framesOf(kind: FrameKind, body: Uint8Array): Uint8Array<ArrayBuffer>[] {
+  const frames: Uint8Array<ArrayBuffer>[] = [];
+  let at = 0;
+  for (; body.length - at > PART_BYTES; at += PART_BYTES)
+    frames.push(frameOf('part', body.subarray(at, at + PART_BYTES)));
+  return [...frames, frameOf(kind, body.subarray(at))];
+}
+
+/** Puts messages together that come in parts. */
+export class Parts {
+  private parts: Uint8Array[] = [];
+  private bytes = 0;
+
+  /** Keeps the beginning of a message; false if it is longer than is allowed. */
+  add(part: Uint8Array): boolean {
+    this.parts.push(part);
+    this.bytes += part.length;
+    if (this.bytes <= MAX_PARTS_BYTES) return true;
+    this.clear();
+    return false;
+  }
+
+  /** The whole message. @param end its last part */
+  complete(end: Uint8Array): Uint8Array {
+    const whole = new Uint8Array(this.bytes + end.length);
+    let at = 0;
+    for (const part of [...this.parts, end]) {
+      whole.set(part, at);
+      at += part.length;
+    }
+    this.clear();
+    return whole;
+  }
+
+  private clear(): void {
+    this.parts = [];
+    this.bytes = 0;
+  }
 }
 
 export const jsonFrame = (kind: FrameKind, value: unknown): Uint8Array<ArrayBuffer> =>

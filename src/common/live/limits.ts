@@ -1,10 +1,13 @@
 /** Maximum number of characters of a page that is edited together. */
 export const MAX_CHARACTERS = 200_000;
-/** Longer messages of a client are sent in parts of this many bytes; proxies and servers refuse messages of more than 1 MiB. */
-export const PART_BYTES = 512 * 1024;
+/**
+ * Longer messages are sent in parts of this many bytes. Each part is a sign of life, also on a connection of a few kilobytes per second;
+ * and proxies refuse messages of more than 1 MiB.
+ */
+export const PART_BYTES = 32 * 1024;
 /** Maximum size of a message in parts, in bytes. */
 export const MAX_PARTS_BYTES = 6 * 1024 * 1024;
 /** After so many milliseconds without a message, each side asks the other whether it is still there. */
 export const PING_MS = 15_000;
-/** The version of the messages. 2: clients may send `part` and `ping`. */
+/** The version of the messages. 2: `part` and `ping`; clients name their version in the first message. */
 export const PROTOCOL = 2;

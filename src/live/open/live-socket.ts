@@ -3,7 +3,7 @@ import type { CheckedRequest } from '../../common/permissions/caller.decorator';
 import type { Actor } from '../../common/permissions/actor';
 import { CLOSE, type CloseReason } from '../../common/live/close-codes';
 import { MAX_PARTS_BYTES } from '../../common/live/limits';
-import { frameOf, type FrameKind, jsonFrame } from '../../common/live/frames';
+import { frameOf, framesOf, type FrameKind, jsonFrame, Parts } from '../../common/live/frames';
 import { Rate } from './rate';
 
 /** A client with this much unsent data is disconnected, and reconnects. */
@@ -32,7 +32,7 @@ export class LiveSocket {
   clock = 0;
   /** It is closed, or about to be: what it sends is ignored. */
   isClosed = false;
-  private parts: Uint8Array[] = [];
+  private readonly parts = new Parts();
   private heardAt = performance.now();
   private pingedAt?: number;
   private readonly messages = new Rate(400, 80);
@@ -43,6 +43,8 @@ export class LiveSocket {
     readonly call: LiveCall,
     readonly person: LivePerson,
     readonly spaceId: string,
+    /** The version of the messages that the client understands. */
+    private readonly protocol: number,
   ) {
     const hear = () => this.noteSign();
     socket.on('pong', hear);
@@ -59,19 +61,14 @@ export class LiveSocket {
   }
 
   /** Keeps the beginning of a message. */
-  addPart(bytes: Uint8Array): void {
-    this.parts.push(bytes);
-    const size = this.parts.reduce((sum, { length }) => sum + length, 0);
-    if (size <= MAX_PARTS_BYTES) return;
-    this.parts = [];
-    this.close('tooLarge', `A change has more than ${MAX_PARTS_BYTES} bytes.`);
+  addPart(part: Uint8Array): void {
+    if (this.parts.add(part)) this.send('ping', new Uint8Array());
+    else this.close('tooLarge', `A change has more than ${MAX_PARTS_BYTES} bytes.`);
   }
 
   /** A message with its parts. */
-  withParts(bytes: Uint8Array): Uint8Array {
-    const whole = this.parts.length === 0 ? bytes : Buffer.concat([...this.parts, bytes]);
-    this.parts = [];
-    return whole;
+  withParts(end: Uint8Array): Uint8Array {
+    return this.parts.complete(end);
   }
 
   mayReceive(size: number): boolean {
@@ -79,7 +76,8 @@ export class LiveSocket {
   }
 
   send(kind: FrameKind, body: Uint8Array): void {
-    this.write(frameOf(kind, body));
+    const frames = this.protocol >= 2 ? framesOf(kind, body) : [frameOf(kind, body)];
+    for (const frame of frames) this.write(frame);
   }
 
   sendJson(kind: FrameKind, value: unknown): void {

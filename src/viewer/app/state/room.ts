@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals';
-import { FINAL_CODES } from '../../../common/live/close-codes';
-import { jsonFrame, readFrame, readJsonBody } from '../../../common/live/frames';
+import { CLOSE, FINAL_CODES } from '../../../common/live/close-codes';
+import { frameOf, jsonFrame, readFrame, readJsonBody } from '../../../common/live/frames';
+import { PROTOCOL } from '../../../common/live/limits';
 import { token } from '../api/token';
+import { Heartbeat } from './heartbeat';
 import { person as me } from './session';
 
 /** Another person who is viewing the same change request. */
@@ -36,6 +38,10 @@ export class Room {
   private page?: string;
   private isReady = false;
   private isClosed = false;
+  private readonly heartbeat = new Heartbeat(
+    () => this.socket?.send(frameOf('ping', new Uint8Array())),
+    () => this.giveUp(),
+  );
 
   constructor(private readonly address: string) {
     this.open();
@@ -53,13 +59,16 @@ export class Room {
     this.isClosed = true;
     this.isReady = false;
     clearTimeout(this.retry);
+    this.heartbeat.stop();
     removeEventListener('online', this.resume);
     this.socket?.close();
     this.clearPresences();
   }
 
   private readonly resume = (): void => {
-    if (this.socket || this.isClosed) return;
+    if (this.isClosed) return;
+    if (this.isReady) return this.heartbeat.askNow();
+    if (this.socket) return;
     clearTimeout(this.retry);
     this.open();
   };
@@ -68,9 +77,11 @@ export class Room {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.binaryType = 'arraybuffer';
-    socket.onopen = () => socket.send(JSON.stringify({ token: token.read() || undefined }));
+    socket.onopen = () => socket.send(JSON.stringify({ token: token.read() || undefined, protocol: PROTOCOL }));
     socket.onmessage = ({ data }) => {
-      if (data instanceof ArrayBuffer && socket === this.socket) this.receive(new Uint8Array(data));
+      if (socket !== this.socket) return;
+      this.heartbeat.note();
+      if (data instanceof ArrayBuffer) this.receive(new Uint8Array(data));
     };
     socket.onclose = ({ code }) => {
       if (socket === this.socket) this.handleClose(code);
@@ -91,7 +102,14 @@ export class Room {
     this.updatePeople();
   }
 
+  private giveUp(): void {
+    const { socket } = this;
+    this.handleClose(CLOSE.again);
+    socket?.close();
+  }
+
   private handleClose(code: number): void {
+    this.heartbeat.stop();
     this.socket = undefined;
     this.isReady = false;
     this.clearPresences();

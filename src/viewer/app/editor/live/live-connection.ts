@@ -1,14 +1,17 @@
 import * as Y from 'yjs';
 import { CLOSE, FINAL_CODES } from '../../../../common/live/close-codes';
-import { PART_BYTES, PING_MS } from '../../../../common/live/limits';
+import { PROTOCOL } from '../../../../common/live/limits';
 import {
   frameOf,
+  framesOf,
   jsonFrame,
+  Parts,
   readFrame,
   readJsonBody,
   type Frame,
   type FrameKind,
 } from '../../../../common/live/frames';
+import { Heartbeat, type HeartbeatTimes } from '../../state/heartbeat';
 
 /** The part of the WebSocket interface that is used. */
 export interface LiveSocketLike {
@@ -36,8 +39,7 @@ export interface LiveOptions {
   /** Called when the state of the connection changes. */
   readonly onChange: () => void;
   readonly onPresence: (presence: LivePresence) => void;
-  /** How often a silent server is asked whether it is still there. */
-  readonly pingMs?: number;
+  readonly times?: HeartbeatTimes;
 }
 
 interface Access {
@@ -53,8 +55,7 @@ const FIRST_RETRY_MS = 300;
 const MAX_RETRY_MS = 8_000;
 /** After this time without a response to an update, the server is asked whether it is still there. */
 const SLOW_MS = 4_000;
-/** A server that does not respond to a ping, or to a new connection, within this time is lost. */
-const LOST_MS = 10_000;
+/** A connection that is not opened within this time is given up. */
 const OPEN_MS = 30_000;
 
 /**
@@ -78,7 +79,8 @@ export class LiveConnection {
   private timer?: ReturnType<typeof setTimeout>;
   private retry?: ReturnType<typeof setTimeout>;
   private retryMs = FIRST_RETRY_MS;
-  private probe?: ReturnType<typeof setTimeout>;
+  private parts = new Parts();
+  private readonly heartbeat: Heartbeat;
   private place: unknown = null;
   private readonly writes = new Map<number, (isWritten: boolean) => void>();
   private writeCount = 0;
@@ -87,6 +89,11 @@ export class LiveConnection {
     readonly doc: Y.Doc,
     private readonly options: LiveOptions,
   ) {
+    this.heartbeat = new Heartbeat(
+      () => this.ping(),
+      () => this.giveUp(),
+      options.times,
+    );
     doc.on('update', this.handleUpdate);
     this.open();
   }
@@ -120,7 +127,7 @@ export class LiveConnection {
 
   /** Reconnects immediately, or makes sure that the connection still works: for when the network or the user is back. */
   resume(): void {
-    if (this.state === 'open') return this.ping();
+    if (this.state === 'open' && this.isNew) return this.heartbeat.askNow();
     if (this.state !== 'offline') return;
     clearTimeout(this.retry);
     this.open();
@@ -146,18 +153,17 @@ export class LiveConnection {
     this.state = 'connecting';
     socket.binaryType = 'arraybuffer';
     const token = this.options.token();
-    socket.onopen = () => socket.send(JSON.stringify(token === undefined ? {} : { token }));
+    socket.onopen = () => socket.send(JSON.stringify({ token, protocol: PROTOCOL }));
     socket.onmessage = ({ data }) => {
       if (socket !== this.socket) return;
       const frame = data instanceof ArrayBuffer ? readFrame(new Uint8Array(data)) : undefined;
-      this.pingAfter(this.options.pingMs ?? PING_MS);
+      this.noteSign();
       if (frame) this.receive(frame);
     };
     socket.onclose = ({ code, reason }) => {
       if (socket === this.socket) this.handleClose(code, reason);
     };
-    // A connection that is not opened in time is given up, too.
-    this.loseAfter(OPEN_MS);
+    this.heartbeat.expectWithin(OPEN_MS);
     this.options.onChange();
   }
 
@@ -165,26 +171,20 @@ export class LiveConnection {
     return (this.access?.protocol ?? 1) >= 2;
   }
 
-  private pingAfter(ms: number): void {
-    clearTimeout(this.probe);
-    this.probe = setTimeout(() => this.ping(), ms);
+  private noteSign(): void {
+    if (this.isNew) this.heartbeat.note();
+    else this.heartbeat.stop();
   }
 
   /** Asks the server whether it is still there. */
   private ping(): void {
-    if (!this.isNew) return;
     this.sendBytes('ping', new Uint8Array());
-    this.loseAfter(LOST_MS);
   }
 
-  /** Gives the connection up unless the server says something in time. */
-  private loseAfter(ms: number): void {
-    clearTimeout(this.probe);
-    this.probe = setTimeout(() => {
-      const { socket } = this;
-      this.handleClose(CLOSE.again, '');
-      socket?.close();
-    }, ms);
+  private giveUp(): void {
+    const { socket } = this;
+    this.handleClose(CLOSE.again, '');
+    socket?.close();
   }
 
   private receive({ kind, body }: Frame): void {
@@ -201,7 +201,7 @@ export class LiveConnection {
         return this.options.onChange();
       case 'update':
         this.isSynced = true;
-        Y.applyUpdate(this.doc, body, this);
+        Y.applyUpdate(this.doc, this.parts.complete(body), this);
         return this.options.onChange();
       case 'stored':
         return this.acknowledge((readJsonBody(body) as { count: number }).count);
@@ -213,8 +213,10 @@ export class LiveConnection {
         this.writes.delete(id);
         return;
       }
-      case 'ping':
       case 'part':
+        this.parts.add(body);
+        return this.ping();
+      case 'ping':
     }
   }
 
@@ -225,6 +227,7 @@ export class LiveConnection {
       return this.socket?.close();
     }
     this.access = access;
+    this.noteSign();
     this.flush();
     this.options.onChange();
   }
@@ -243,16 +246,15 @@ export class LiveConnection {
     if (!update) return;
     this.unsent = [];
     this.sent.push(update);
-    let at = 0;
-    for (; this.isNew && update.length - at > PART_BYTES; at += PART_BYTES)
-      this.sendBytes('part', update.subarray(at, at + PART_BYTES));
-    this.sendBytes('update', update.subarray(at));
-    this.pingAfter(SLOW_MS);
+    if (!this.isNew) return this.sendBytes('update', update);
+    for (const frame of framesOf('update', update)) this.socket?.send(frame);
+    this.heartbeat.askAfter(Math.min(SLOW_MS, this.options.times?.ping ?? SLOW_MS));
   }
 
   private handleClose(code: number, reason: string): void {
-    clearTimeout(this.probe);
+    this.heartbeat.stop();
     this.socket = undefined;
+    this.parts = new Parts();
     this.isReady = false;
     this.unsent = [...this.sent, ...this.unsent];
     this.sent = [];
@@ -273,7 +275,7 @@ export class LiveConnection {
   private finish(state: LiveState, code?: number): void {
     clearTimeout(this.timer);
     clearTimeout(this.retry);
-    clearTimeout(this.probe);
+    this.heartbeat.stop();
     this.state = state;
     this.code ??= code;
     this.options.onChange();
