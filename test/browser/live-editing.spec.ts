@@ -6,7 +6,7 @@ import type { TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
 import { viewerStage } from './viewer-stage';
-import { joined } from './writer';
+import { joined, SAVED } from './writer';
 
 const on = viewerStage();
 
@@ -21,7 +21,7 @@ const sees = (page: Page, words: string) =>
     });
     return text.includes(words);
   });
-const savedIn = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+const savedIn = (page: Page) => page.getByText(SAVED).waitFor();
 
 interface ChangeRequest {
   readonly id: string;

@@ -10,12 +10,11 @@ export const CLOSE = {
   final: 4409,
   tooLarge: 4413,
   tooMany: 4429,
+  /** A message is too long for a proxy on the way, or for a server that does not put parts together. */
+  messageTooLong: 1009,
   /** Reconnect in a moment. */
   again: 1012,
 } as const;
-
-/** What protocols of the network close with if a message is too long for them. */
-const MESSAGE_TOO_BIG = 1009;
 
 export type CloseReason = keyof typeof CLOSE;
 
@@ -27,5 +26,5 @@ export const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE.gone,
   CLOSE.final,
   CLOSE.tooLarge,
-  MESSAGE_TOO_BIG,
+  CLOSE.messageTooLong,
 ]);

@@ -67,6 +67,8 @@ export class LiveConnection {
   access?: Access;
   /** Whether the document has received everything that the server had. */
   isSynced = false;
+  /** When the server had stored the last local changes. */
+  storedAt?: number;
   /** The code with which the connection was closed. */
   code?: number;
   /** What the server said about that. */
@@ -235,6 +237,7 @@ export class LiveConnection {
   private acknowledge(count: number): void {
     this.sent.splice(0, count - this.acknowledged);
     this.acknowledged = count;
+    if (this.isStored) this.storedAt = Date.now();
     this.options.onChange();
   }
 

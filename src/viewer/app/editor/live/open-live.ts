@@ -56,7 +56,10 @@ function createCursor({ name, id }: CursorUser): HTMLElement {
 const selectionAttributes = ({ id }: CursorUser) => ({ class: `live-selection ${colorClassOf(id)}` });
 
 class Live implements LiveEditing {
-  readonly saving = new LiveSaving(() => this.connection);
+  readonly saving = new LiveSaving(
+    () => this.connection,
+    () => this.backup.isKept,
+  );
   readonly presences: PresenceList;
   readonly connection: LiveConnection;
   readonly comments?: PageComments;

@@ -32,6 +32,8 @@ export class TypingBackup {
   private shown?: Node;
   private stored?: Node;
   private isStoredLocally = false;
+  /** False while this browser has no room for what the service does not have. */
+  isKept = true;
   private timer?: ReturnType<typeof setTimeout>;
 
   constructor(
@@ -90,7 +92,7 @@ export class TypingBackup {
     const { access, unstored } = this.connection();
     if (!unstored || !access || !this.shown || !this.stored) return;
     this.isStoredLocally = true;
-    storeTyping(this.name, {
+    this.isKept = storeTyping(this.name, {
       request: this.place.changeRequestId,
       document: access.document,
       update: encodeBase64(unstored),
@@ -104,6 +106,7 @@ export class TypingBackup {
     this.timer = undefined;
     if (this.isStoredLocally) removeTyping([this.name]);
     this.isStoredLocally = false;
+    this.isKept = true;
     removeTyping(this.restored);
     this.restored.clear();
   }
