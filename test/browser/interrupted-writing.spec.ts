@@ -260,6 +260,18 @@ describe('a connection that is gone while a person types together with others', 
     await holds(changeRequest.number, text);
   });
 
+  it('says who published the change request meanwhile, and brings the text into a new draft', async () => {
+    await typeOffline();
+    await on.world.tenant.client.post(`${changeRequestsPath()}/${changeRequest.id}/merge`, { status: 200 });
+    await goOnline(page);
+    await writer.said('You published this draft in another window. What you typed last did not arrive before.');
+    await page.getByRole('button', { name: 'Continue in a new draft' }).click();
+    await page.waitForURL(/\/edit$/);
+    await writer.sees(`${LINE} Before. Offline.`);
+    await writer.saved();
+    await holds(await draftOf(on.world.tenant), `${LINE} Before. Offline.`);
+  });
+
   it('puts it into a new draft where the change request was published meanwhile', async () => {
     await typeOffline();
     await on.world.tenant.client.post(`${changeRequestsPath()}/${changeRequest.id}/merge`, { status: 200 });

@@ -3,7 +3,7 @@ import type { CloseReason } from '../../common/live/close-codes';
 import type { LiveDocumentsRepository, LiveRow } from '../live-documents.repository';
 import { findFault, findMisplaced } from '../text/check-update';
 import { type ContentFault, TrialDocument } from '../text/trial-document';
-import type { LiveSocket } from './live-socket';
+import type { LivePerson, LiveSocket } from './live-socket';
 import { Presences } from './presences';
 import { StoredDocument } from './stored-document';
 
@@ -118,10 +118,13 @@ export class OpenDocument {
     return this.running;
   }
 
-  /** Closes all connections to the document. */
-  end(reason: CloseReason): void {
+  /** Closes all connections to the document. @param by the person who caused it */
+  end(reason: CloseReason, by?: LivePerson): void {
     this.isOver = true;
-    for (const socket of this.sockets) socket.close(reason);
+    for (const socket of this.sockets) {
+      if (by) socket.sendJson('ended', { by });
+      socket.close(reason);
+    }
     this.stored.doc.destroy();
   }
 

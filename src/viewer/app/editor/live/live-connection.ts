@@ -71,6 +71,8 @@ export class LiveConnection {
   storedAt?: number;
   /** The code with which the connection was closed. */
   code?: number;
+  /** The person who caused that: merged the change request, or deleted the page. */
+  endedBy?: LivePresence['person'];
   /** What the server said about that. */
   reason = '';
   private socket?: LiveSocketLike;
@@ -215,6 +217,9 @@ export class LiveConnection {
         this.writes.delete(id);
         return;
       }
+      case 'ended':
+        this.endedBy = (readJsonBody(body) as { by: LivePresence['person'] }).by;
+        return;
       case 'part':
         this.parts.add(body);
         return this.ping();

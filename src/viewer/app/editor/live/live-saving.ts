@@ -11,13 +11,17 @@ const POLL_MS = 30;
 /** A connection that is not back within this time is called offline. */
 const OFFLINE_MS = 10_000;
 
-type State = 'saved' | 'saving' | 'reconnecting' | 'offline' | 'reading' | 'ended';
+type State = 'saved' | 'saving' | 'reconnecting' | 'offline' | 'reading' | 'ended' | 'over';
+
+/** The change request is merged, or the page is gone. */
+const OVER_CODES: ReadonlySet<number | undefined> = new Set([CLOSE.final, CLOSE.gone]);
 
 const LABELS: Readonly<Record<Exclude<State, 'saved' | 'offline'>, string>> = {
   saving: t.saving,
   reconnecting: t.reconnecting,
   reading: t.mayOnlyRead,
   ended: t.noLongerConnected,
+  over: t.editingHasEnded,
 };
 
 /** Edits made together are stored with every keystroke; this class makes sure that they are written into the draft. */
@@ -59,8 +63,8 @@ export class LiveSaving implements TextSaving {
   }
 
   private stateOfConnection(): State {
-    const { state, access, isStored } = this.connection();
-    if (state === 'ended') return 'ended';
+    const { state, access, isStored, code } = this.connection();
+    if (state === 'ended') return OVER_CODES.has(code) ? 'over' : 'ended';
     if (state !== 'open') {
       this.lostAt ??= Date.now();
       return navigator.onLine && Date.now() - this.lostAt < OFFLINE_MS ? 'reconnecting' : 'offline';

@@ -55,6 +55,22 @@ export const de: typeof en = {
   mayOnlyRead: 'Sie können diese Seite lesen, aber jetzt nicht bearbeiten',
   signedOut: 'Sie sind nicht mehr angemeldet. Was Sie geschrieben haben, ist in diesem Browser aufbewahrt.',
   noLongerConnected: 'Nicht mehr verbunden: Laden Sie die Seite neu, um weiterzumachen',
+  editingHasEnded: 'Die Bearbeitung ist beendet',
+  youPublishedIt: 'Sie haben diesen Entwurf in einem anderen Fenster veröffentlicht.',
+  publishedIt: (who: string | undefined) => `${who ?? 'Jemand'} hat diesen Entwurf veröffentlicht.`,
+  youDeletedThePage: 'Sie haben diese Seite in einem anderen Fenster aus dem Entwurf gelöscht.',
+  deletedThePage: (who: string | undefined) => `${who ?? 'Jemand'} hat diese Seite aus dem Entwurf gelöscht.`,
+  draftIsGone: 'Diesen Entwurf gibt es nicht mehr.',
+  pageIsReplaced: 'Diese Seite wurde inzwischen gelöscht und wiederhergestellt.',
+  allIsPublished: 'Alles, was Sie geschrieben haben, steht auf der Seite.',
+  unsentComesIntoDraft:
+    'Was Sie zuletzt geschrieben haben, kam vorher nicht mehr an. Es bleibt in diesem Browser und kommt in Ihren nächsten Entwurf.',
+  unsentComesAgain:
+    'Was Sie zuletzt geschrieben haben, bleibt in diesem Browser und wird mit der Seite zusammengeführt.',
+  copyItFromHere: 'Ihr Text steht noch hier: Kopieren Sie, was Sie brauchen.',
+  continueInDraft: 'In einem neuen Entwurf weiterschreiben',
+  openThePage: 'Seite öffnen',
+  reload: 'Neu laden',
   pageIsTooLong: 'Die Seite ist zu lang, um gemeinsam bearbeitet zu werden.',
   messageIsTooLong:
     'Ein Proxy vor dem Dienst lehnt lange Nachrichten ab. Ihre letzte Änderung bleibt in diesem Browser: Fügen Sie sie in kleineren Teilen ein.',
