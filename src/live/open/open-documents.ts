@@ -22,9 +22,10 @@ const REST_MS = 3_000;
 const UNLOAD_MS = 15_000;
 /** Interval of writing while people keep typing. */
 const WRITE_EVERY_MS = 10 * 60_000;
+/** Text of a living process that is older is written by any process. */
 const UNWRITTEN_MINUTES = 11;
 const UNWRITTEN_AT_ONCE = 20;
-const UNWRITTEN_EVERY_MS = 60_000;
+const UNWRITTEN_EVERY_MS = 15_000;
 const RETRY_SECONDS = 30;
 
 /** The live documents that clients are connected to in this process. */
