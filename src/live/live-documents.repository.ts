@@ -33,7 +33,7 @@ const STORE = `
     UPDATE live_documents d
        SET seq = d.seq + 1, updated_at = now(), unwritten_since = COALESCE(d.unwritten_since, now()),
            unwritten_by = array_append(array_remove(d.unwritten_by, $3::varchar), $3::varchar), process = $5
-     WHERE d.id = $1 RETURNING d.seq
+     WHERE d.id = $1 AND d.seq = $6 RETURNING d.seq
   ), stored AS (
     INSERT INTO live_updates (document_id, seq, update) SELECT $1, seq, $2 FROM document
   )
@@ -143,12 +143,11 @@ export class LiveDocumentsRepository {
     return first && { seq: first.head, updates: rows.flatMap(({ update }) => update ?? []) };
   }
 
-  /** Returns the number of the update; undefined if no more updates are accepted. */
-  async store(id: string, update: Uint8Array, userId: string): Promise<number | undefined> {
+  /** Stores what follows update number `seq`; false if others were stored meanwhile, or no more are accepted. */
+  async store(id: string, update: Uint8Array, userId: string, seq: number): Promise<boolean> {
     const message = this.signals.messageOfUpdate(id);
-    const values = [id, Buffer.from(update), userId, message, this.connection.holder];
-    const [row] = await this.database.prepared<{ seq: number }>(STORE, values);
-    return row?.seq;
+    const values = [id, Buffer.from(update), userId, message, this.connection.holder, seq];
+    return (await this.database.prepared(STORE, values)).length > 0;
   }
 
   /** Call with the row locked. */

@@ -8,6 +8,8 @@ export const CLOSE = {
   gone: 4404,
   /** The change request is merged. */
   final: 4409,
+  /** Another client has changes under the same client number: the client has to begin again with another one. */
+  numberTaken: 4410,
   tooLarge: 4413,
   tooMany: 4429,
   /** A message is too long for a proxy on the way, or for a server that does not put parts together. */
@@ -25,6 +27,7 @@ export const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE.forbidden,
   CLOSE.gone,
   CLOSE.final,
+  CLOSE.numberTaken,
   CLOSE.tooLarge,
   CLOSE.messageTooLong,
 ]);

@@ -20,12 +20,14 @@ function happened({ what, by, isByUser }: EndedSession): string {
       return t.draftIsGone;
     case 'page-replaced':
       return t.pageIsReplaced;
+    case 'mixed-up':
+      return t.windowIsMixedUp;
   }
 }
 
 /** Where the text is now. */
 function kept({ what }: EndedSession, isStored: boolean): string {
-  if (what === 'page-replaced') return isStored ? '' : t.unsentComesAgain;
+  if (what === 'page-replaced' || what === 'mixed-up') return isStored ? '' : t.unsentComesAgain;
   if (what === 'merged') return isStored ? t.allIsPublished : t.unsentComesIntoDraft;
   return t.copyItFromHere;
 }
@@ -45,7 +47,7 @@ export const EndedNotice = ({ live, spaceId, pageId }: EndedNoticeProps) => (
               {t.continueInDraft}
             </button>
           )}
-          {ended.what === 'page-replaced' && (
+          {(ended.what === 'page-replaced' || ended.what === 'mixed-up') && (
             <button type="button" class="primary" onClick={() => location.reload()}>
               {t.reload}
             </button>

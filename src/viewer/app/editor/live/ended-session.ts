@@ -11,7 +11,7 @@ type Person = LivePresence['person'];
 
 /** Why a page can no longer be edited together, as far as is known. */
 export interface EndedSession {
-  readonly what: 'merged' | 'request-deleted' | 'page-deleted' | 'page-replaced';
+  readonly what: 'merged' | 'request-deleted' | 'page-deleted' | 'page-replaced' | 'mixed-up';
   /** Who did it; undefined if unknown. */
   readonly by?: Person;
   readonly isByUser: boolean;
@@ -51,6 +51,7 @@ export async function explainEnd(
   const what = (() => {
     if (!changeRequest) return 'request-deleted';
     if (code === CLOSE.final) return 'merged';
+    if (code === CLOSE.numberTaken) return 'mixed-up';
     return isInRequest ? 'page-replaced' : 'page-deleted';
   })();
   const by = endedBy ?? (what === 'merged' && changeRequest ? await mergerOf(changeRequest) : undefined);

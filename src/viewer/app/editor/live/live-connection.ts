@@ -48,6 +48,8 @@ interface Access {
   readonly document: string;
   readonly canWrite: boolean;
   readonly person: LivePresence['person'];
+  /** Another client has the client number. */
+  readonly isNumberTaken?: boolean;
 }
 
 const FLUSH_MS = 40;
@@ -157,7 +159,7 @@ export class LiveConnection {
     this.state = 'connecting';
     socket.binaryType = 'arraybuffer';
     const token = this.options.token();
-    socket.onopen = () => socket.send(JSON.stringify({ token, protocol: PROTOCOL }));
+    socket.onopen = () => socket.send(JSON.stringify({ token, protocol: PROTOCOL, client: this.doc.clientID }));
     socket.onmessage = ({ data }) => {
       if (socket !== this.socket) return;
       const frame = data instanceof ArrayBuffer ? readFrame(new Uint8Array(data)) : undefined;
@@ -234,6 +236,9 @@ export class LiveConnection {
       return this.socket?.close();
     }
     this.access = access;
+    // Later the number is part of what was typed.
+    if (access.isNumberTaken && Y.getState(this.doc.store, this.doc.clientID) === 0)
+      [this.doc.clientID = 0] = crypto.getRandomValues(new Uint32Array(1));
     this.noteSign();
     this.flush();
     this.options.onChange();

@@ -13,8 +13,8 @@ const OFFLINE_MS = 10_000;
 
 type State = 'saved' | 'saving' | 'reconnecting' | 'offline' | 'reading' | 'ended' | 'over';
 
-/** The change request is merged, or the page is gone. */
-const OVER_CODES: ReadonlySet<number | undefined> = new Set([CLOSE.final, CLOSE.gone]);
+/** The change request is merged, the page is gone, or this window has to begin again. */
+const OVER_CODES: ReadonlySet<number | undefined> = new Set([CLOSE.final, CLOSE.gone, CLOSE.numberTaken]);
 
 const LABELS: Readonly<Record<Exclude<State, 'saved' | 'offline'>, string>> = {
   saving: t.saving,

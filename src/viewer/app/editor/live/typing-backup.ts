@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { CLOSE } from '../../../../common/live/close-codes';
 import { Plugin } from 'prosemirror-state';
 import * as Y from 'yjs';
 import type { EditorNode } from '../../../../documents/editor/editor-node.types';
@@ -89,12 +90,13 @@ export class TypingBackup {
   storeLocally(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { access, unstored } = this.connection();
+    const { access, unstored, code } = this.connection();
     if (!unstored || !access || !this.shown || !this.stored) return;
     this.isStoredLocally = true;
     this.isKept = storeTyping(this.name, {
       request: this.place.changeRequestId,
-      document: access.document,
+      // An update under a client number that is taken does not apply anywhere: its text is merged.
+      document: code === CLOSE.numberTaken ? 'none' : access.document,
       update: encodeBase64(unstored),
       text: jsonOf(this.shown),
       base: jsonOf(this.stored),

@@ -62,6 +62,7 @@ export const de: typeof en = {
   deletedThePage: (who: string | undefined) => `${who ?? 'Jemand'} hat diese Seite aus dem Entwurf gelöscht.`,
   draftIsGone: 'Diesen Entwurf gibt es nicht mehr.',
   pageIsReplaced: 'Diese Seite wurde inzwischen gelöscht und wiederhergestellt.',
+  windowIsMixedUp: 'Dieses Fenster war von einem anderen nicht zu unterscheiden.',
   allIsPublished: 'Alles, was Sie geschrieben haben, steht auf der Seite.',
   unsentComesIntoDraft:
     'Was Sie zuletzt geschrieben haben, kam vorher nicht mehr an. Es bleibt in diesem Browser und kommt in Ihren nächsten Entwurf.',

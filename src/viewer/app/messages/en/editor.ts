@@ -58,6 +58,7 @@ export const en = {
   deletedThePage: (who: string | undefined) => `${who ?? 'Somebody'} deleted this page from the draft.`,
   draftIsGone: 'This draft no longer exists.',
   pageIsReplaced: 'This page was deleted and put back meanwhile.',
+  windowIsMixedUp: 'This window could not be told apart from another one.',
   allIsPublished: 'Everything that you typed is on the page.',
   unsentComesIntoDraft:
     'What you typed last did not arrive before. It is kept in this browser and comes into your next draft.',
