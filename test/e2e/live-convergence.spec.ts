@@ -1,6 +1,7 @@
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { LiveEditor } from '../support/live-editor';
+import { Disturbances, type EditedPlace } from './live-disturbances';
 import { pagesOf } from '../support/pages';
 import { Random } from '../support/random';
 import { ServiceProcess } from '../support/service-process';
@@ -22,9 +23,11 @@ interface Quoting {
   };
 }
 
-/** Five people who edit one page through two processes, and an API that writes it, too. */
+/** Five people who edit one page through two processes, lines that are disturbed, and an API that writes it, too. */
 class Scene {
   readonly editors: LiveEditor[] = [];
+  place: EditedPlace;
+  disturbances: Disturbances;
   /** What must be there in the end, once. */
   readonly present = new Set<string>();
   private readonly removed = new Set<string>();
@@ -36,8 +39,12 @@ class Scene {
     private readonly tenant: Tenant,
     private readonly random: Random,
     private readonly request: string,
-    private readonly page: string,
+    readonly page: string,
   ) {}
+
+  get requestId(): string {
+    return this.request.slice(this.request.lastIndexOf('/') + 1);
+  }
 
   private get content(): string {
     return `${this.request}/content`;
@@ -122,6 +129,42 @@ class Scene {
     await client.post(`${this.request}/update`, { status: 200 });
   }
 
+  /** Something happens to the lines, or a client misbehaves; what it typed and was told to be stored is there in the end. */
+  async disturb(): Promise<void> {
+    const { disturbances, random } = this;
+    switch (random.below(4)) {
+      case 0:
+        return disturbances.freeze();
+      case 1:
+        return disturbances.paste(this.editors[0] as LiveEditor, this.word('pasted'));
+      case 2:
+        return disturbances.spoil();
+      default: {
+        const words = [this.word('twin'), this.word('twin')];
+        const stored = await disturbances.double(words);
+        for (const word of words) if (!stored.includes(word)) this.present.delete(word);
+      }
+    }
+  }
+
+  /** Somebody deletes the page while all are typing: returns the words that their editors showed as saved by then. */
+  async takeAway(): Promise<string[]> {
+    const typed = this.editors.map((editor, index) => ({ editor, word: this.word(`last${index}`) }));
+    for (const { editor, word } of typed) editor.add(word);
+    const deleting = (async () => {
+      await new Promise((resolve) => setTimeout(resolve, this.random.below(80)));
+      const change = { operation: 'delete_page', page: this.page };
+      await this.tenant.client.post(this.content, { body: { changes: [change] }, status: 200 });
+    })();
+    const saved = new Set<string>();
+    await eventually(() => {
+      for (const { editor, word } of typed) if (editor.connection.isStored) saved.add(word);
+      return typed.every(({ editor }) => editor.connection.state === 'ended');
+    });
+    await deleting;
+    return [...saved];
+  }
+
   async markdown(): Promise<string> {
     const { body } = await this.tenant.client.get<{ markdown: string }>(`${this.content}/page/${this.page}`, {
       status: 200,
@@ -157,7 +200,10 @@ describe('many who edit one page at the same time', () => {
     const [page] = await pagesOf(tenant.client, `${changeRequests}/${body.id}/content`);
     const made = new Scene(tenant, random, `${changeRequests}/${body.id}`, page?.id ?? '');
     const place = `spaces/${space.id}/change-requests/${body.id}/pages/${page?.id}`;
-    for (let index = 0; index < EDITORS; index += 1)
+    made.place = { urls: [app.url, service.url], page: place, token: tenant.token };
+    made.disturbances = await Disturbances.start(made.place, random);
+    made.editors.push(made.disturbances.editor());
+    for (let index = 1; index < EDITORS; index += 1)
       made.editors.push(new LiveEditor(index % 2 ? service.url : app.url, place, tenant.token));
     await Promise.all(made.editors.map((editor) => editor.ready()));
     return made;
@@ -167,7 +213,11 @@ describe('many who edit one page at the same time', () => {
   async function kill(scenes: readonly Scene[]): Promise<void> {
     const [from, into] = [service.url, app.url].map((url) => url.replace('http', 'ws')) as [string, string];
     await service.stop();
-    for (const editor of scenes.flatMap(({ editors }) => editors)) editor.address = editor.address.replace(from, into);
+    for (const here of scenes) {
+      here.place.urls = [app.url];
+      for (const editor of [...here.editors, ...here.disturbances.guests])
+        editor.address = editor.address.replace(from, into);
+    }
   }
 
   /** @param midway what happens once in between */
@@ -176,6 +226,7 @@ describe('many who edit one page at the same time', () => {
     const mergesAt = random.below(STEPS);
     const writesAt = new Set([random.below(STEPS), random.below(STEPS)]);
     const commentsAt = new Set([1, 2, 3, 4].map(() => random.below(STEPS)));
+    const disturbedAt = new Set([1, 2].map(() => random.below(STEPS)));
     for (let step = 0; step < STEPS; step += 1) {
       const index = random.below(EDITORS);
       const editor = here.editors[index] as LiveEditor;
@@ -185,6 +236,7 @@ describe('many who edit one page at the same time', () => {
       if (writesAt.has(step)) await here.writeByApi();
       if (commentsAt.has(step)) await here.comment();
       if (step === mergesAt) await here.mergeAnother();
+      if (disturbedAt.has(step)) await here.disturb();
       if (step === midwayAt) await midway();
     }
   }
@@ -211,6 +263,16 @@ describe('many who edit one page at the same time', () => {
     expect(await here.misplaced()).toEqual([]);
   }
 
+  /** Whatever an editor showed as saved is in a revision, although its page was deleted. */
+  async function checkRevisions(here: Scene): Promise<void> {
+    const saved = await here.takeAway();
+    const rows = await app.database.query<{ source: string }>(
+      'SELECT d.source FROM page_versions v JOIN documents d ON d.hash = v.document_hash WHERE v.line_id = $1 AND v.page_id = $2',
+      [here.requestId, here.page],
+    );
+    expect(saved.filter((word) => !rows.some(({ source }) => source.includes(word)))).toEqual([]);
+  }
+
   const rounds = Array.from({ length: Math.ceil(SEEDS / AT_ONCE) }, (_, index) => FIRST_SEED + index * AT_ONCE);
   it.each(rounds)(
     'say the same in the end, and nothing is lost or doubled (seeds from %d on)',
@@ -228,8 +290,12 @@ describe('many who edit one page at the same time', () => {
           ),
         );
         for (const here of scenes) await check(here);
+        await Promise.all(scenes.map((here) => checkRevisions(here)));
       } finally {
-        for (const editor of scenes.flatMap(({ editors }) => editors)) editor.leave();
+        for (const { editors, disturbances } of scenes) {
+          for (const editor of editors) editor.leave();
+          disturbances.end();
+        }
         await kill(scenes);
         await service.again();
       }
