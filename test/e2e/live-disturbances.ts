@@ -6,8 +6,8 @@ import { eventually } from '../support/eventually';
 import { LiveEditor } from '../support/live-editor';
 import type { Random } from '../support/random';
 
-/** Longer than a message may be, so that it is sent in parts. */
-const PASTED = 'pasted '.repeat(8_000);
+/** Together longer than a message may be, so that they are sent in parts. */
+const PASTED = Array.from({ length: 40 }, () => 'pasted '.repeat(200));
 const TIMES = { ping: 300, lost: 1_000 };
 const SLOW_BYTES_PER_SECOND = 60_000;
 
@@ -52,10 +52,10 @@ export class Disturbances {
     this.line.open();
   }
 
-  /** Inserts many words at once, over a slow line. */
+  /** Inserts many paragraphs at once, over a slow line. */
   async paste(editor: LiveEditor, word: string): Promise<void> {
     this.line.slowDown(SLOW_BYTES_PER_SECOND);
-    editor.add(`${word} ${PASTED}`);
+    editor.doc.transact(() => [word, ...PASTED].forEach((words) => editor.add(words)));
     await new Promise((resolve) => setTimeout(resolve, 500));
     this.line.slowDown(Infinity);
   }
