@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Activities } from '../activity/activities';
 import { conflict, notFound } from '../common/errors/app-error';
 import type { EditResult } from '../content/editing/content-editor';
 import type { ContentChanges } from '../content/revisions/content-changes';
@@ -67,6 +68,7 @@ export class ChangeRequestBranch {
     private readonly writer: RevisionWriter,
     private readonly events: EventBus,
     private readonly unwritten: UnwrittenTexts,
+    private readonly activities: Activities,
   ) {}
 
   /** @param pages what is typed on them is written first, in the same unit of work */
@@ -129,7 +131,14 @@ export class ChangeRequestBranch {
       write,
       writeEdits: async (result) => {
         const revision = await write(result.changes);
-        await this.conflicts.add(editConflictRows(changeRequest.id, result));
+        const conflicts = editConflictRows(changeRequest.id, result);
+        await this.conflicts.add(conflicts);
+        if (conflicts.length > 0)
+          await this.activities.record(scope, {
+            type: 'change_request_conflicts',
+            spaceId: changeRequest.spaceId,
+            changeRequestId: changeRequest.id,
+          });
         return revision;
       },
     };

@@ -173,6 +173,18 @@ describe('what people are notified of', () => {
     expect(await kinds(ben)).toEqual(['change_request_outdated']);
   });
 
+  it('is that two edits changed the same words of a change request', async () => {
+    const text = (line: string) => `# Guide\n\nFirst line, ${line}.\n\nSecond line.\n`;
+    const request = await world.changeRequest(ada, [await update(text('old'))]);
+    const base = { markdown: text('old') };
+    const edit = async (line: string) => ({ ...(await update(text(line))), base });
+    const content = `/v1/spaces/${world.spaceId}${request}/content`;
+    await tenant.client.post(content, { body: { changes: [await edit('mine')] }, status: 200 });
+    await tenant.client.post(content, { body: { changes: [await edit('theirs')] }, status: 200 });
+    const [conflict] = await world.notified(ada);
+    expect(conflict).toMatchObject({ kind: 'change_request_conflicts', actor: { id: tenant.user.id } });
+  });
+
   it('is what others write into a space that one follows, without a change request', async () => {
     await world.watch(cleo);
     await world.watch(ben, `/content/page/${await guide()}`);

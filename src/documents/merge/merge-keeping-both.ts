@@ -1,5 +1,6 @@
 import { type ConflictAuthors, type ConflictMarkers, conflictMarkers } from './conflict-markers';
 import { isDoubled, mergeText } from './merge-text';
+import { mergeFields } from './merge-fields';
 import { mergeChanges, mergeWords } from './merge-units';
 import { type TextUnit, unitsOf } from './text-units';
 import { UnitWriter } from './unit-writer';
@@ -27,6 +28,8 @@ class BothKeeper {
   constructor(private readonly markers: ConflictMarkers | undefined) {}
 
   resolve({ base, ours, theirs }: Passage): void {
+    if ([...base, ...ours, ...theirs].every(({ kind }) => kind === 'field'))
+      return this.writer.put(mergeFields(base, ours, theirs));
     if (isBlank(ours) || isBlank(theirs)) return this.writer.put(isBlank(ours) ? theirs : ours);
     if (isBlank(base)) return this.writer.putBoth(ours, theirs);
     const merged = mergeChanges({ base, ours, theirs });
@@ -64,7 +67,7 @@ const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
  * and lines ({@link unitsOf}), and within one that both changed by whole words. Where both changed the same word, or put words in
  * the same place of a sentence, the sentence or line stands twice, whole: a conflict, between markers if there are `authors`.
  * Sentences and blocks that both inserted at the same place are both retained, ours first; what one side changed and the other
- * deleted is retained. Line endings are those of `theirs`.
+ * deleted is retained. A field of front matter that both changed has our value. Line endings are those of `theirs`.
  */
 export function mergeKeepingBoth(base: string, ours: string, theirs: string, authors?: ConflictAuthors): KeptMerge {
   if (base === ours) return { text: theirs, conflicts: 0 };

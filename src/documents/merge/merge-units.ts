@@ -50,7 +50,7 @@ function joinWords(words: readonly TextLine[]): string {
 
 /** One unit that has the words of both sides; undefined if they changed the same word, or put words in the same place. */
 export function mergeWords(base: TextUnit, ours: TextUnit, theirs: TextUnit): TextUnit | undefined {
-  if ([base, ours, theirs].some(({ kind }) => kind === 'verbatim')) return undefined;
+  if ([base, ours, theirs].some(({ kind }) => kind === 'verbatim' || kind === 'field')) return undefined;
   const [before, mine, other] = [base, ours, theirs].map(({ raw }) => wordsOf(raw.trimEnd()));
   const words: TextLine[] = [];
   for (const part of mergeText(before ?? [], mine ?? [], other ?? []).parts) {

@@ -2,8 +2,8 @@ import { splitLines, type TextLine } from './text-lines';
 
 /** What is merged or kept as a whole: a sentence, or a line: an item, a row of a table, a heading, a tag, a line of code. */
 export interface TextUnit extends TextLine {
-  /** `verbatim` lines are code, mathematics or front matter: their words are not merged. */
-  readonly kind: 'sentence' | 'line' | 'verbatim';
+  /** `verbatim` lines are code or mathematics, `field` lines front matter: their words are not merged. */
+  readonly kind: 'sentence' | 'line' | 'verbatim' | 'field';
 }
 
 /** What must not be taken apart although it contains whitespace: code, tags, links, expressions, long numbers. */
@@ -31,19 +31,22 @@ export function wordsOf(text: string): TextLine[] {
   return words.map((raw) => ({ key: raw.trim(), raw, references: [] }));
 }
 
-/** Tells which lines of a text are verbatim, from the first line on. */
-function verbatimLines(): (line: string, index: number) => boolean {
-  let end: RegExp | undefined;
+/** Tells which lines of a text are not merged word by word, from the first line on; undefined for all others. */
+function fixedLines(): (line: string, index: number) => 'verbatim' | 'field' | undefined {
+  let open: { readonly kind: 'verbatim' | 'field'; readonly end: RegExp } | undefined;
   return (line, index) => {
-    if (end) {
-      if (end.test(line)) end = undefined;
-      return true;
+    if (open) {
+      const { kind, end } = open;
+      if (end.test(line)) open = undefined;
+      return kind;
     }
     const [, fence, rest = ''] = FENCE.exec(line) ?? [];
-    if (index === 0 && /^\uFEFF?---\s*$/.test(line)) end = /^(?:---|\.\.\.)\s*$/;
-    else if (fence && !rest.includes(fence.charAt(0)))
-      end = fence === '$$' ? /\$\$\s*$/ : new RegExp(`^[\\s>]*${fence.charAt(0)}{${fence.length},}\\s*$`);
-    return end !== undefined || (/^(?: {4}|\t)/.test(line) && !ITEM.test(line));
+    if (index === 0 && /^\uFEFF?---\s*$/.test(line)) open = { kind: 'field', end: /^(?:---|\.\.\.)\s*$/ };
+    else if (fence && !rest.includes(fence.charAt(0))) {
+      const closing = fence === '$$' ? /\$\$\s*$/ : new RegExp(`^[\\s>]*${fence.charAt(0)}{${fence.length},}\\s*$`);
+      open = { kind: 'verbatim', end: closing };
+    }
+    return open?.kind ?? (/^(?: {4}|\t)/.test(line) && !ITEM.test(line) ? 'verbatim' : undefined);
   };
 }
 
@@ -71,20 +74,20 @@ function unitsOfParagraph(lines: readonly TextLine[]): TextUnit[] {
  */
 export function unitsOf(source: string): TextUnit[] {
   const units: TextUnit[] = [];
-  const isVerbatim = verbatimLines();
+  const fixedKind = fixedLines();
   let paragraph: TextLine[] = [];
   const endParagraph = (): void => {
     for (const unit of unitsOfParagraph(paragraph)) units.push(unit);
     paragraph = [];
   };
   splitLines({ source, references: [] }).forEach((line, index) => {
-    const verbatim = isVerbatim(line.key, index);
-    if (!verbatim && PARAGRAPH_LINE.test(line.key) && !ITEM.test(line.key)) {
+    const kind = fixedKind(line.key, index);
+    if (!kind && PARAGRAPH_LINE.test(line.key) && !ITEM.test(line.key)) {
       paragraph.push(line);
       return;
     }
     endParagraph();
-    units.push({ ...line, kind: verbatim ? 'verbatim' : 'line' });
+    units.push({ ...line, kind: kind ?? 'line' });
   });
   endParagraph();
   return units;

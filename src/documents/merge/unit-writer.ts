@@ -3,7 +3,7 @@ import type { TextUnit } from './text-units';
 
 const isBlank = (unit: TextUnit | undefined): boolean => unit?.raw.trim() === '';
 const isRow = (unit: TextUnit | undefined): boolean =>
-  unit?.kind === 'verbatim' || /^\s*(?:[*+|>-]|\d+[.)])/.test(unit?.raw ?? '');
+  unit?.kind === 'verbatim' || unit?.kind === 'field' || /^\s*(?:[*+|>-]|\d+[.)])/.test(unit?.raw ?? '');
 /** Whether units are sentences of one line. */
 const isOneLine = (units: readonly TextUnit[]): boolean =>
   units.every(({ kind, raw }) => kind === 'sentence' && !raw.trimEnd().includes('\n')) &&

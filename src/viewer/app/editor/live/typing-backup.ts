@@ -18,6 +18,13 @@ import type { LiveConnection } from './live-connection';
 import type { LivePlace } from './live-place';
 
 const STORE_DELAY_MS = 300;
+/** The service does not accept the update, ever. */
+const REFUSED_CODES: ReadonlySet<number | undefined> = new Set([
+  CLOSE.refused,
+  CLOSE.tooLarge,
+  CLOSE.messageTooLong,
+  CLOSE.numberTaken,
+]);
 
 const jsonOf = (doc: Node): string => JSON.stringify(editorToDocument(doc.toJSON() as EditorNode));
 
@@ -95,8 +102,8 @@ export class TypingBackup {
     this.isStoredLocally = true;
     this.isKept = storeTyping(this.name, {
       request: this.place.changeRequestId,
-      // An update under a client number that is taken does not apply anywhere: its text is merged.
-      document: code === CLOSE.numberTaken ? 'none' : access.document,
+      // An update that was refused would be again: its text is edited alone.
+      document: REFUSED_CODES.has(code) ? 'none' : access.document,
       update: encodeBase64(unstored),
       text: jsonOf(this.shown),
       base: jsonOf(this.stored),
