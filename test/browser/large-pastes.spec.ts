@@ -4,6 +4,37 @@ import { Writer } from './writer';
 
 const on = viewerStage();
 
+/** Maximum number of characters of a page that people edit together. */
+const LIMIT = 200_000;
+
+describe('words behind a text of the maximum length', () => {
+  it('are refused with the reason, and merged when the page is opened again', async () => {
+    const { tenant, path, app } = on.world;
+    const requests = `${path}/change-requests`;
+    const { body } = await tenant.client.post<{ number: number }>(requests, { body: {}, status: 201 });
+    const id = on.world.page('Install');
+    const content = `${requests}/${body.number}/content`;
+    const words = `${'word '.repeat((LIMIT - 40) / 5)}end`;
+    const change = { operation: 'update_page', page: id, document: { markdown: `# Install\n\n${words}\n\nLast.\n` } };
+    await tenant.client.post(content, { body: { changes: [change] }, status: 200 });
+    await on.enter(tenant, app);
+    const writer = new Writer(on.page);
+    await writer.join(`${app}/pages/${id}/edit?request=${body.number}`);
+    await writer.goBehind('Last.');
+    await writer.type(' And a few more words.');
+    await on.page
+      .getByRole('alert')
+      .getByText(/characters; at most 200,000 are possible/)
+      .waitFor();
+    await on.page.reload();
+    await writer.ready();
+    await writer.said(/^Saved \d/);
+    await writer.sees('Last. And a few more words.');
+    const page = await tenant.client.get<{ markdown: string }>(`${content}/page/${id}`, { status: 200 });
+    expect(page.body.markdown).toContain('Last. And a few more words.');
+  });
+});
+
 describe('a paste of several megabytes', () => {
   let page: Page;
   let writer: Writer;
