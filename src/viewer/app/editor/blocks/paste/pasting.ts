@@ -4,18 +4,43 @@ import type { EditorView } from 'prosemirror-view';
 import { documentToEditor } from '../../../../../documents/editor/from-document';
 import { writeSettings } from '../../../../../documents/editor/settings';
 import { type EditorContext, STORED_ADDRESS } from '../context';
-import { cleanPasted, withoutStyles } from './clean-pasted';
+import { cleanPasted } from './clean-pasted';
+import { showToast } from '../../../state/toast';
 import { isCancelled } from '../../../state/uploads';
+import { t } from '../../../messages/blocks';
 import { hasDataPictures, uploadDataPictures } from '../../data-pictures';
 import { EXTERNAL_RULES, STORED_PICTURE } from './external-rules';
+import { lossesIn } from './losses';
+import { withoutStyles } from './pasted-styles';
 import { isMarkdown, type PastedCode, pastedCode, withoutLastBreak } from './pasted-text';
 
 /** Parses content copied from this editor unchanged, and converts content copied elsewhere. */
 class PastedParser extends DOMParser {
+  private losses: readonly string[] = [];
+
   override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
-    if (dom instanceof Element || dom instanceof DocumentFragment) cleanPasted(dom);
+    if (dom instanceof Element || dom instanceof DocumentFragment) {
+      this.losses = lossesIn(dom);
+      cleanPasted(dom, Boolean(options?.context?.parent.content.size));
+    }
     return super.parseSlice(dom, options);
   }
+
+  /** Names what the last content contained that cannot be in a page; nothing if it is asked again. */
+  takeLosses(): readonly string[] {
+    const { losses } = this;
+    this.losses = [];
+    return losses;
+  }
+}
+
+/** Names what a paste leaves out, once the rest is in the text: nothing is if the page would be too long. */
+function reportLosses(view: EditorView, losses: readonly string[], slice: Slice): void {
+  const { doc } = view.state;
+  if (losses.length === 0) return;
+  queueMicrotask(() => {
+    if (slice.size === 0 || view.state.doc !== doc) showToast({ message: t.pastedWithout(losses.join(', ')) });
+  });
 }
 
 /** The shortcuts for pasting without formatting are the usual ones with Shift. */
@@ -71,12 +96,13 @@ const isMarkdownFile = ({ syntax = '' }: PastedCode): boolean => /^(?:markdown|m
  */
 export function pasting(schema: Schema, context: PasteContext): Plugin {
   const { whileInserting, onError } = context;
-  const parser = DOMParser.fromSchema(schema);
+  const parser = new PastedParser(schema, [...DOMParser.fromSchema(schema).rules, ...EXTERNAL_RULES]);
   return new Plugin({
     props: {
       transformPastedHTML: withoutStyles,
-      clipboardParser: new PastedParser(schema, [...parser.rules, ...EXTERNAL_RULES]),
-      handlePaste(view, { clipboardData }) {
+      clipboardParser: parser,
+      handlePaste(view, { clipboardData }, slice) {
+        const losses = parser.takeLosses();
         const data = (type: string): string => clipboardData?.getData(type) ?? '';
         const [text, html] = [data('text/plain'), data('text/html')];
         if (isShifted(view)) return false;
@@ -93,7 +119,12 @@ export function pasting(schema: Schema, context: PasteContext): Plugin {
           return true;
         }
         if (code) pasteCode(view, code);
+        else reportLosses(view, losses, slice);
         return code !== undefined;
+      },
+      handleDrop(view, _event, slice) {
+        reportLosses(view, parser.takeLosses(), slice);
+        return false;
       },
       clipboardTextParser(text, $context) {
         const lines = withoutLastBreak(text)
