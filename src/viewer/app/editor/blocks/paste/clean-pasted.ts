@@ -1,5 +1,6 @@
 import { editorSchema } from '../../../../../documents/editor/schema';
 import { removeEmptyLines } from './empty-lines';
+import { pictureSettings } from './external-rules';
 import { convertWordLists } from './pasted-lists';
 import { convertPictures, holdsOnePicture } from './pasted-pictures';
 import { convertStyles, styleOf } from './pasted-styles';
@@ -11,6 +12,11 @@ function removeForeignNames(root: ParentNode): void {
     const name = one.dataset.node ?? '';
     if (!Object.hasOwn(editorSchema.nodes, name) && !Object.hasOwn(editorSchema.marks, name)) delete one.dataset.node;
   }
+}
+
+/** Removes pictures that cannot be loaded from here. */
+function removeLostPictures(root: ParentNode): void {
+  for (const picture of root.querySelectorAll('img')) if (!pictureSettings(picture)) picture.remove();
 }
 
 const COMMENT = /mso-element\s*:\s*comment(?:-list)?\s*(?:;|$)/i;
@@ -65,6 +71,7 @@ export function cleanPasted(root: Element | DocumentFragment, isAmongWords: bool
   removeHiddenMarkup(root);
   removeForeignNames(root);
   removeComments(root);
+  removeLostPictures(root);
   convertWordLists(root);
   convertStyles(root);
   removeEmptyLines(root);

@@ -1,6 +1,7 @@
 import { t } from '../../../messages/blocks';
 import { isTaskBox } from './clean-pasted';
 import { linkSettings, pictureSettings } from './external-rules';
+import { isMarker } from './pasted-lists';
 import { styleOf } from './pasted-styles';
 
 /** Icons are at most this wide, in pixels. */
@@ -24,9 +25,13 @@ function isDrawing(one: Element): boolean {
 const isField = (one: Element): boolean =>
   !one.matches(NO_FIELD) && !(one.matches('[type="checkbox"]') && isTaskBox(one));
 
-/** Pictures of one pixel count visitors. */
+/** Pictures of one pixel count visitors, and those in the place of a point or number are markers of lists. */
 const isLostPicture = (one: HTMLElement): boolean =>
-  !pictureSettings(one) && !one.closest(EMBEDDED) && !(widthOf(one) <= 1) && Boolean(one.getAttribute('src'));
+  !pictureSettings(one) &&
+  !(widthOf(one) <= 1) &&
+  Boolean(one.getAttribute('src')) &&
+  !one.closest(EMBEDDED) &&
+  !isMarker(one.closest('span'));
 
 /** Links of words that lead somewhere, and links of pictures, which the editor does not have. */
 function isLostLink(one: HTMLElement): boolean {
