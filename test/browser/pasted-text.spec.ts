@@ -1,4 +1,3 @@
-import { eventually } from '../support/eventually';
 import { pasteStage } from './paste-stage';
 
 const stage = pasteStage();
@@ -26,6 +25,24 @@ const MARKDOWN = [
   '',
   '[^1]: the note',
 ].join('\n');
+const EVERY_BLOCK = `Term[^1]
+
+$$
+x^2
+$$
+
+| a | b |
+| --- | :---: |
+| 1 | 2 |
+
+* [ ] open
+* [x] done
+
+{% hint style="warning" %}
+Mind.
+{% endhint %}
+[^1]: the note
+`;
 const VS_CODE =
   '<meta charset="utf-8"><div style="font-family: Menlo, monospace; white-space: pre;">' +
   '<div><span>const</span><span> a = 1;</span></div><br><div><span>  if (a) b();</span></div></div>';
@@ -69,17 +86,37 @@ describe('text from the clipboard', () => {
     expect((await stage.markdown()).trim()).toBe('Before. After.');
   });
 
-  it('opens blocks when it is typed as in Markdown', async () => {
-    await stage.writer.type('```js');
+  it('has formulas, tables, tasks, footnotes and hints as a page with this Markdown has', async () => {
+    await stage.paste({ 'text/plain': EVERY_BLOCK });
+    await stage.writer.sees('Mind.');
+    expect((await stage.markdown()).trim()).toBe(EVERY_BLOCK.trim());
+  });
+
+  it('stays plain with Shift, even if it is Markdown or code', async () => {
+    await stage.copy('<pre style="font-family: monospace"># Title\n- [ ] task\n```js</pre>');
+    await stage.writer.press('Control+Shift+V');
+    await stage.writer.sees('```js');
+    expect((await stage.markdown()).trim()).toBe('\\# Title\\\n\\- \\[ \\] task\\\n\\`\\`\\`js');
+  });
+
+  it.each([
+    ['```js', 'let a;', '```js\nlet a;\n```'],
+    [':::note', 'Mind.', '{% hint style="info" %}\nMind.\n{% endhint %}'],
+    ['> [!NOTE]', 'Mind.', '{% hint style="info" %}\nMind.\n{% endhint %}'],
+    ['> [!WARNING]', 'Mind.', '{% hint style="warning" %}\nMind.\n{% endhint %}'],
+  ])('opens a block when it is typed: %s', async (line, words, expected) => {
+    await stage.writer.type(line);
     await stage.writer.press('Enter');
-    await stage.writer.type('let a;');
-    await stage.writer.press('Control+Enter');
-    await stage.writer.type(':::warning');
+    await stage.writer.type(words);
+    await stage.writer.sees(words);
+    expect((await stage.markdown()).trim()).toBe(expected);
+  });
+
+  it('opens a formula when it is typed: $$', async () => {
+    await stage.writer.type('$$');
     await stage.writer.press('Enter');
-    await stage.writer.type('Mind.');
-    await eventually(async () => (await stage.writer.shown()).includes('Mind.'));
-    const text = await stage.markdown();
-    expect(text).toContain('```js\nlet a;\n```');
-    expect(text).toMatch(/hint style="warning" %\}\nMind\.\n/);
+    await stage.page.getByLabel('Formula (TeX)').fill('x^2');
+    await stage.page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await stage.markdown()).trim()).toBe('$$\nx^2\n$$');
   });
 });
