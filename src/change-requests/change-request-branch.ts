@@ -102,7 +102,7 @@ export class ChangeRequestBranch {
       this.changeRequests.updating(changeRequest, headOf(written, baseSeq)),
     );
     if (changes.removedPages.length > 0 || changes.adopted)
-      await this.unwritten.endGone({ ...changeRequest, ...headOf(revision, baseSeq) });
+      await this.unwritten.endGone(scope, { ...changeRequest, ...headOf(revision, baseSeq) });
     this.events.publish(new BranchChanged(changeRequest.spaceId, changeRequest.id));
     return revision;
   }

@@ -96,8 +96,8 @@ export class ChangeRequestLocks {
   }
 
   /** Stops live editing of a change request that is final. Call in the unit of work that finalizes it. */
-  close(changeRequest: ChangeRequest): Promise<void> {
-    return this.unwritten.end(changeRequest);
+  close(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
+    return this.unwritten.end(scope, changeRequest);
   }
 
   /** With both locked. */

@@ -48,7 +48,7 @@ export class FollowedChanges {
       const now = new Date();
       const merged = { mergedRevisionId: revisionId, mergedAt: now, mergedBy: scope.actor.userId, updatedAt: now };
       await this.changeRequests.setStatus(changeRequest, 'merged', space, merged);
-      await this.locks.close(changeRequest);
+      await this.locks.close(scope, changeRequest);
       await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revisionId });
       await this.locks.recordEvent(scope, 'change_request_merged', changeRequest, { revisionId });
     });

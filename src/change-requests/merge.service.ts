@@ -59,7 +59,7 @@ export class MergeService {
           }),
       },
     );
-    await this.locks.close(changeRequest);
+    await this.locks.close(scope, changeRequest);
     await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revision.id });
     await this.locks.recordEvent(scope, 'change_request_merged', changeRequest, { revisionId: revision.id });
     const merged = { spaceId: space.id, changeRequestId: changeRequest.id, revisionSeq: revision.seq };

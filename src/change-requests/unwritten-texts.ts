@@ -21,10 +21,10 @@ export interface TextsBeingTyped {
   writeInto(changeRequest: ChangeRequest, pages: TakenPages): Promise<ChangeRequest>;
   /** Merges the current content of the page into its live document, in the ambient transaction. */
   pull(changeRequest: ChangeRequest, pageId: string): Promise<void>;
-  /** Ends live editing of pages that no longer exist, in the ambient transaction. */
-  endGone(changeRequest: ChangeRequest): Promise<void>;
-  /** Ends live editing: the change request is final. */
-  end(changeRequestId: string): Promise<void>;
+  /** Ends live editing of pages that no longer exist, in the ambient transaction. @param by the person who deleted them */
+  endGone(changeRequest: ChangeRequest, by: string): Promise<void>;
+  /** Ends live editing: the change request is final. @param by the person who merged it */
+  end(changeRequestId: string, by: string): Promise<void>;
 }
 
 /**
@@ -62,11 +62,11 @@ export class UnwrittenTexts {
   }
 
   /** Call with the change request locked, in the unit of work that deleted pages. */
-  async endGone(changeRequest: ChangeRequest): Promise<void> {
-    await this.texts?.endGone(changeRequest);
+  async endGone({ actor }: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
+    await this.texts?.endGone(changeRequest, actor.userId);
   }
 
-  async end({ id }: ChangeRequest): Promise<void> {
-    await this.texts?.end(id);
+  async end({ actor }: SpaceScope, { id }: ChangeRequest): Promise<void> {
+    await this.texts?.end(id, actor.userId);
   }
 }

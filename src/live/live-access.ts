@@ -21,6 +21,8 @@ export interface Entry {
   readonly canWrite: boolean;
   /** The version of the messages that the client understands. */
   readonly protocol: number;
+  /** The number under which the client will count its changes, if it says so. */
+  readonly client?: number;
 }
 
 /** Why a connection is closed: its token or session has ended, or reading is no longer allowed. */
@@ -46,7 +48,7 @@ export class LiveAccess {
 
   /** @throws 401, 403, 404, and 409 for a change request that is merged */
   async enter(request: IncomingMessage, greeting: string, place: LivePlace): Promise<Entry> {
-    const { token, protocol } = readGreeting(greeting);
+    const { token, protocol, client } = readGreeting(greeting);
     const headers = headersOf(request, token);
     const actor = await this.callers.of({ method: 'GET', headers });
     if (actor.visit) throw forbidden('Visitors of published sites cannot edit.');
@@ -57,7 +59,7 @@ export class LiveAccess {
     const people = await this.people.read([actor.userId]);
     const person = { id: actor.userId, name: people(actor.userId).displayName };
     const canWrite = scope.allows('content.edit') && isEditable(changeRequest);
-    return { call, person, changeRequest, canWrite, protocol };
+    return { call, person, changeRequest, canWrite, protocol, client };
   }
 
   /**
@@ -97,15 +99,17 @@ interface Greeting {
   readonly token?: string;
   /** Clients of version 1 do not name it. */
   readonly protocol: number;
+  readonly client?: number;
 }
 
 function readGreeting(greeting: string): Greeting {
   if (greeting.length > MAX_GREETING) throw badRequest('The first message is too long.');
   try {
-    const { token, protocol } = JSON.parse(greeting) as Record<string, unknown>;
+    const { token, protocol, client } = JSON.parse(greeting) as Record<string, unknown>;
     return {
       token: typeof token === 'string' ? token : undefined,
       protocol: typeof protocol === 'number' ? protocol : 1,
+      client: typeof client === 'number' ? client : undefined,
     };
   } catch {
     throw badRequest('The first message must be JSON.');

@@ -58,7 +58,8 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
 
   /** @throws the reason for refusing the connection */
   async open(opened: WebSocket, request: IncomingMessage, place: LivePlace, greeting: string): Promise<void> {
-    const { call, person, changeRequest, canWrite, protocol } = await this.access.enter(request, greeting, place);
+    const entry = await this.access.enter(request, greeting, place);
+    const { call, person, changeRequest, canWrite, protocol, client } = entry;
     const { spaceId, pageId } = place;
     this.refuseTooMany(person.id, pageId === undefined);
     const document = pageId === undefined ? undefined : await this.documents.get(changeRequest, pageId);
@@ -66,7 +67,13 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     if (opened.readyState !== opened.OPEN) return;
     const socket = new LiveSocket(opened, call, person, spaceId, protocol);
     socket.canWrite = canWrite;
-    socket.sendJson('access', { protocol: PROTOCOL, document: document?.id ?? changeRequest.id, canWrite, person });
+    socket.sendJson('access', {
+      protocol: PROTOCOL,
+      document: document?.id ?? changeRequest.id,
+      canWrite,
+      person,
+      isNumberTaken: client !== undefined && document?.presences.has(client),
+    });
     const joined = document ?? this.rooms.enter(changeRequest.id, socket);
     this.all.set(socket, joined);
     opened.on('close', () => this.left(socket, joined));

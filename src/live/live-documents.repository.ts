@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../common/ids/new-id';
 import { Database } from '../database/database';
+import { LIVING_LOCKS, ListenConnection } from '../database/listen-connection';
 import type { SpaceScope } from '../spaces/space-scope';
 import { LIVE_CHANNEL, LiveSignals } from './live-signals';
 
@@ -31,8 +32,8 @@ const STORE = `
   WITH document AS (
     UPDATE live_documents d
        SET seq = d.seq + 1, updated_at = now(), unwritten_since = COALESCE(d.unwritten_since, now()),
-           unwritten_by = array_append(array_remove(d.unwritten_by, $3::varchar), $3::varchar)
-     WHERE d.id = $1 RETURNING d.seq
+           unwritten_by = array_append(array_remove(d.unwritten_by, $3::varchar), $3::varchar), process = $5
+     WHERE d.id = $1 AND d.seq = $6 RETURNING d.seq
   ), stored AS (
     INSERT INTO live_updates (document_id, seq, update) SELECT $1, seq, $2 FROM document
   )
@@ -57,6 +58,7 @@ export class LiveDocumentsRepository {
   constructor(
     private readonly database: Database,
     private readonly signals: LiveSignals,
+    private readonly connection: ListenConnection,
   ) {}
 
   async find(changeRequestId: string, pageId: string): Promise<LiveRow | undefined> {
@@ -87,11 +89,13 @@ export class LiveDocumentsRepository {
     );
   }
 
-  /** Documents that have not been written for this long: their process may have died. */
+  /** Documents with text whose process has died, or that have not been written for this long. */
   async findAbandoned(minutes: number, limit: number): Promise<LiveRow[]> {
     return this.database.query<LiveRow>(
       `SELECT ${COLUMNS} FROM live_documents d JOIN change_requests r ON r.id = d.change_request_id
-        WHERE d.unwritten_since < now() - make_interval(mins => $1) AND r.status IN ('draft', 'open')
+        WHERE d.unwritten_since IS NOT NULL AND r.status IN ('draft', 'open')
+          AND (d.unwritten_since < now() - make_interval(mins => $1) OR (
+            d.process IS NOT NULL AND NOT EXISTS (SELECT FROM ${LIVING_LOCKS} AND objid = d.process::int8)))
         ORDER BY d.unwritten_since LIMIT $2`,
       [minutes, limit],
     );
@@ -139,11 +143,11 @@ export class LiveDocumentsRepository {
     return first && { seq: first.head, updates: rows.flatMap(({ update }) => update ?? []) };
   }
 
-  /** Returns the number of the update; undefined if no more updates are accepted. */
-  async store(id: string, update: Uint8Array, userId: string): Promise<number | undefined> {
+  /** Stores what follows update number `seq`; false if others were stored meanwhile, or no more are accepted. */
+  async store(id: string, update: Uint8Array, userId: string, seq: number): Promise<boolean> {
     const message = this.signals.messageOfUpdate(id);
-    const [row] = await this.database.prepared<{ seq: number }>(STORE, [id, Buffer.from(update), userId, message]);
-    return row?.seq;
+    const values = [id, Buffer.from(update), userId, message, this.connection.holder, seq];
+    return (await this.database.prepared(STORE, values)).length > 0;
   }
 
   /** Call with the row locked. */

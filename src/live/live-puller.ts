@@ -10,6 +10,7 @@ import { EventBus } from '../events/event-bus';
 import { LiveAuthorsReader } from './live-authors.reader';
 import { LiveDocumentsRepository, type LiveRow } from './live-documents.repository';
 import { LiveSignals } from './live-signals';
+import type { LivePerson } from './open/live-socket';
 import { docOf, readDocument, updateTo } from './text/live-text';
 
 /** A live document with the current content of its page. */
@@ -77,9 +78,9 @@ export class LivePuller implements OnModuleInit {
     return { doc, seq: stored.seq + 1, page };
   }
 
-  /** Deletes a document whose page is gone, with the transaction. */
-  async end(id: string): Promise<undefined> {
+  /** Deletes a document whose page is gone, with the transaction. @param by the person who deleted the page, if known */
+  async end(id: string, by?: LivePerson): Promise<undefined> {
     await this.rows.remove(id);
-    await this.signals.send('ended', id);
+    await this.signals.send('ended', id, by && JSON.stringify(by));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ListenConnection } from '../database/listen-connection';
 import { Signals } from '../database/signals';
+import type { LivePerson } from './open/live-socket';
 
 export const LIVE_CHANNEL = 'bindery_live';
 /** PostgreSQL limits a message to 8,000 bytes. */
@@ -15,8 +16,8 @@ export interface LiveListener {
   moved(id: string, presence: string, process: number): void;
   /** Another process requests the presences in a document or change request. */
   presencesWanted(id: string): void;
-  /** A change request accepts no more updates. */
-  ended?(changeRequestId: string): void;
+  /** A change request, or a document, accepts no more updates. @param by the person who merged it or deleted the page, if known */
+  ended?(id: string, by?: LivePerson): void;
   missed(): void;
 }
 
@@ -76,7 +77,7 @@ export class LiveSignals implements OnModuleInit {
     if (!isOwn) this.heardAt = performance.now();
     for (const listener of this.listeners) {
       if (kind === 'updated') listener.updated?.(id, Number(text));
-      else if (kind === 'ended') listener.ended?.(id);
+      else if (kind === 'ended') listener.ended?.(id, text === '' ? undefined : (JSON.parse(text) as LivePerson));
       else if (kind === 'moved' && !isOwn) listener.moved(id, text, process);
       else if (kind === 'asked' && !isOwn) listener.presencesWanted(id);
     }

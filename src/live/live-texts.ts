@@ -6,6 +6,8 @@ import { type TakenPages, type TextsBeingTyped, UnwrittenTexts } from '../change
 import { AppError, conflict } from '../common/errors/app-error';
 import { PageDocuments } from '../content/documents/page-documents';
 import type { SpaceScope } from '../spaces/space-scope';
+import { PeopleReader } from '../users/people.reader';
+import type { LivePerson } from './open/live-socket';
 import { LiveDocumentsRepository } from './live-documents.repository';
 import { LivePuller } from './live-puller';
 import { LiveSignals } from './live-signals';
@@ -30,6 +32,7 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
     private readonly signals: LiveSignals,
     private readonly unwritten: UnwrittenTexts,
     private readonly documents: PageDocuments,
+    private readonly people: PeopleReader,
   ) {}
 
   onModuleInit(): void {
@@ -65,17 +68,25 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
     if (row) await this.puller.pullInto(changeRequest, row);
   }
 
-  async endGone(changeRequest: ChangeRequest): Promise<void> {
+  async endGone(changeRequest: ChangeRequest, by: string): Promise<void> {
     const rows = await this.rows.ofChangeRequest(changeRequest.id);
     if (rows.length === 0) return;
     const pages = rows.map(({ pageId }) => pageId);
     const existing = await this.documents.existing(pointOfChangeRequest(changeRequest), pages);
-    for (const { id, pageId } of rows) if (!existing.has(pageId)) await this.puller.end(id);
+    const gone = rows.filter(({ pageId }) => !existing.has(pageId));
+    if (gone.length === 0) return;
+    const person = await this.person(by);
+    for (const { id } of gone) await this.puller.end(id, person);
   }
 
-  async end(changeRequestId: string): Promise<void> {
+  async end(changeRequestId: string, by: string): Promise<void> {
     // No live document is created while the change request is locked.
     if (!this.held.delete(changeRequestId)) return;
-    if ((await this.rows.removeAll(changeRequestId)) > 0) await this.signals.send('ended', changeRequestId);
+    if ((await this.rows.removeAll(changeRequestId)) === 0) return;
+    await this.signals.send('ended', changeRequestId, JSON.stringify(await this.person(by)));
+  }
+
+  private async person(id: string): Promise<LivePerson> {
+    return { id, name: (await this.people.read([id]))(id).displayName };
   }
 }

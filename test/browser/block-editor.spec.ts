@@ -2,6 +2,7 @@ import { expectAccessibleInBothSchemes, expectToFitPhone, keepScreenshot } from 
 import { insertText, pressKeys, typeText } from './editor-keys';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
+import { SAVED } from './writer';
 
 const on = viewerStage();
 
@@ -9,7 +10,7 @@ const on = viewerStage();
 const text = () => on.page.getByRole('textbox', { name: /^Text of/ });
 
 /** Waits until the service has all that was typed. */
-const saved = () => on.page.getByText('Saved', { exact: true }).waitFor();
+const saved = () => on.page.getByText(SAVED).waitFor();
 
 const press = (...keys: readonly string[]) => pressKeys(on.page, ...keys);
 const type = (words: string) => typeText(on.page, words);
@@ -286,7 +287,7 @@ describe('the block editor', () => {
     await pressKeys(other, 'Home');
     await typeText(other, 'Mind: ');
     await there.getByText('Mind: One line that stays. Here. First.').waitFor();
-    await other.getByText('Saved', { exact: true }).waitFor();
+    await other.getByText(SAVED).waitFor();
     await type(' Last.');
     await text().getByText('Mind: One line that stays. Here. First. Last.').waitFor();
     await saved();

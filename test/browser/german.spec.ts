@@ -86,7 +86,7 @@ describe('the app in German', () => {
     await text.click();
     await pressKeys(on.page, 'ControlOrMeta+Home');
     await typeText(on.page, 'Zuerst. ');
-    await on.page.getByText('Gespeichert', { exact: true }).waitFor();
+    await on.page.getByText(/^Gespeichert \d{1,2}:\d{2}$/).waitFor();
     await expectGerman('editor');
     await pressKeys(on.page, 'Enter');
     await typeText(on.page, '/Tab');

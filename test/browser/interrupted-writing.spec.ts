@@ -47,7 +47,7 @@ async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-const OFFLINE = 'No connection: what you type is sent once it is back';
+const OFFLINE = 'Offline: what you type is kept in this browser';
 
 const changeRequestsPath = () => `${on.world.path}/change-requests`;
 const newChangeRequest = async () =>
@@ -178,6 +178,12 @@ describe('a connection that is gone while a person types together with others', 
     await writer.comeBack(editPath(changeRequest));
   }
 
+  /** Leaves for the change request, which writes all into it. */
+  async function seeChanges(): Promise<void> {
+    await page.getByRole('link', { name: 'See the changes' }).click();
+    await page.waitForURL(/change-requests/);
+  }
+
   async function typeOffline(): Promise<void> {
     await writer.goBehind(LINE);
     await writer.type(' Before.');
@@ -193,8 +199,7 @@ describe('a connection that is gone while a person types together with others', 
     await reloadWithoutConnection();
     await writer.sees(`${LINE} Before. Offline.`);
     await writer.saved();
-    await page.getByRole('link', { name: 'See the changes' }).click();
-    await page.waitForURL(/change-requests/);
+    await seeChanges();
     await holds(changeRequest.number, `${LINE} Before. Offline.`);
   });
 
@@ -209,6 +214,62 @@ describe('a connection that is gone while a person types together with others', 
     await reloadWithoutConnection();
     for (const one of [writer, other]) await one.sees(`Theirs: ${LINE} Before. Offline.`);
     await other.page.context().close();
+  });
+
+  it('is announced, and restored by itself, after a cut', async () => {
+    await writer.goBehind(LINE);
+    await writer.type(' Before.');
+    await writer.said(/^Saved \d/);
+    line.cut();
+    await writer.said('Reconnecting…');
+    await writer.type(' During.');
+    await writer.said(OFFLINE);
+    line.open();
+    await writer.said(/^Saved \d/);
+    await seeChanges();
+    await holds(changeRequest.number, `${LINE} Before. During.`);
+  });
+
+  it('is noticed where nothing comes through, and replaced', async () => {
+    await writer.goBehind(LINE);
+    line.hang();
+    await writer.type(' During.');
+    await writer.said('Saving…');
+    await writer.said('Reconnecting…');
+    line.open();
+    await writer.said(/^Saved \d/);
+    await seeChanges();
+    await holds(changeRequest.number, `${LINE} During.`);
+  });
+
+  it('is only slow: it stays, and stores a long text', async () => {
+    const text = '语言'.repeat(50_000);
+    await writer.goBehind(LINE);
+    line.slowDown(20_000);
+    await page.keyboard.insertText(text);
+    const states = new Set<string>();
+    const state = page.locator('.save-state');
+    await eventually(async () => {
+      const words = await state.innerText();
+      states.add(words);
+      return /^Saved \d/.test(words);
+    }, 60_000);
+    line.slowDown(Infinity);
+    expect([...states]).not.toContain('Reconnecting…');
+    await seeChanges();
+    await holds(changeRequest.number, text);
+  });
+
+  it('says who published the change request meanwhile, and brings the text into a new draft', async () => {
+    await typeOffline();
+    await on.world.tenant.client.post(`${changeRequestsPath()}/${changeRequest.id}/merge`, { status: 200 });
+    await goOnline(page);
+    await writer.said('You published this draft in another window. What you typed last did not arrive before.');
+    await page.getByRole('button', { name: 'Continue in a new draft' }).click();
+    await page.waitForURL(/\/edit$/);
+    await writer.sees(`${LINE} Before. Offline.`);
+    await writer.saved();
+    await holds(await draftOf(on.world.tenant), `${LINE} Before. Offline.`);
   });
 
   it('puts it into a new draft where the change request was published meanwhile', async () => {

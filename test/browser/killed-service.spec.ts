@@ -6,7 +6,7 @@ import { ServiceProcess } from '../support/service-process';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { launchBrowser, openPage } from './browser';
 import { expectSoon } from './expect-soon';
-import { Writer } from './writer';
+import { SAVED, Writer } from './writer';
 
 const LATEST_MS = 90_000;
 /** Starting the program again takes long on a slow machine. */
@@ -92,7 +92,7 @@ describe('somebody who types while the service is killed', () => {
     async () => {
       const { body } = await tenant.client.post<ChangeRequest>(changeRequests(), { body: {}, status: 201 });
       await writer.join(`/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`);
-      await page.getByText('Saved', { exact: true }).waitFor();
+      await page.getByText(SAVED).waitFor();
       await writer.goBehind('Start:');
       await typeThroughKill(async () => (await writer.shown()).includes(' w10 '));
       await writer.sees(`Start:${words(1, 50)}`);
@@ -110,7 +110,7 @@ describe('somebody who types while the service is killed', () => {
       const { body } = await tenant.client.post<ChangeRequest>(changeRequests(), { body: {}, status: 201 });
       const address = `/app/spaces/${space}/pages/${pageId}/edit?request=${body.number}`;
       await writer.join(address);
-      await page.getByText('Saved', { exact: true }).waitFor();
+      await page.getByText(SAVED).waitFor();
       await writer.goBehind('Start:');
       await writer.type(words(1, 10));
       await service.stop();

@@ -6,7 +6,7 @@ import type { TestApp } from '../support/test-app';
 import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
 import { viewerStage } from './viewer-stage';
-import { joined } from './writer';
+import { joined, SAVED } from './writer';
 
 const on = viewerStage();
 
@@ -21,7 +21,7 @@ const sees = (page: Page, words: string) =>
     });
     return text.includes(words);
   });
-const savedIn = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+const savedIn = (page: Page) => page.getByText(SAVED).waitFor();
 
 interface ChangeRequest {
   readonly id: string;
@@ -123,7 +123,32 @@ describe('two people who edit one page', () => {
     await sees(on.page, 'Last word.');
     await on.button('Publish').click();
     await on.page.locator('.page-text').getByText('One line that stays. Last word.').waitFor();
-    await other.getByText('No longer connected: reload the page to continue').waitFor();
+    const notice = other.getByRole('alert').filter({ hasText: 'published this draft' });
+    await notice.getByText(`${on.world.tenant.user.displayName} published this draft. Everything that`).waitFor();
+    await notice.getByRole('link', { name: 'Open the page' }).waitFor();
+    await keepScreenshot(other, 'app-live-ended');
+    await expectAccessibleInBothSchemes(other);
+    await notice.getByRole('button', { name: 'Continue in a new draft' }).click();
+    await other.waitForURL(new RegExp(`${on.world.page('Install')}/edit$`));
+    await sees(other, 'One line that stays. Last word.');
+  });
+
+  it('learn who deleted the page, and can still copy its text', async () => {
+    await textOf(other).getByText('One line that stays.').click();
+    await pressKeys(other, 'End');
+    await typeText(other, ' Last word.');
+    await sees(on.page, 'Last word.');
+    const change = { operation: 'delete_page', page: on.world.page('Install') };
+    const content = `${on.world.path}/change-requests/${changeRequest.id}/content`;
+    await on.world.tenant.client.post(content, { body: { changes: [change] }, status: 200 });
+    const name = on.world.tenant.user.displayName;
+    await other.getByRole('alert').getByText(`${name} deleted this page from the draft.`).waitFor();
+    await on.page.getByRole('alert').getByText('You deleted this page from the draft in another window.').waitFor();
+    await sees(other, 'Last word.');
+    await other.getByRole('alert').getByRole('link', { name: 'See the changes' }).click();
+    await other.waitForURL(/change-requests/);
+    // The notice asks whether the page still exists.
+    on.problems = on.problems.filter((problem) => !/404 .*\/content\/page\//.test(problem));
   });
 
   it('see in the tree who is on which page, and follow each other there', async () => {

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually';
 import { inspectScreen } from './browser';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
-import { Writer } from './writer';
+import { SAVED, Writer } from './writer';
 
 const on = viewerStage();
 
@@ -59,7 +59,7 @@ describe('pictures of the clipboard and of the disk', () => {
     await paste('.ProseMirror', { 'text/html': `<p>Before <img src="${DATA}" alt="A dot"> after</p>` });
     await writer.sees('Before');
     await expectSoon(async () => (await files()).length).toBe(before + 1);
-    await expectSoon(label).toBe('Saved');
+    await expectSoon(label).toMatch(SAVED);
     await page.getByRole('link', { name: 'See the changes' }).click();
     await page.waitForURL(/change-requests\/\d+$/);
     const text = await markdown();
@@ -106,6 +106,6 @@ describe('pictures of the clipboard and of the disk', () => {
     await choose(/^Keep its size/);
     await expectSoon(async () => (await sizes()).length).toBe(2);
     expect(await sizes()).toContainEqual({ width: 3000, height: 1500 });
-    await expectSoon(label).toBe('Saved');
+    await expectSoon(label).toMatch(SAVED);
   });
 });

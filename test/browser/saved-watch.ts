@@ -10,7 +10,7 @@ interface SavedScreen {
 /** Runs in the page: reports every moment in which the label begins to say "Saved", or still says it after a change of the screen. */
 const SCRIPT = `
   new MutationObserver(() => {
-    if (document.querySelector('.save-state')?.textContent !== 'Saved') return;
+    if (document.querySelector('.save-state')?.textContent?.startsWith('Saved') !== true) return;
     const text = document.querySelector('.ProseMirror')?.textContent ?? '';
     const title = document.querySelector('.title-field')?.value ?? '';
     window.noteSaved({ text, title, uploads: document.querySelectorAll('.uploads li').length });

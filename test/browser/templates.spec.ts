@@ -3,6 +3,7 @@ import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
+import { SAVED } from './writer';
 
 const on = viewerStage();
 
@@ -46,7 +47,7 @@ describe('a new page', () => {
     await typeText(on.page, 'Now.');
     await on.said('Now.');
     await expectSoon(() => on.page.locator('.locked-block').count()).toBe(0);
-    await on.page.getByText('Saved', { exact: true }).waitFor();
+    await on.page.getByText(SAVED).waitFor();
     // What is typed in a change request is written once everybody has left the page.
     await on.visit(on.world.app);
     for (const passage of ['Now.', ...passages]) await expectSoon(() => inDraft('Made of it')).toContain(passage);

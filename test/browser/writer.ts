@@ -4,6 +4,9 @@ import { eventually } from '../support/eventually';
 import type { TestApp } from '../support/test-app';
 import { pressKeys, typeText } from './editor-keys';
 
+/** What an editor says once the service has everything, with the time since something was typed. */
+export const SAVED = /^Saved(?: \d{1,2}:\d{2})?$/;
+
 export const PASSWORD = 'a few words of my own';
 
 /** Signs a person in for the first time, through the link that sets up their account; the browser then has a session cookie. */
@@ -81,7 +84,7 @@ export class Writer {
 
   /** Waits until the service has stored everything typed. */
   saved(): Promise<void> {
-    return this.page.getByText('Saved', { exact: true }).waitFor();
+    return this.page.getByText(SAVED).waitFor();
   }
 
   /** The text as shown on the screen, without the cursors of others. */

@@ -2,6 +2,7 @@ import { expectAccessibleInBothSchemes, keepScreenshot } from './browser';
 import { insertText, pressKeys, typeText } from './editor-keys';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
+import { SAVED } from './writer';
 import { pictureOf } from '../support/upload-client';
 
 const on = viewerStage();
@@ -13,7 +14,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 const text = () => on.page.getByRole('textbox', { name: /^Text of/ });
 
 /** Waits until the service has all that was typed. */
-const saved = () => on.page.getByText('Saved', { exact: true }).waitFor();
+const saved = () => on.page.getByText(SAVED).waitFor();
 
 /** With the source of pages as the editor that the person chose last. */
 async function open(path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';
+import { ServiceProcess } from '../support/service-process';
 import { LiveEditor } from '../support/live-editor';
 import { liveStage } from './live-stage';
 
@@ -127,6 +128,18 @@ describe('a page that people edit together', () => {
     one.leave();
     await eventually(async () => (await markdownOf()).includes('Welcome. Left.'));
   });
+
+  it('is written within a minute after its process was killed', async () => {
+    const service = await ServiceProcess.start(on.app);
+    const one = new LiveEditor(service.url, on.readme, on.tenant.token);
+    await on.enter(one);
+    one.type(' Typed.');
+    await one.stored();
+    await service.stop();
+    one.leave();
+    expect(await markdownOf()).not.toContain('Typed.');
+    await eventually(async () => (await markdownOf()).includes('Welcome. Typed.'), 60_000);
+  }, 120_000);
 
   it('goes on after a connection that broke, with what was typed meanwhile', async () => {
     const [one, other] = [await join(), await join(on.tenant, on.sibling)];

@@ -25,7 +25,10 @@ export class LiveEditor {
     private readonly token: string | undefined,
     private readonly headers: Readonly<Record<string, string>> = {},
     times?: HeartbeatTimes,
+    /** The number under which it counts its changes; a random one by default. */
+    clientId?: number,
   ) {
+    if (clientId !== undefined) this.doc.clientID = clientId;
     this.address = addressOf(url, place);
     this.connection = new LiveConnection(this.doc, {
       connect: () => {

@@ -8,14 +8,15 @@ export const CLOSE = {
   gone: 4404,
   /** The change request is merged. */
   final: 4409,
+  /** Another client has changes under the same client number: the client has to begin again with another one. */
+  numberTaken: 4410,
   tooLarge: 4413,
   tooMany: 4429,
+  /** A message is too long for a proxy on the way, or for a server that does not put parts together. */
+  messageTooLong: 1009,
   /** Reconnect in a moment. */
   again: 1012,
 } as const;
-
-/** What protocols of the network close with if a message is too long for them. */
-const MESSAGE_TOO_BIG = 1009;
 
 export type CloseReason = keyof typeof CLOSE;
 
@@ -26,6 +27,7 @@ export const FINAL_CODES: ReadonlySet<number> = new Set([
   CLOSE.forbidden,
   CLOSE.gone,
   CLOSE.final,
+  CLOSE.numberTaken,
   CLOSE.tooLarge,
-  MESSAGE_TOO_BIG,
+  CLOSE.messageTooLong,
 ]);

@@ -18,6 +18,8 @@ export const FRAMES = {
   part: 7,
   /** An empty message, to which the server responds with the same. */
   ping: 8,
+  /** From the server: who merged the change request or deleted the page, as JSON; it then closes the connection. */
+  ended: 9,
 } as const;
 
 export type FrameKind = keyof typeof FRAMES;

@@ -54,6 +54,7 @@ import { CreateSiteEventProgress1796450000000 } from './1796450000000-create-sit
 import { KeepImportedFolders1796480000000 } from './1796480000000-keep-imported-folders';
 import { AddResumableUploads1796510000000 } from './1796510000000-add-resumable-uploads';
 import { ImportUploads1796520000000 } from './1796520000000-import-uploads';
+import { NoteLiveProcesses1796530000000 } from './1796530000000-note-live-processes';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -117,6 +118,7 @@ export const migrations = [
   KeepImportedFolders1796480000000,
   AddResumableUploads1796510000000,
   ImportUploads1796520000000,
+  NoteLiveProcesses1796530000000,
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { type ConflictAuthors, type ConflictMarkers, conflictMarkers } from './conflict-markers';
-import { mergeText } from './merge-text';
+import { isDoubled, mergeText } from './merge-text';
 import { mergeChanges, mergeWords } from './merge-units';
 import { type TextUnit, unitsOf } from './text-units';
 import { UnitWriter } from './unit-writer';
@@ -72,7 +72,7 @@ export function mergeKeepingBoth(base: string, ours: string, theirs: string, aut
   if (mine === other || mine === before) return { text: theirs, conflicts: 0 };
   if (before === other) return { text: ours, conflicts: 0 };
   const keeper = new BothKeeper(authors && conflictMarkers([before, mine, other], authors));
-  for (const part of mergeText(unitsOf(before), unitsOf(mine), unitsOf(other)).parts) {
+  for (const part of mergeText(unitsOf(before), unitsOf(mine), unitsOf(other), isDoubled).parts) {
     if (part.kind === 'clean') keeper.writer.put(part.lines);
     else keeper.resolve(part);
   }

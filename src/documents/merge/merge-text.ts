@@ -25,32 +25,48 @@ interface Group {
 const isGrowth = ({ oldStart, oldEnd, newStart, newEnd }: LineHunk): boolean => newEnd - newStart > oldEnd - oldStart;
 const isInsertion = ({ oldStart, oldEnd }: LineHunk): boolean => oldStart === oldEnd;
 
-/**
- * Whether a change conflicts with an earlier one of the other side: they share lines of the base, or they are adjacent and
- * the order of their insertions is ambiguous. Other adjacent changes (two rows of a table, two items of a list) merge.
- */
-function conflictsWith(earlier: LineHunk | undefined, later: LineHunk): boolean {
-  if (!earlier || later.oldStart > earlier.oldEnd) return false;
-  if (later.oldStart < earlier.oldEnd) return true;
-  return isInsertion(earlier) || isInsertion(later) || (isGrowth(earlier) && isGrowth(later));
+/** A change of one side, with the lines that it puts there. */
+interface Change {
+  readonly hunk: LineHunk;
+  readonly added: readonly TextLine[];
+}
+
+/** Whether two changes that are adjacent, but share no line of the base, conflict. */
+export type AdjacentConflict = (earlier: Change, later: Change) => boolean;
+
+/** The order of their insertions is ambiguous. Other adjacent changes (two rows of a table, two items of a list) merge. */
+const isAmbiguous: AdjacentConflict = ({ hunk: earlier }, { hunk: later }) =>
+  isInsertion(earlier) || isInsertion(later) || (isGrowth(earlier) && isGrowth(later));
+
+/** Both insert lines in the same place, or the same line beside each other, which is then one. */
+export const isDoubled: AdjacentConflict = (earlier, later) => {
+  if (isInsertion(earlier.hunk) && isInsertion(later.hunk)) return true;
+  const known = new Set(earlier.added.map(({ key }) => key));
+  return later.added.some(({ key }) => key.trim() !== '' && known.has(key));
+};
+
+function conflictsWith(earlier: Change | undefined, later: Change, adjacentConflict: AdjacentConflict): boolean {
+  if (!earlier || later.hunk.oldStart > earlier.hunk.oldEnd) return false;
+  return later.hunk.oldStart < earlier.hunk.oldEnd || adjacentConflict(earlier, later);
 }
 
 /** Groups the changes of both sides in the order of the base; conflicting changes share a group. */
-function groupHunks(ours: readonly LineHunk[], theirs: readonly LineHunk[]): Group[] {
+function groupHunks(ours: readonly Change[], theirs: readonly Change[], adjacentConflict: AdjacentConflict): Group[] {
   const groups: Group[] = [];
   let [i, j] = [0, 0];
-  let group: Group = { ours: [], theirs: [] };
+  let last: { ours?: Change; theirs?: Change } = {};
   for (;;) {
     const [mine, other] = [ours[i], theirs[j]];
-    const takeOurs = mine && (!other || compareHunks(mine, other) <= 0);
-    const hunk = takeOurs ? mine : other;
-    if (!hunk) return groups;
+    const takeOurs = mine && (!other || compareHunks(mine.hunk, other.hunk) <= 0);
+    const change = takeOurs ? mine : other;
+    if (!change) return groups;
     const [own, opposite] = takeOurs ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const);
-    if (!conflictsWith(group[opposite].at(-1), hunk)) {
-      group = { ours: [], theirs: [] };
-      groups.push(group);
+    if (!conflictsWith(last[opposite], change, adjacentConflict)) {
+      groups.push({ ours: [], theirs: [] });
+      last = {};
     }
-    group[own].push(hunk);
+    groups.at(-1)?.[own].push(change.hunk);
+    last[own] = change;
     if (takeOurs) i += 1;
     else j += 1;
   }
@@ -100,14 +116,20 @@ class TextMerger<Line extends TextLine> {
     private readonly base: readonly Line[],
     private readonly ours: readonly Line[],
     private readonly theirs: readonly Line[],
+    private readonly adjacentConflict: AdjacentConflict,
   ) {}
 
   merge(): TextMerge<Line> {
     const numbers = new LineNumbers();
     const of = (lines: readonly TextLine[]): Int32Array => numbers.of(lines.map(({ key }) => key));
     const [base, ours, theirs] = [of(this.base), of(this.ours), of(this.theirs)];
-    const changes = [ours, theirs].map((side) => diffNumbers(base, side, numbers.distinctCount));
-    for (const group of groupHunks(changes[0] ?? [], changes[1] ?? [])) this.write(group);
+    const changesOf = (side: Int32Array, lines: readonly Line[]): Change[] =>
+      diffNumbers(base, side, numbers.distinctCount).map((hunk) => ({
+        hunk,
+        added: lines.slice(hunk.newStart, hunk.newEnd),
+      }));
+    const [mine, other] = [changesOf(ours, this.ours), changesOf(theirs, this.theirs)];
+    for (const group of groupHunks(mine, other, this.adjacentConflict)) this.write(group);
     this.writeStable(this.base.length);
     return { clean: this.clean, parts: this.parts.filter((part) => part.kind === 'conflict' || part.lines.length > 0) };
   }
@@ -149,10 +171,12 @@ class TextMerger<Line extends TextLine> {
 /**
  * Three-way merge by lines: a change of only one side is applied, equal changes of both sides are one change,
  * passages that both changed differently are conflicts that contain both. Lines are equal if their keys are. A line is removed only
- * if a side deleted it. Changes of different, adjacent lines merge, unless one is an insertion there or both add lines.
+ * if a side deleted it.
+ * @param adjacentConflict by default, changes of different, adjacent lines merge, unless one is an insertion there or both add lines
  */
 export const mergeText = <Line extends TextLine>(
   base: readonly Line[],
   ours: readonly Line[],
   theirs: readonly Line[],
-): TextMerge<Line> => new TextMerger(base, ours, theirs).merge();
+  adjacentConflict: AdjacentConflict = isAmbiguous,
+): TextMerge<Line> => new TextMerger(base, ours, theirs, adjacentConflict).merge();

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,8 +9,14 @@ const HOST = join(__dirname, 'worker-host.mjs');
 /** The signals with which a process ends when V8 runs out of memory. */
 const ABORTED = new Set<NodeJS.Signals>(['SIGABRT', 'SIGTRAP', 'SIGILL']);
 
+/** The unit of processor times that Linux reports, whatever the machine: see proc(5). */
+const TICK_MS = 10;
+
 /** A worker ended because it requested more memory than it may have. */
 export class OutOfMemory extends Error {}
+
+/** A worker was ended by something else, such as the system when memory is short: that says nothing about its work. */
+export class Killed extends Error {}
 
 interface Failure {
   readonly code?: string;
@@ -46,6 +53,7 @@ function lowerPriority(pid: number | undefined): void {
 export class WorkerProcess extends EventEmitter<Events> {
   private readonly child: ChildProcess;
   private readonly ended: Promise<unknown>;
+  private isTerminated = false;
 
   /** @param script path of the worker without its ending: compiled beside its source, or TypeScript under jest */
   constructor(script: string, heapMiB: number) {
@@ -84,8 +92,21 @@ export class WorkerProcess extends EventEmitter<Events> {
     this.child.channel?.unref();
   }
 
+  /** The processor time that it has used so far, in milliseconds; undefined where the system does not say. */
+  get cpuMs(): number | undefined {
+    try {
+      const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'latin1');
+      // The name, in parentheses, may contain blanks; user and system time are the fields 14 and 15.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Terminates it immediately. */
   async terminate(): Promise<void> {
+    this.isTerminated = true;
     this.ref();
     this.child.kill('SIGKILL');
     await this.ended;
@@ -93,6 +114,7 @@ export class WorkerProcess extends EventEmitter<Events> {
 
   private end(signal: NodeJS.Signals | null): void {
     if (signal && ABORTED.has(signal)) this.emit('error', new OutOfMemory('It asked for more memory than there is.'));
+    else if (signal && !this.isTerminated) this.emit('error', new Killed(`It was ended by ${signal}.`));
     this.emit('exit');
   }
 }

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { identifyShare, runInRequest } from '../../common/http/request-context';
@@ -71,6 +72,51 @@ describe('work on user input', () => {
     expect([first, second]).toEqual([undefined, undefined]);
     // The first one has started a worker and seen it end.
     expect(performance.now() - ended).toBeLessThan(ended - began);
+  });
+
+  describe('on a machine that is busy or short of memory', () => {
+    const TIMEOUT_MS = 400;
+    const hurried = new WorkerQueue<Job, string>(path.join(WORKERS, 'slow.worker'), {
+      ...LIMITS,
+      timeoutMs: TIMEOUT_MS,
+    });
+    let pid = 0;
+    // Emitted before the process has its number.
+    const note = (message: unknown) =>
+      setImmediate(() => (pid = (message as { process: { pid: number } }).process.pid));
+    beforeAll(() => subscribe('child_process', note));
+    afterAll(async () => {
+      unsubscribe('child_process', note);
+      await hurried.end();
+    });
+    const job = (ms: number): Job => ({ name: `busy-${(created += 1)}`, ms });
+    /** The first job of a worker takes longer: it loads its script. */
+    beforeEach(() => hurried.run(job(0)));
+
+    it('is not refused because it got none of the processor for a while', async () => {
+      const reply = hurried.run(job(50));
+      process.kill(pid, 'SIGSTOP');
+      await pause(2 * TIMEOUT_MS);
+      process.kill(pid, 'SIGCONT');
+      expect(await reply).toMatch(/^busy-/);
+    });
+
+    it('is begun again when the system ended its worker', async () => {
+      const reply = hurried.run(job(200));
+      await pause(50);
+      process.kill(pid, 'SIGKILL');
+      expect(await reply).toMatch(/^busy-/);
+    });
+
+    it('is to be requested again later if it gets none of it at all', async () => {
+      const reply = hurried.run(job(50));
+      process.kill(pid, 'SIGSTOP');
+      await expect(reply).rejects.toMatchObject({ status: 503 });
+    });
+
+    it('is refused after its processor time', async () => {
+      expect(await hurried.run(job(60_000))).toBeUndefined();
+    });
   });
 
   it('is done in the main thread where it costs little, and in workers once an organization has used its allowance', async () => {

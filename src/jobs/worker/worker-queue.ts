@@ -1,11 +1,12 @@
+import { tooBusy } from '../../common/errors/app-error';
 import { currentShare } from '../../common/http/request-context';
 import { MainThread } from './main-thread';
 import { jobKey, WorkCache } from './work-cache';
 import { WorkerPool } from './worker-pool';
-import { WorkerProcess } from './worker-process';
+import { Killed, WorkerProcess } from './worker-process';
 
 export interface WorkerLimits {
-  /** Longest time for one job, in milliseconds. */
+  /** Longest processor time for one job, in milliseconds; where the system does not report that, it is the time that passes. */
   readonly timeoutMs: number;
   /** Heap of the worker, in MiB. */
   readonly heapMiB: number;
@@ -24,6 +25,47 @@ interface Task<Job> {
   readonly job: Job;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
+}
+
+/** A job that gets so little of the processors that it takes this many times as long is given up, to be requested again later. */
+const MAX_SLOWDOWN = 4;
+const RETRY_SECONDS = 10;
+const MIN_LOOK_MS = 50;
+
+const BUSY = 'The machine is too busy to process this text at the moment. Try again in ten seconds.';
+
+const KILLED = Symbol('ended by something else');
+const STARVED = Symbol('got too little of the processors');
+/** Undefined: the job itself ended the worker, or took too long. */
+type Outcome<Reply> = Reply | undefined | typeof KILLED | typeof STARVED;
+
+/** Limits the processor time of a job: how long it takes otherwise depends on what else the machine does. */
+class JobWatch {
+  private readonly startedAt = performance.now();
+  private readonly cpuBefore: number;
+  private timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly worker: WorkerProcess,
+    private readonly timeoutMs: number,
+    private readonly end: (outcome: undefined | typeof STARVED) => void,
+  ) {
+    this.cpuBefore = worker.cpuMs ?? 0;
+    this.timer = setTimeout(() => this.look(), timeoutMs);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private look(): void {
+    const passed = performance.now() - this.startedAt;
+    const { cpuMs } = this.worker;
+    const used = cpuMs === undefined ? passed : cpuMs - this.cpuBefore;
+    if (used >= this.timeoutMs) this.end(undefined);
+    else if (passed >= this.timeoutMs * MAX_SLOWDOWN) this.end(STARVED);
+    else this.timer = setTimeout(() => this.look(), Math.max(this.timeoutMs - used, MIN_LOOK_MS));
+  }
 }
 
 /** The assumed duration of a job without an estimate, in milliseconds. */
@@ -52,9 +94,9 @@ export class WorkerQueue<Job extends object | string, Reply> {
   ) {}
 
   /**
-   * Returns the reply of the worker; undefined when the job took too long, too much memory or ended the worker. Rejects with the
-   * signal's reason when that comes first.
-   * @throws 503 when too much is waiting
+   * Returns the reply of the worker; undefined when the job took too long, too much memory or ended the worker, which never
+   * depends on what else the machine does. Rejects with the signal's reason when that comes first.
+   * @throws 503 when too much is waiting, or the machine is too busy for the job
    */
   async run(job: Job, signal?: AbortSignal, timeoutMs = this.limits.timeoutMs): Promise<Reply | undefined> {
     const share = currentShare();
@@ -73,36 +115,46 @@ export class WorkerQueue<Job extends object | string, Reply> {
   }
 
   private async attempt(task: Task<Job>): Promise<Reply | undefined> {
+    // What ended a worker from outside says nothing about the job.
+    const outcome = await this.tryOnce(task).then((first) => (first === KILLED ? this.tryOnce(task) : first));
+    if (outcome === KILLED || outcome === STARVED) throw tooBusy(BUSY, RETRY_SECONDS);
+    return outcome;
+  }
+
+  private async tryOnce(task: Task<Job>): Promise<Outcome<Reply>> {
     task.signal?.throwIfAborted();
     const worker = pool.acquire(this) ?? new WorkerProcess(this.script, this.limits.heapMiB);
     this.working.add(worker);
-    const reply = await this.exchange(worker, task);
+    const outcome = await this.exchange(worker, task);
     this.working.delete(worker);
-    if (reply !== undefined) {
+    if (outcome !== undefined && outcome !== KILLED && outcome !== STARVED) {
       pool.release(this, worker, this.limits.idleMs);
-      return reply;
+      return outcome;
     }
     await worker.terminate();
     task.signal?.throwIfAborted();
-    return undefined;
+    return outcome;
   }
 
-  /** Undefined when the worker died, took too long or the job was cancelled: then it must not be used again. */
-  private exchange(worker: WorkerProcess, task: Task<Job>): Promise<Reply | undefined> {
+  /** Without a reply the worker died, took too long or the job was cancelled: then it must not be used again. */
+  private exchange(worker: WorkerProcess, task: Task<Job>): Promise<Outcome<Reply>> {
     return new Promise((resolve) => {
-      const finish = (reply?: unknown): void => {
-        clearTimeout(timer);
+      const watch = new JobWatch(worker, task.timeoutMs, (outcome) => finish(outcome));
+      const finish = (outcome: Outcome<Reply>): void => {
+        watch.stop();
         task.signal?.removeEventListener('abort', giveUp);
         worker.removeAllListeners();
         // Later errors of it are irrelevant, and must not end the process.
         worker.on('error', () => undefined);
-        resolve(reply as Reply | undefined);
+        resolve(outcome);
       };
-      const giveUp = (): void => finish();
-      const timer = setTimeout(giveUp, task.timeoutMs);
+      const giveUp = (): void => finish(undefined);
       task.signal?.addEventListener('abort', giveUp, { once: true });
       worker.removeAllListeners();
-      worker.once('message', finish).once('error', giveUp).once('exit', giveUp);
+      worker
+        .once('message', (reply) => finish(reply as Reply))
+        .once('error', (error) => finish(error instanceof Killed ? KILLED : undefined))
+        .once('exit', giveUp);
       worker.postMessage(task.job);
     });
   }

@@ -43,6 +43,10 @@ export class LiveDocument {
   @TimeColumn({ nullable: true })
   unwrittenSince: Date | null;
 
+  /** The number of the process that stored the last update from a client; null if that is unknown. */
+  @Column({ type: 'integer', nullable: true })
+  process: number | null;
+
   @TimeColumn()
   updatedAt: Date;
 }

@@ -2,8 +2,9 @@ import * as Y from 'yjs';
 import type { CloseReason } from '../../common/live/close-codes';
 import type { LiveDocumentsRepository, LiveRow } from '../live-documents.repository';
 import { findFault, findMisplaced } from '../text/check-update';
-import { type ContentFault, TrialDocument } from '../text/trial-document';
-import type { LiveSocket } from './live-socket';
+import { hasTakenNumber } from '../text/taken-numbers';
+import { type ContentFault, NUMBER_TAKEN, TrialDocument } from '../text/trial-document';
+import type { LivePerson, LiveSocket } from './live-socket';
 import { Presences } from './presences';
 import { StoredDocument } from './stored-document';
 
@@ -118,10 +119,13 @@ export class OpenDocument {
     return this.running;
   }
 
-  /** Closes all connections to the document. */
-  end(reason: CloseReason): void {
+  /** Closes all connections to the document. @param by the person who caused it */
+  end(reason: CloseReason, by?: LivePerson): void {
     this.isOver = true;
-    for (const socket of this.sockets) socket.close(reason);
+    for (const socket of this.sockets) {
+      if (by) socket.sendJson('ended', { by });
+      socket.close(reason);
+    }
     this.stored.doc.destroy();
   }
 
@@ -134,6 +138,7 @@ export class OpenDocument {
       while (this.hasWork) {
         if (this.known > this.seq) await this.catchUp();
         else await this.store();
+        await this.compactIfLarge();
       }
     } catch (error) {
       // Unstored updates were not acknowledged: their clients send them again after reconnecting.
@@ -144,31 +149,24 @@ export class OpenDocument {
     }
   }
 
-  /** Applies what is stored in the order in which it is. @param ownSeq the number of an update of this process among it */
-  private async catchUp(ownSeq?: number): Promise<Uint8Array | undefined> {
+  /** Applies what is stored in the order in which it is. @param ending how connections are closed if the document no longer exists */
+  private async catchUp(ending: 'gone' | 'again' = 'gone'): Promise<void> {
     const wanted = this.known;
     const stored = await this.rows.after(this.id, this.seq);
-    if (!stored) {
-      this.end('gone');
-      return undefined;
-    }
+    if (!stored) return this.end(ending);
     this.seq = stored.seq;
     if (this.known === wanted) this.known = this.seq;
-    let carried: Uint8Array | undefined;
-    const firstSeq = stored.seq - stored.updates.length + 1;
-    for (const [index, update] of stored.updates.entries()) {
-      const found = this.apply(update, 'stored');
-      if (firstSeq + index === ownSeq) carried = found;
-      else this.trial.follow(update);
+    for (const update of stored.updates) {
+      this.apply(update, 'stored');
+      this.trial.follow(update);
     }
-    await this.compactIfLarge();
-    return carried;
   }
 
   private async store(): Promise<void> {
-    const person = this.taken[0]?.socket.person;
-    const batch = this.taken.filter(({ socket }) => socket.person.id === person?.id);
-    this.taken = this.taken.filter(({ socket }) => socket.person.id !== person?.id);
+    // Merging those of several clients would hide that they have the same number.
+    const first = this.taken[0]?.socket;
+    const batch = this.taken.filter(({ socket }) => socket === first);
+    this.taken = this.taken.filter(({ socket }) => socket !== first);
     const update = mergeAll(batch);
     const fault = await this.findFault(update);
     if (!fault) return this.keep(batch, update);
@@ -188,7 +186,10 @@ export class OpenDocument {
   }
 
   private async findFault(update: Uint8Array): Promise<ContentFault | undefined> {
-    const find = () => findMisplaced(update, this.stored.doc) ?? this.trial.try(update);
+    const find = () =>
+      hasTakenNumber(update, this.stored.doc)
+        ? NUMBER_TAKEN
+        : (findMisplaced(update, this.stored.doc) ?? this.trial.try(update));
     const fault = find();
     if (fault?.kind === 'missing') {
       // Another process may have stored what it follows.
@@ -210,28 +211,35 @@ export class OpenDocument {
   private async keep(batch: readonly Taken[], update: Uint8Array): Promise<void> {
     const [first] = batch;
     if (!first) return;
-    const senders = new Set(batch.map(({ socket }) => socket));
-    await this.keepOf(first.socket.person.id, update, senders.size === 1 ? first.socket : undefined);
+    const { socket } = first;
+    if (!(await this.storeNext(socket.person.id, update))) {
+      this.trial.reset();
+      return this.isOver ? undefined : this.refuse(batch, NUMBER_TAKEN);
+    }
+    await this.applyOwn(socket.person.id, update, socket);
     if (this.isOver) return;
-    for (const { socket } of batch) socket.stored += 1;
-    for (const socket of senders) socket.sendJson('stored', { count: socket.stored });
-    await this.compactIfLarge();
+    socket.stored += batch.length;
+    socket.sendJson('stored', { count: socket.stored });
   }
 
-  /** Stores and applies an update, and then what of its words, or of those that it removes unseen, belongs elsewhere. */
-  private async keepOf(personId: string, update: Uint8Array, origin: LiveSocket | undefined): Promise<void> {
-    const seq = await this.rows.store(this.id, update, personId);
-    // Reconnecting tells the client why no more updates are accepted.
-    if (seq === undefined) return this.end('again');
+  /** Stores an update after everything that other processes store meanwhile; false if its client number is taken then, or the document is over. */
+  private async storeNext(personId: string, update: Uint8Array): Promise<boolean> {
+    while (!(await this.rows.store(this.id, update, personId, this.seq))) {
+      // Reconnecting tells the client why no more updates are accepted.
+      await this.catchUp('again');
+      if (this.isOver || hasTakenNumber(update, this.stored.doc)) return false;
+    }
+    this.seq += 1;
+    return true;
+  }
+
+  /** Applies a stored update, and then what of its words, or of those that it removes unseen, belongs elsewhere. */
+  private async applyOwn(personId: string, update: Uint8Array, origin: LiveSocket | undefined): Promise<void> {
     this.unwrittenSince ??= Date.now();
-    let carried: Uint8Array | undefined;
-    if (seq === this.seq + 1) {
-      this.seq = seq;
-      carried = this.apply(update, origin);
-    } else carried = await this.catchUp(seq);
+    const carried = this.apply(update, origin);
     if (!carried || this.isOver) return;
     this.trial.follow(carried);
-    await this.keepOf(personId, carried, undefined);
+    if (await this.storeNext(personId, carried)) await this.applyOwn(personId, carried, undefined);
   }
 
   private apply(update: Uint8Array, origin: unknown): Uint8Array | undefined {

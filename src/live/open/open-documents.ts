@@ -11,8 +11,7 @@ import { LivePuller } from '../live-puller';
 import { LiveSignals } from '../live-signals';
 import { LiveWriter } from '../live-writer';
 import { firstState } from '../text/live-text';
-
-import type { LiveSocket } from './live-socket';
+import type { LivePerson, LiveSocket } from './live-socket';
 import { OpenDocument } from './open-document';
 import { PresenceExchange } from './presence-exchange';
 
@@ -23,9 +22,10 @@ const REST_MS = 3_000;
 const UNLOAD_MS = 15_000;
 /** Interval of writing while people keep typing. */
 const WRITE_EVERY_MS = 10 * 60_000;
+/** Text of a living process that is older is written by any process. */
 const UNWRITTEN_MINUTES = 11;
 const UNWRITTEN_AT_ONCE = 20;
-const UNWRITTEN_EVERY_MS = 60_000;
+const UNWRITTEN_EVERY_MS = 15_000;
 const RETRY_SECONDS = 30;
 
 /** The live documents that clients are connected to in this process. */
@@ -52,7 +52,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
       updated: (id, seq) => this.open.get(id)?.noteUpdate(seq),
       moved: (id, text, process) => this.exchange.receive(this.open.get(id), text, process),
       presencesWanted: (id) => this.exchange.answer(this.open.get(id)),
-      ended: (id) => this.end(id),
+      ended: (id, by) => this.end(id, by),
       missed: () => this.suspectAll(),
     });
     this.timer = setInterval(() => this.check(), CHECK_INTERVAL_MS).unref();
@@ -129,15 +129,16 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
   }
 
   /** @param id of a change request, or of a document whose page was deleted */
-  private end(id: string): void {
-    for (const document of this.open.values())
-      if (document.id === id || document.row.changeRequestId === id)
-        this.drop(document, document.id === id ? 'gone' : 'final');
+  private end(id: string, by: LivePerson | undefined): void {
+    for (const document of this.open.values()) {
+      if (document.id === id) this.drop(document, 'gone', by);
+      else if (document.changeRequestId === id) this.drop(document, 'final', by);
+    }
   }
 
-  private drop(document: OpenDocument, reason: 'gone' | 'final' | 'again'): void {
+  private drop(document: OpenDocument, reason: 'gone' | 'final' | 'again', by?: LivePerson): void {
     this.open.delete(document.id);
-    document.end(reason);
+    document.end(reason, by);
   }
 
   private suspectAll(): void {

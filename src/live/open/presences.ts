@@ -73,6 +73,11 @@ export class Presences {
     });
   }
 
+  /** Whether a client with this number is there. */
+  has(clientId: number): boolean {
+    return this.known.has(clientId);
+  }
+
   get all(): readonly Presence[] {
     return [...this.known.values()].map(({ presence }) => presence);
   }

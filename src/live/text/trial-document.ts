@@ -13,10 +13,14 @@ import { docOf, ROOT } from './live-text';
 
 /** Why an update cannot be stored. `missing`: it follows updates that the document does not contain. */
 export interface ContentFault {
-  readonly kind: 'refused' | 'tooLarge' | 'missing';
+  readonly kind: 'refused' | 'tooLarge' | 'numberTaken' | 'missing';
   readonly reason: string;
 }
 
+export const NUMBER_TAKEN: ContentFault = {
+  kind: 'numberTaken',
+  reason: 'Another client writes under the same client number.',
+};
 export const MISSING: ContentFault = { kind: 'missing', reason: 'The update follows others that are missing.' };
 
 function findUnreadable(node: Node): string | undefined {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Problem } from '../parts/problem';
 import { followed } from '../state/follow';
 import { LoadedPane } from './loaded-pane';
+import { EndedNotice } from './live/ended-notice';
 import { CommentsPanel } from './live/comments-panel';
 import type { LiveEditing } from './live/open-live';
 import type { LivePerson } from './live/presence-list';
@@ -54,6 +55,7 @@ export function LiveBlocks({ state, page, draft, onOpen, live }: TextViewProps &
       <p class="quiet live-people" role="status">
         {people.length > 0 && t.alsoHere(namesOf(people))}
       </p>
+      {live.saving.state.value === 'over' && <EndedNotice live={live} spaceId={state.space.id} pageId={page.id} />}
       <Problem error={problem.value} />
       <div class="live-text">
         <LoadedPane

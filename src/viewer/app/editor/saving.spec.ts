@@ -23,7 +23,7 @@ describe('the state of a text that is saved', () => {
     await jest.advanceTimersByTimeAsync(REST_MS);
     writes[1]?.finish();
     await jest.advanceTimersByTimeAsync(0);
-    expect(saving.label.value).toBe('Saved');
+    expect(saving.state.value).toBe('saved');
     expect(writes.map(({ text }) => text)).toEqual(['One', 'One and two']);
   });
 

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error';
 import { withEndingsOf } from '../../../documents/passages/line-endings';
 import type { TextSaving } from './text-saving';
 import { clearUnsaved, storeUnsaved, type Unsaved } from './unsaved';
+import { date } from '../messages/format';
 import { t } from '../messages/editor';
 
 type SaveState = 'saved' | 'changed' | 'saving' | 'waiting' | 'refused';
@@ -40,7 +41,13 @@ const isTemporary = (error: unknown) =>
 export class Saving implements TextSaving {
   readonly state = signal<SaveState>('saved');
   readonly error = signal<unknown>(undefined);
-  readonly label = computed(() => LABELS[this.state.value]);
+  readonly label = computed(() =>
+    this.state.value === 'saved' && this.savedAt.value !== undefined
+      ? t.savedAt(date(this.savedAt.value, 'time'))
+      : LABELS[this.state.value],
+  );
+  /** When the service last got a text. */
+  private readonly savedAt = signal<number | undefined>(undefined);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readTimer: ReturnType<typeof setTimeout> | undefined;
   private read: (() => string) | undefined;
@@ -185,6 +192,7 @@ export class Saving implements TextSaving {
   private async store(text: string): Promise<void> {
     const merged = await this.write(text);
     this.written = text;
+    this.savedAt.value = Date.now();
     this.error.value = undefined;
     // Before anything else is typed over an outdated text.
     if (merged !== undefined) this.show(text, merged);

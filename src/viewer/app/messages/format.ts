@@ -17,6 +17,8 @@ export const plural = <Text>(count: number, forms: Forms<Text>): Text =>
 const STYLES = {
   /** 25 Nov 2026, 14:05 */
   moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** 14:05 */
+  time: { timeStyle: 'short' },
   /** 25 Nov */
   day: { day: 'numeric', month: 'short' },
   /** 25 November */

@@ -48,6 +48,8 @@ interface Access {
   readonly document: string;
   readonly canWrite: boolean;
   readonly person: LivePresence['person'];
+  /** Another client has the client number. */
+  readonly isNumberTaken?: boolean;
 }
 
 const FLUSH_MS = 40;
@@ -67,8 +69,12 @@ export class LiveConnection {
   access?: Access;
   /** Whether the document has received everything that the server had. */
   isSynced = false;
+  /** When the server had stored the last local changes. */
+  storedAt?: number;
   /** The code with which the connection was closed. */
   code?: number;
+  /** The person who caused that: merged the change request, or deleted the page. */
+  endedBy?: LivePresence['person'];
   /** What the server said about that. */
   reason = '';
   private socket?: LiveSocketLike;
@@ -153,7 +159,7 @@ export class LiveConnection {
     this.state = 'connecting';
     socket.binaryType = 'arraybuffer';
     const token = this.options.token();
-    socket.onopen = () => socket.send(JSON.stringify({ token, protocol: PROTOCOL }));
+    socket.onopen = () => socket.send(JSON.stringify({ token, protocol: PROTOCOL, client: this.doc.clientID }));
     socket.onmessage = ({ data }) => {
       if (socket !== this.socket) return;
       const frame = data instanceof ArrayBuffer ? readFrame(new Uint8Array(data)) : undefined;
@@ -213,6 +219,9 @@ export class LiveConnection {
         this.writes.delete(id);
         return;
       }
+      case 'ended':
+        this.endedBy = (readJsonBody(body) as { by: LivePresence['person'] }).by;
+        return;
       case 'part':
         this.parts.add(body);
         return this.ping();
@@ -227,6 +236,9 @@ export class LiveConnection {
       return this.socket?.close();
     }
     this.access = access;
+    // Later the number is part of what was typed.
+    if (access.isNumberTaken && Y.getState(this.doc.store, this.doc.clientID) === 0)
+      [this.doc.clientID = 0] = crypto.getRandomValues(new Uint32Array(1));
     this.noteSign();
     this.flush();
     this.options.onChange();
@@ -235,6 +247,7 @@ export class LiveConnection {
   private acknowledge(count: number): void {
     this.sent.splice(0, count - this.acknowledged);
     this.acknowledged = count;
+    if (this.isStored) this.storedAt = Date.now();
     this.options.onChange();
   }
 

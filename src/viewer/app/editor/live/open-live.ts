@@ -8,6 +8,7 @@ import { liveAddress } from '../../state/live-address';
 import { colorClassOf } from '../../state/color-class';
 import type { LiveBinding } from '../blocks/live-binding';
 import { commentAnchors } from './comment-anchors';
+import { type EndedSession, explainEnd } from './ended-session';
 import { LiveConnection, type LiveSocketLike } from './live-connection';
 import { LiveSaving } from './live-saving';
 import { PageComments } from './page-comments';
@@ -29,6 +30,8 @@ export interface LiveEditing {
   readonly moves: ReadonlySignal<number>;
   /** The comments on the page; absent if the user may not comment. */
   readonly comments?: PageComments;
+  /** Asks the service why the page can no longer be edited together. */
+  explainEnd(): Promise<EndedSession>;
   resume(): void;
   /** Stores in the browser everything that the service does not have yet. */
   storeLocally(): void;
@@ -56,7 +59,10 @@ function createCursor({ name, id }: CursorUser): HTMLElement {
 const selectionAttributes = ({ id }: CursorUser) => ({ class: `live-selection ${colorClassOf(id)}` });
 
 class Live implements LiveEditing {
-  readonly saving = new LiveSaving(() => this.connection);
+  readonly saving = new LiveSaving(
+    () => this.connection,
+    () => this.backup.isKept,
+  );
   readonly presences: PresenceList;
   readonly connection: LiveConnection;
   readonly comments?: PageComments;
@@ -67,7 +73,7 @@ class Live implements LiveEditing {
   private decide: (isOpen: boolean) => void = () => undefined;
   private readonly decided = new Promise<boolean>((resolve) => (this.decide = resolve));
 
-  constructor(place: LivePlace) {
+  constructor(private readonly place: LivePlace) {
     const { spaceId, changeRequestId, pageId, mayComment, mayEdit } = place;
     const doc = new Y.Doc();
     this.presences = new PresenceList(new Awareness(doc), () => this.connection);
@@ -110,6 +116,10 @@ class Live implements LiveEditing {
       this.backup.update();
     }
     return this.createdBinding;
+  }
+
+  explainEnd(): Promise<EndedSession> {
+    return explainEnd(this.place, this.connection);
   }
 
   resume(): void {

@@ -32,9 +32,12 @@ const prefixOf = (spaceId: string, pageId: string) => `bindery.typing ${root.pat
 export const typingName = (spaceId: string, pageId: string, window: number): string =>
   `${prefixOf(spaceId, pageId)}${window}`;
 
-export function storeTyping(name: string, typing: Typing): void {
-  attempt(() => localStorage.setItem(name, JSON.stringify(typing)));
-}
+/** False if the browser has no room for it. */
+export const storeTyping = (name: string, typing: Typing): boolean =>
+  attempt(() => {
+    localStorage.setItem(name, JSON.stringify(typing));
+    return true;
+  }) ?? false;
 
 export function removeTyping(names: Iterable<string>): void {
   for (const name of names) attempt(() => localStorage.removeItem(name));

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { CLOSE } from '../../../../common/live/close-codes';
 import { Plugin } from 'prosemirror-state';
 import * as Y from 'yjs';
 import type { EditorNode } from '../../../../documents/editor/editor-node.types';
@@ -32,6 +33,8 @@ export class TypingBackup {
   private shown?: Node;
   private stored?: Node;
   private isStoredLocally = false;
+  /** False while this browser has no room for what the service does not have. */
+  isKept = true;
   private timer?: ReturnType<typeof setTimeout>;
 
   constructor(
@@ -87,12 +90,13 @@ export class TypingBackup {
   storeLocally(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { access, unstored } = this.connection();
+    const { access, unstored, code } = this.connection();
     if (!unstored || !access || !this.shown || !this.stored) return;
     this.isStoredLocally = true;
-    storeTyping(this.name, {
+    this.isKept = storeTyping(this.name, {
       request: this.place.changeRequestId,
-      document: access.document,
+      // An update under a client number that is taken does not apply anywhere: its text is merged.
+      document: code === CLOSE.numberTaken ? 'none' : access.document,
       update: encodeBase64(unstored),
       text: jsonOf(this.shown),
       base: jsonOf(this.stored),
@@ -104,6 +108,7 @@ export class TypingBackup {
     this.timer = undefined;
     if (this.isStoredLocally) removeTyping([this.name]);
     this.isStoredLocally = false;
+    this.isKept = true;
     removeTyping(this.restored);
     this.restored.clear();
   }

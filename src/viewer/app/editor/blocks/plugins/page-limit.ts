@@ -1,4 +1,5 @@
 import { Plugin } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { ySyncPluginKey } from 'y-prosemirror';
 import { MAX_CHARACTERS } from '../../../../../common/live/limits';
 import { ApiError } from '../../../api/api-error';
@@ -6,16 +7,33 @@ import { t } from '../../../messages/blocks';
 
 /** Smaller insertions are not measured: the service refuses them if the page is at its limit. */
 const MEASURED = 1_000;
+/** A text with this many letters is refused before it is read, which would take seconds; notation makes others shorter. */
+const UNREAD = 2 * MAX_CHARACTERS;
 
 /** Refuses what would make a page longer than the service accepts, such as a large paste, before anything is lost. */
-export const pageLimit = (onError: (error: unknown) => void): Plugin =>
-  new Plugin({
+export const pageLimit = (onError: (error: unknown) => void): Plugin => {
+  const refuse = (length: number) => onError(new ApiError(413, t.pageWouldBeTooLong(length, MAX_CHARACTERS)));
+  const refuseUnread = (view: EditorView, event: Event, data: DataTransfer | null): boolean => {
+    const text = data?.getData('text/plain') ?? '';
+    if (text.length < UNREAD || text.replaceAll(/\s+/g, '').length < UNREAD) return false;
+    event.preventDefault();
+    refuse(view.state.doc.textContent.length + text.length);
+    return true;
+  };
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        paste: (view, event) => refuseUnread(view, event, event.clipboardData),
+        drop: (view, event) => refuseUnread(view, event, event.dataTransfer),
+      },
+    },
     filterTransaction(transaction, { doc }) {
       const growth = transaction.doc.content.size - doc.content.size;
       if (growth < MEASURED || transaction.getMeta(ySyncPluginKey) !== undefined) return true;
       const { length } = transaction.doc.textContent;
       if (length <= MAX_CHARACTERS) return true;
-      onError(new ApiError(413, t.pageWouldBeTooLong(length, MAX_CHARACTERS)));
+      refuse(length);
       return false;
     },
   });
+};
