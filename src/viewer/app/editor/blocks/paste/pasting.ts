@@ -105,12 +105,14 @@ export function pasting(schema: Schema, context: PasteContext): Plugin {
         const losses = parser.takeLosses();
         const data = (type: string): string => clipboardData?.getData(type) ?? '';
         const [text, html] = [data('text/plain'), data('text/html')];
-        if (isShifted(view)) return false;
+        if (isShifted(view) || view.state.selection.$from.parent.type.spec.code) {
+          reportLosses(view, losses, slice);
+          return false;
+        }
         if (hasDataPictures(html)) {
           void whileInserting(() => pasteMarkup(view, html, context));
           return true;
         }
-        if (view.state.selection.$from.parent.type.spec.code) return false;
         const code = pastedCode({ html, text, editorData: data('vscode-editor-data') });
         const isPlain = code ? isMarkdownFile(code) : !clipboardData?.types.includes('text/html');
         const markdown = code?.text ?? text;
