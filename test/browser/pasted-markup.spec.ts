@@ -155,6 +155,16 @@ describe('markup of other programs', () => {
     await stage.page.getByText('Pasted without: 1 embedded object', { exact: true }).waitFor();
   });
 
+  it('is named in German, too', async () => {
+    await stage.page.evaluate("localStorage.setItem('bindery.language', 'de')");
+    await stage.page.reload();
+    await stage.page.locator('.ProseMirror[contenteditable="true"]').waitFor();
+    await stage.paste({
+      'text/html': '<p>a</p><iframe src="https://example.com"></iframe><canvas></canvas><canvas></canvas>',
+    });
+    await stage.page.getByText('Eingefügt ohne: 2 Zeichnungen, 1 eingebettetes Objekt', { exact: true }).waitFor();
+  });
+
   it('is inserted without a notice if only its look is lost', async () => {
     await paste(
       '<style>p { color: red }</style><p style="color: red" title="a > b" onclick="run()">Red <a href="https://example.com">' +

@@ -3,11 +3,11 @@ const INLINES = 'a, b, code, em, font, i, s, small, span, strong, sub, sup, u, o
 const CONTENT = `${BLOCKS}, img, input, svg, iframe, video, audio, [data-node]`;
 
 function isEmpty(node: Node): boolean {
-  if (node.textContent?.trim()) return false;
+  if (node.nodeName === 'BR' || node.textContent?.trim()) return false;
   return !(node instanceof Element) || (!node.matches(CONTENT) && !node.querySelector(CONTENT));
 }
 
-/** Whether the line that a node is in has nothing more on this side. */
+/** Whether the line that a node is in has nothing more on this side, not even a line end. */
 export function endsAt(node: Node, side: 'previousSibling' | 'nextSibling'): boolean {
   let other = node[side];
   while (other && isEmpty(other)) other = other[side];
@@ -19,6 +19,7 @@ export function endsAt(node: Node, side: 'previousSibling' | 'nextSibling'): boo
 export function removeEmptyLines(root: ParentNode): void {
   for (const one of root.querySelectorAll('p:not([data-node])'))
     if (!one.textContent.trim() && !one.querySelector(CONTENT)) one.remove();
-  for (const end of root.querySelectorAll('br'))
+  // Backwards: what follows is known to stay.
+  for (const end of [...root.querySelectorAll('br')].reverse())
     if (endsAt(end, 'nextSibling') && !end.closest('pre, [data-node]')) end.remove();
 }

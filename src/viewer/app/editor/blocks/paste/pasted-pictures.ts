@@ -9,20 +9,18 @@ const CONTAINERS = 'div, figure, li, blockquote, section, article, main, b[id^="
 
 /** Whether an element has only one picture, and no words except its caption. */
 export function holdsOnePicture(one: Element | DocumentFragment): boolean {
-  const caption = one.querySelector('figcaption')?.textContent ?? '';
-  return one.textContent.trim() === caption.trim() && one.querySelectorAll('img, svg, input, hr, table').length === 1;
+  if (one.querySelectorAll('img, svg, input, hr, table').length !== 1) return false;
+  return one.textContent.trim() === (one.querySelector('figcaption')?.textContent ?? '').trim();
 }
 
 /** The element that consists of a picture, with its wrappers; undefined if the picture is among words. */
 function blockOf(picture: Element, root: Node): Element | undefined {
   let block = picture;
   let parent = picture.parentElement;
-  for (
-    ;
-    parent && parent !== root && parent.matches(WRAPPERS) && holdsOnePicture(parent);
-    parent = parent.parentElement
-  )
+  while (parent && parent !== root && parent.matches(WRAPPERS) && holdsOnePicture(parent)) {
     block = parent;
+    parent = block.parentElement;
+  }
   if (block.matches('p, div, figure')) return block;
   const isInContainer = parent === null || parent === root || parent.matches(CONTAINERS);
   return isInContainer && endsAt(block, 'previousSibling') && endsAt(block, 'nextSibling') ? block : undefined;

@@ -48,14 +48,15 @@ function bodyCell(cell: HTMLTableCellElement | null | undefined): HTMLElement {
 
 function convertTable(table: HTMLTableElement): void {
   const grid = gridOf(table);
-  const width = Math.max(1, ...grid.map((row) => row.length));
-  const rows = grid.map((row, index) => {
+  const width = grid.reduce((most, row) => Math.max(most, row.length), 1);
+  const body = element('tbody');
+  for (const [index, row] of grid.entries()) {
     const cells = Array.from({ length: width }, (_, at) => (index === 0 ? headerCell : bodyCell)(row[at]));
-    return element('tr', { 'data-node': index === 0 ? 'table_head' : 'table_row' }, ...cells);
-  });
+    body.append(element('tr', { 'data-node': index === 0 ? 'table_head' : 'table_row' }, ...cells));
+  }
   const { caption } = table;
   if (caption?.textContent.trim()) table.before(element('p', {}, ...caption.childNodes));
-  if (rows.length > 0) table.replaceWith(element('table', { 'data-node': 'table' }, element('tbody', {}, ...rows)));
+  if (grid.length > 0) table.replaceWith(element('table', { 'data-node': 'table' }, body));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DOMParser, Fragment, Node, Slice, type ParseOptions, type Schema } from 'prosemirror-model';
+import { DOMParser, Fragment, type Mark, Node, Slice, type ParseOptions, type Schema } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { documentToEditor } from '../../../../../documents/editor/from-document';
@@ -88,6 +88,22 @@ function pasteCode(view: EditorView, { text, syntax }: PastedCode): void {
   insert(view, Fragment.from(schema.node('code', { data: writeSettings({ syntax }) }, schema.text(text))));
 }
 
+/** Paragraphs, whose lines stay lines. */
+function plainText(text: string, schema: Schema, marks: readonly Mark[]): Slice {
+  const paragraphs = withoutLastBreak(text)
+    .split(/(?:\r\n?|\n){2,}/)
+    .map((paragraph) => {
+      const inner = paragraph
+        .split(/\r\n?|\n/)
+        .flatMap((line, index) => [
+          ...(index === 0 ? [] : [schema.node('hard_break')]),
+          ...(line === '' ? [] : [schema.text(line, marks)]),
+        ]);
+      return schema.node('paragraph', null, inner);
+    });
+  return Slice.maxOpen(Fragment.from(paragraphs));
+}
+
 const isMarkdownFile = ({ syntax = '' }: PastedCode): boolean => /^(?:markdown|mdx)$/.test(syntax);
 
 /**
@@ -128,20 +144,7 @@ export function pasting(schema: Schema, context: PasteContext): Plugin {
         reportLosses(view, parser.takeLosses(), slice);
         return false;
       },
-      clipboardTextParser(text, $context) {
-        const lines = withoutLastBreak(text)
-          .split(/(?:\r\n?|\n){2,}/)
-          .map((paragraph) => {
-            const inner = paragraph
-              .split(/\r\n?|\n/)
-              .flatMap((line, index) => [
-                ...(index === 0 ? [] : [schema.node('hard_break')]),
-                ...(line === '' ? [] : [schema.text(line, $context.marks())]),
-              ]);
-            return schema.node('paragraph', null, inner);
-          });
-        return Slice.maxOpen(Fragment.from(lines));
-      },
+      clipboardTextParser: (text, $context) => plainText(text, schema, $context.marks()),
     },
   });
 }
