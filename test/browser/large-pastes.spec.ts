@@ -21,7 +21,7 @@ describe('words behind a text of the maximum length', () => {
     const writer = new Writer(on.page);
     await writer.join(`${app}/pages/${id}/edit?request=${body.number}`);
     await writer.goBehind('Last.');
-    await writer.type(' And a few more words.');
+    await writer.type(' And a few more words, until it is too long.');
     await on.page
       .getByRole('alert')
       .getByText(/characters; at most 200,000 are possible/)
@@ -29,9 +29,9 @@ describe('words behind a text of the maximum length', () => {
     await on.page.reload();
     await writer.ready();
     await writer.said(/^Saved \d/);
-    await writer.sees('Last. And a few more words.');
+    await writer.sees('Last. And a few more words, until it is too long.');
     const page = await tenant.client.get<{ markdown: string }>(`${content}/page/${id}`, { status: 200 });
-    expect(page.body.markdown).toContain('Last. And a few more words.');
+    expect(page.body.markdown).toContain('Last. And a few more words, until it is too long.');
   });
 });
 

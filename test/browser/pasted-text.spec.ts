@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core';
-import { eventually } from '../support/eventually';
-import { viewerStage } from './viewer-stage';
-import { Writer } from './writer';
+import { pasteStage } from './paste-stage';
 
-const on = viewerStage();
+const stage = pasteStage();
 
 const MARKDOWN = [
   '- [ ] open',
@@ -28,59 +25,33 @@ const MARKDOWN = [
   '',
   '[^1]: the note',
 ].join('\n');
+const EVERY_BLOCK = `Term[^1]
+
+$$
+x^2
+$$
+
+| a | b |
+| --- | :---: |
+| 1 | 2 |
+
+* [ ] open
+* [x] done
+
+{% hint style="warning" %}
+Mind.
+{% endhint %}
+[^1]: the note
+`;
 const VS_CODE =
   '<meta charset="utf-8"><div style="font-family: Menlo, monospace; white-space: pre;">' +
   '<div><span>const</span><span> a = 1;</span></div><br><div><span>  if (a) b();</span></div></div>';
 
 describe('text from the clipboard', () => {
-  let page: Page;
-  let writer: Writer;
-  let place: string;
-  let edit: string;
-
-  beforeEach(async () => {
-    const { tenant, path, app } = on.world;
-    const requests = `${path}/change-requests`;
-    const { body } = await tenant.client.post<{ number: number }>(requests, { body: {}, status: 201 });
-    const { body: added } = await tenant.client.post<{ changes: readonly { page: { id: string } }[] }>(
-      `${requests}/${body.number}/content`,
-      {
-        body: { changes: [{ operation: 'insert_page', title: 'Pasted', document: { markdown: '' } }] },
-        query: { compat: false },
-        status: 200,
-      },
-    );
-    const id = added.changes[0]?.page.id ?? '';
-    place = `${requests}/${body.number}/content/page/${id}`;
-    edit = `${app}/pages/${id}/edit?request=${body.number}`;
-    await on.enter(tenant, app);
-    ({ page } = on);
-    writer = new Writer(page);
-    await writer.join(edit);
-    await writer.text.click();
-  });
-
-  /** The page once everything in it is written. */
-  const markdown = async (): Promise<string> => {
-    await page.getByRole('link', { name: 'See the changes' }).click();
-    await page.waitForURL(/change-requests\/\d+$/);
-    return (await on.world.tenant.client.get<{ markdown: string }>(place, { status: 200 })).body.markdown;
-  };
-
-  /** Pastes into the text, like a browser does. */
-  const paste = (data: Readonly<Record<string, string>>) =>
-    page.evaluate(`(() => {
-      const transfer = new DataTransfer();
-      for (const [type, text] of Object.entries(${JSON.stringify(data)})) transfer.setData(type, text);
-      document.querySelector('.ProseMirror').dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }));
-    })()`);
-
   it('becomes the same blocks as in a page if it is Markdown', async () => {
-    await paste({ 'text/plain': MARKDOWN });
-    await writer.sees('careful');
-    await writer.saved();
-    const text = await markdown();
+    await stage.paste({ 'text/plain': MARKDOWN });
+    await stage.writer.sees('careful');
+    const text = await stage.markdown();
     for (const part of ['* [ ] open', '* [x] done', '**bold**', 'print(1)\n```', '[^1]: the note', 'Term[^1]'])
       expect(text).toContain(part);
     expect(text.match(/\{% hint style="(?:warning|success|danger)" %\}|> \[!WARNING\]|:::tip/g)).toHaveLength(3);
@@ -88,48 +59,64 @@ describe('text from the clipboard', () => {
   });
 
   it('becomes code if a code editor copied it', async () => {
-    await paste({
+    await stage.paste({
       'text/html': VS_CODE,
       'text/plain': 'const a = 1;\n\n  if (a) b();\n',
       'vscode-editor-data': '{"mode":"javascript"}',
     });
-    await writer.sees('if (a) b();');
-    await writer.saved();
-    expect((await markdown()).trim()).toBe('```javascript\nconst a = 1;\n\n  if (a) b();\n```');
+    await stage.writer.sees('if (a) b();');
+    expect((await stage.markdown()).trim()).toBe('```javascript\nconst a = 1;\n\n  if (a) b();\n```');
   });
 
   it('has no empty line at its end, and links without a redirect', async () => {
-    await paste({ 'text/plain': 'line one\nline two\n' });
-    await writer.press('Enter');
-    await paste({ 'text/html': '<a href="https://www.google.com/url?q=https://example.com/a&sa=D">there</a>' });
-    await writer.sees('there');
-    await writer.saved();
-    expect((await markdown()).trim()).toBe('line one\\\nline two\n\n[there](https://example.com/a)');
+    await stage.paste({ 'text/plain': 'line one\nline two\n' });
+    await stage.writer.press('Enter');
+    await stage.paste({ 'text/html': '<a href="https://www.google.com/url?q=https://example.com/a&sa=D">there</a>' });
+    await stage.writer.sees('there');
+    expect((await stage.markdown()).trim()).toBe('line one\\\nline two\n\n[there](https://example.com/a)');
   });
 
   it('is not inserted, with the reason, if the page would be too long', async () => {
-    await writer.type('Before.');
-    await paste({ 'text/plain': 'word '.repeat(260_000) });
-    await page
+    await stage.writer.type('Before.');
+    await stage.paste({ 'text/plain': 'word '.repeat(260_000) });
+    await stage.page
       .getByText(/Nothing was inserted: the page would have 1,300,\d{3} characters, and at most 200,000/)
       .waitFor();
-    await writer.type(' After.');
-    await writer.saved();
-    expect((await markdown()).trim()).toBe('Before. After.');
+    await stage.writer.type(' After.');
+    expect((await stage.markdown()).trim()).toBe('Before. After.');
   });
 
-  it('opens blocks when it is typed as in Markdown', async () => {
-    await writer.type('```js');
-    await writer.press('Enter');
-    await writer.type('let a;');
-    await writer.press('Control+Enter');
-    await writer.type(':::warning');
-    await writer.press('Enter');
-    await writer.type('Mind.');
-    await eventually(async () => (await writer.shown()).includes('Mind.'));
-    await writer.saved();
-    const text = await markdown();
-    expect(text).toContain('```js\nlet a;\n```');
-    expect(text).toMatch(/hint style="warning" %\}\nMind\.\n/);
+  it('has formulas, tables, tasks, footnotes and hints as a page with this Markdown has', async () => {
+    await stage.paste({ 'text/plain': EVERY_BLOCK });
+    await stage.writer.sees('Mind.');
+    expect((await stage.markdown()).trim()).toBe(EVERY_BLOCK.trim());
+  });
+
+  it('stays plain with Shift, even if it is Markdown or code', async () => {
+    await stage.copy('<pre style="font-family: monospace"># Title\n- [ ] task\n```js</pre>');
+    await stage.writer.press('Control+Shift+V');
+    await stage.writer.sees('```js');
+    expect((await stage.markdown()).trim()).toBe('\\# Title\\\n\\- \\[ \\] task\\\n\\`\\`\\`js');
+  });
+
+  it.each([
+    ['```js', 'let a;', '```js\nlet a;\n```'],
+    [':::note', 'Mind.', '{% hint style="info" %}\nMind.\n{% endhint %}'],
+    ['> [!NOTE]', 'Mind.', '{% hint style="info" %}\nMind.\n{% endhint %}'],
+    ['> [!WARNING]', 'Mind.', '{% hint style="warning" %}\nMind.\n{% endhint %}'],
+  ])('opens a block when it is typed: %s', async (line, words, expected) => {
+    await stage.writer.type(line);
+    await stage.writer.press('Enter');
+    await stage.writer.type(words);
+    await stage.writer.sees(words);
+    expect((await stage.markdown()).trim()).toBe(expected);
+  });
+
+  it('opens a formula when it is typed: $$', async () => {
+    await stage.writer.type('$$');
+    await stage.writer.press('Enter');
+    await stage.page.getByLabel('Formula (TeX)').fill('x^2');
+    await stage.page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await stage.markdown()).trim()).toBe('$$\nx^2\n$$');
   });
 });

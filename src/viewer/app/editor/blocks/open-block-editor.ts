@@ -68,7 +68,7 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
       slash(onSlashMenuKey),
       shortcuts(editorSchema),
       keymap({ Enter: (_state, _dispatch, view) => view !== undefined && openSelected(view) }),
-      ...keys(editorSchema, live),
+      ...keys(editorSchema, live, openSettings),
       ...(live ? [pageLimit(context.onError)] : [history({ newGroupDelay: 700 })]),
       uploads(context),
       pasting(editorSchema, context),

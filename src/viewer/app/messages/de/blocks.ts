@@ -1,5 +1,5 @@
 import type { en } from '../en/blocks';
-import { number } from '../format';
+import { number, plural } from '../format';
 
 export const de: typeof en = {
   addARowAbove: 'Zeile darüber einfügen',
@@ -149,6 +149,16 @@ export const de: typeof en = {
   pressToInsert: 'Drücken Sie / für Blöcke',
   pageWouldBeTooLong: (length: number, limit: number) =>
     `Es wurde nichts eingefügt: Die Seite hätte ${number(length)} Zeichen, möglich sind höchstens ${number(limit)}. Teilen Sie sie in mehrere Seiten auf.`,
+  pastedWithout: (parts: string) => `Eingefügt ohne: ${parts}`,
+  picturesCounted: (count: number) => plural(count, { one: '1 Bild', other: `${number(count)} Bilder` }),
+  drawingsCounted: (count: number) => plural(count, { one: '1 Zeichnung', other: `${number(count)} Zeichnungen` }),
+  embedsCounted: (count: number) =>
+    plural(count, { one: '1 eingebettetes Objekt', other: `${number(count)} eingebettete Objekte` }),
+  formFieldsCounted: (count: number) =>
+    plural(count, { one: '1 Formularfeld', other: `${number(count)} Formularfelder` }),
+  scriptsCounted: (count: number) => plural(count, { one: '1 Skript', other: `${number(count)} Skripte` }),
+  linksCounted: (count: number) => plural(count, { one: '1 Link', other: `${number(count)} Links` }),
+  commentsCounted: (count: number) => plural(count, { one: '1 Kommentar', other: `${number(count)} Kommentare` }),
   uploading: (names: string) => `${names} wird hochgeladen …`,
   inThisSpace: 'In diesem Bereich',
   forALanguageModel: 'für ein Sprachmodell',

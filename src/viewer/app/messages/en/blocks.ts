@@ -1,4 +1,4 @@
-import { number } from '../format';
+import { number, plural } from '../format';
 
 export const en = {
   addARowAbove: 'Add a row above',
@@ -148,6 +148,15 @@ export const en = {
   pressToInsert: 'Press / for blocks',
   pageWouldBeTooLong: (length: number, limit: number) =>
     `Nothing was inserted: the page would have ${number(length)} characters, and at most ${number(limit)} are possible. Divide it into several pages.`,
+  pastedWithout: (parts: string) => `Pasted without: ${parts}`,
+  picturesCounted: (count: number) => plural(count, { one: '1 picture', other: `${number(count)} pictures` }),
+  drawingsCounted: (count: number) => plural(count, { one: '1 drawing', other: `${number(count)} drawings` }),
+  embedsCounted: (count: number) =>
+    plural(count, { one: '1 embedded object', other: `${number(count)} embedded objects` }),
+  formFieldsCounted: (count: number) => plural(count, { one: '1 form field', other: `${number(count)} form fields` }),
+  scriptsCounted: (count: number) => plural(count, { one: '1 script', other: `${number(count)} scripts` }),
+  linksCounted: (count: number) => plural(count, { one: '1 link', other: `${number(count)} links` }),
+  commentsCounted: (count: number) => plural(count, { one: '1 comment', other: `${number(count)} comments` }),
   uploading: (names: string) => `Uploading ${names}…`,
   inThisSpace: 'In this space',
   forALanguageModel: 'for a language model',

@@ -2,6 +2,7 @@ import type { Node, Schema } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { admonitionStyle, alertOf, openingDirective } from '../../../../../common/markdown/admonitions';
 import { writeSettings } from '../../../../../documents/editor/settings';
+import type { OpenSettings } from '../views/node-views';
 import { selectInserted } from './insert';
 
 const FENCE = /^(?:```|~~~)([\w+#-]*)$/;
@@ -25,18 +26,24 @@ function alertIn(line: string, schema: Schema): Node | undefined {
   return style && create(schema, 'hint', { style });
 }
 
-/** Enter after a line that opens a block in Markdown, such as three backticks with a language, replaces the line by that block. */
-export const openTypedBlock: Command = ({ selection, schema, tr }, dispatch) => {
-  const { $from, empty } = selection;
-  const { parent } = $from;
-  if (!empty || parent.type.name !== 'paragraph' || $from.parentOffset !== parent.content.size) return false;
-  const isInQuote = $from.depth > 1 && $from.node(-1).type.name === 'blockquote' && $from.node(-1).childCount === 1;
-  const line = parent.textContent.trimEnd();
-  const block = isInQuote ? alertIn(line, schema) : openedBy(line, schema);
-  const depth = $from.depth - Number(isInQuote);
-  const [outer, index] = [$from.node(depth - 1), $from.index(depth - 1)];
-  if (!block || !outer.canReplaceWith(index, index + 1, block.type)) return false;
-  const pos = $from.before(depth);
-  dispatch?.(selectInserted(tr.replaceWith(pos, $from.after(depth), block), pos));
-  return true;
-};
+/**
+ * Enter after a line that opens a block in Markdown, such as three backticks with a language, replaces the line by that block. A formula is
+ * written in its settings, which open where there are any.
+ */
+export const openTypedBlock =
+  (openSettings?: OpenSettings): Command =>
+  ({ selection, schema, tr }, dispatch, view) => {
+    const { $from, empty } = selection;
+    const { parent } = $from;
+    if (!empty || parent.type.name !== 'paragraph' || $from.parentOffset !== parent.content.size) return false;
+    const isInQuote = $from.depth > 1 && $from.node(-1).type.name === 'blockquote' && $from.node(-1).childCount === 1;
+    const line = parent.textContent.trimEnd();
+    const block = isInQuote ? alertIn(line, schema) : openedBy(line, schema);
+    const depth = $from.depth - Number(isInQuote);
+    const [outer, index] = [$from.node(depth - 1), $from.index(depth - 1)];
+    if (!block || !outer.canReplaceWith(index, index + 1, block.type)) return false;
+    const pos = $from.before(depth);
+    dispatch?.(selectInserted(tr.replaceWith(pos, $from.after(depth), block), pos));
+    if (dispatch && view && block.type.name === 'math') openSettings?.(view, pos);
+    return true;
+  };

@@ -5,8 +5,6 @@ import { writeSettings } from '../../../../../documents/editor/settings';
 /** What the addresses of pictures begin with that were uploaded while they were pasted. */
 export const STORED_PICTURE = 'bindery-file:';
 
-type Attributes = Readonly<Record<string, unknown>> | false | null;
-
 const data = (settings: object) => ({ data: writeSettings(settings) });
 
 const GOOGLE_REDIRECT = /^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?/i;
@@ -18,22 +16,28 @@ function withoutRedirect(address: string): string {
   return searchParams.get('q') ?? searchParams.get('url') ?? address;
 }
 
-function linkOf(element: HTMLElement): Attributes {
+/** The settings of a link; undefined if a page cannot contain it. */
+export function linkSettings(element: HTMLElement): object | undefined {
   const address = withoutRedirect(element.getAttribute('href') ?? '');
-  if (!/^(https?:|mailto:|tel:|#)/i.test(address)) return false;
-  return data({ ref: { kind: 'url', url: address } });
+  return /^(https?:|mailto:|tel:|#)/i.test(address) ? { ref: { kind: 'url', url: address } } : undefined;
 }
 
-function pictureOf(element: HTMLElement): Attributes {
+/** The settings of a picture; undefined if a page cannot contain it. */
+export function pictureSettings(element: HTMLElement): object | undefined {
   const address = element.getAttribute('src') ?? '';
   const isStored = address.startsWith(STORED_PICTURE);
-  if (!isStored && !/^https?:/i.test(address)) return false;
+  if (!isStored && !/^https?:/i.test(address)) return undefined;
   const alt = element.getAttribute('alt');
   const ref = isStored ? { kind: 'file', file: address.slice(STORED_PICTURE.length) } : { kind: 'url', url: address };
-  return data({ ref, ...(alt && { alt }) });
+  return { ref, ...(alt && { alt }) };
 }
 
-const syntaxOf = (element: HTMLElement): Attributes => {
+const attributesOf = (settings: (element: HTMLElement) => object | undefined) => (element: HTMLElement) => {
+  const found = settings(element);
+  return found ? data(found) : false;
+};
+
+const syntaxOf = (element: HTMLElement) => {
   const classes = `${element.className} ${element.querySelector('code')?.className ?? ''}`;
   return data({ syntax: /lang(?:uage)?-([\w+#-]+)/.exec(classes)?.[1] });
 };
@@ -43,7 +47,8 @@ const mark = (name: string, ...tags: readonly string[]): ParseRule[] => tags.map
 
 /** Parse rules for the markup of other programs, with lower priority than the rules for content copied here. */
 export const EXTERNAL_RULES: readonly ParseRule[] = [
-  { tag: 'style, script, title, meta, head, template, button, select, textarea, svg, iframe', ignore: true },
+  { tag: 'style, script, noscript, title, meta, head, template', ignore: true },
+  { tag: 'button, select, textarea, svg, canvas, iframe, object, embed, applet, video, audio', ignore: true },
   // Google Docs wraps everything that it copies in a `b` that is not bold.
   { tag: 'b[id^="docs-internal-guid"]', ignore: false, skip: true },
   { tag: 'p', node: 'paragraph' },
@@ -69,8 +74,8 @@ export const EXTERNAL_RULES: readonly ParseRule[] = [
   { tag: 'pre', node: 'code', preserveWhitespace: 'full', getAttrs: syntaxOf },
   { tag: 'details', node: 'expandable' },
   { tag: 'summary', node: 'expandable_title' },
-  { tag: 'img', node: 'inline_image', getAttrs: pictureOf },
-  { tag: 'a[href]', mark: 'link', getAttrs: linkOf },
+  { tag: 'img', node: 'inline_image', getAttrs: attributesOf(pictureSettings) },
+  { tag: 'a[href]', mark: 'link', getAttrs: attributesOf(linkSettings) },
   ...mark('bold', 'strong', 'b'),
   ...mark('italic', 'em', 'i'),
   ...mark('strikethrough', 's', 'del', 'strike'),

@@ -46,6 +46,33 @@ describe('pasted code', () => {
   });
 
   it.each([
+    ['Chrome', `<html>\r\n<body>\r\n<!--StartFragment-->${VS_CODE}<!--EndFragment-->\r\n</body>\r\n</html>`],
+    ['a document type', `<!DOCTYPE html><html><head><style>a > b {}</style></head><body>${VS_CODE}</body></html>`],
+    [
+      'a link',
+      `<html xmlns="x"><link rel="File-List" href="a.xml"><!--StartFragment--> ${VS_CODE}\n<!--EndFragment--></html>`,
+    ],
+  ])('is found in the document around it: %s', (_name, html) => {
+    expect(read(html)).toEqual({ text: 'let a = "<b>";\n\n  run(a);' });
+  });
+
+  it('is found in what JetBrains editors copy', () => {
+    const html =
+      '<html><head><meta http-equiv="content-type" content="text/html; charset=UTF-8"></head><body>' +
+      '<pre style="color:#a9b7c6;font-family:\'JetBrains Mono\',monospace;"><span>let </span>a;<br>  run();<br></pre></body></html>';
+    expect(read(html)).toEqual({ text: 'let a;\n  run();' });
+  });
+
+  it('has the characters that its markup names, and never fails', () => {
+    const line = (text: string) => read(`<div style="font-family: monospace"><div>${text}</div></div>`)?.text;
+    expect(line('&#x27;a&#39; &apos;b&apos; &#X1F600; &#xa0;&nbsp;&amp;lt;')).toBe("'a' 'b' \u{1F600}   &lt;");
+    expect(line('&#x110000;&#xD800;&#55296;&#0;&#99999999999999999999;&#xffffffffffffffffffff;')).toBe(
+      '\ufffd'.repeat(6),
+    );
+    expect(line('&constructor; &unknown; &#; &#x; & a')).toBe('&constructor; &unknown; &#; &#x; & a');
+  });
+
+  it.each([
     '<p style="font-family: Courier">A letter</p>',
     '<div style="font-family: monospace"><p>A paragraph</p></div>',
     '<div style="font-family: Arial">Text</div>',

@@ -6,21 +6,40 @@ const MARKDOWN =
 export const isMarkdown = (text: string): boolean => MARKDOWN.test(text);
 
 /** What code editors and terminals copy: lines in a font of fixed width, and no other structure. */
-const CODE_WRAPPER =
-  /^\s*(?:<meta[^>]*>\s*)?<(?:div|pre)\b[^>]*\sstyle\s*=\s*"[^"]*(?:monospace|menlo|monaco|consolas|courier)/i;
+const CODE_WRAPPER = /^<(?:div|pre)\b[^>]*\sstyle\s*=\s*["'][^>]*(?:monospace|menlo|monaco|consolas|courier)/i;
+/** What programs write around the copied markup. */
+const BEFORE = /^(?:\s+|<!--.*?-->|<(?:!doctype|html|body|meta|link)\b[^>]*>|<head\b[^]*?<\/head\s*>)+/i;
 const OTHER_STRUCTURE = /<(?:p|h[1-6]|ul|ol|li|table|img|a|blockquote)\b/i;
-const NAMED_ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', amp: '&' };
+const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['amp', '&'],
+]);
+const REPLACEMENT = '\ufffd';
+
+/** The character with this code; like browsers, the replacement character if there is none. */
+function characterOf(code: number): string {
+  if (code === 0xa0) return ' ';
+  const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+  return code === 0 || isSurrogate || code > 0x10ffff ? REPLACEMENT : String.fromCodePoint(code);
+}
 
 const decoded = (text: string): string =>
-  text.replace(/&(?:#(\d+)|(\w+));/g, (entity, code: string | undefined, name: string | undefined) =>
-    code === undefined ? (NAMED_ENTITIES[name ?? ''] ?? entity) : String.fromCodePoint(Number(code)),
+  text.replace(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (entity, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return NAMED_ENTITIES.get(name) ?? entity;
+      return characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+    },
   );
 
 /** The text of such markup: each `<div>` is a line, and each `<br>` between them an empty one. */
 const textOf = (html: string): string =>
   decoded(
     html
-      .replace(/<meta[^>]*>/i, '')
       .replace(/(<div[^>]*>)<br\s*\/?>(?=<\/div>)/gi, '$1')
       .replace(/<br\s*\/?>|<\/div>/gi, '\n')
       .replace(/<[^>]*>/g, ''),
@@ -47,8 +66,9 @@ const modeOf = (editorData: string): string | undefined => /"mode"\s*:\s*"([\w+#
 
 /** The code that an editor or terminal has copied; undefined for everything else. */
 export function pastedCode({ html, text, editorData }: ClipboardTexts): PastedCode | undefined {
-  if (!CODE_WRAPPER.test(html) || OTHER_STRUCTURE.test(html)) return undefined;
+  const markup = html.replace(BEFORE, '');
+  if (!CODE_WRAPPER.test(markup) || OTHER_STRUCTURE.test(markup)) return undefined;
   const syntax = modeOf(editorData);
-  const code = withoutLastBreak(text === '' ? textOf(html) : text).replace(/\r\n?/g, '\n');
+  const code = withoutLastBreak(text === '' ? textOf(markup) : text).replace(/\r\n?/g, '\n');
   return { text: code, ...(syntax !== undefined && { syntax }) };
 }

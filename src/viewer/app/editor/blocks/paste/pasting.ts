@@ -1,21 +1,46 @@
-import { DOMParser, Fragment, Node, Slice, type ParseOptions, type Schema } from 'prosemirror-model';
+import { DOMParser, Fragment, type Mark, Node, Slice, type ParseOptions, type Schema } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { documentToEditor } from '../../../../../documents/editor/from-document';
 import { writeSettings } from '../../../../../documents/editor/settings';
 import { type EditorContext, STORED_ADDRESS } from '../context';
-import { cleanPasted, withoutStyles } from './clean-pasted';
+import { cleanPasted } from './clean-pasted';
+import { showToast } from '../../../state/toast';
 import { isCancelled } from '../../../state/uploads';
+import { t } from '../../../messages/blocks';
 import { hasDataPictures, uploadDataPictures } from '../../data-pictures';
 import { EXTERNAL_RULES, STORED_PICTURE } from './external-rules';
+import { lossesIn } from './losses';
+import { withoutStyles } from './pasted-styles';
 import { isMarkdown, type PastedCode, pastedCode, withoutLastBreak } from './pasted-text';
 
 /** Parses content copied from this editor unchanged, and converts content copied elsewhere. */
 class PastedParser extends DOMParser {
+  private losses: readonly string[] = [];
+
   override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
-    if (dom instanceof Element || dom instanceof DocumentFragment) cleanPasted(dom);
+    if (dom instanceof Element || dom instanceof DocumentFragment) {
+      this.losses = lossesIn(dom);
+      cleanPasted(dom, Boolean(options?.context?.parent.content.size));
+    }
     return super.parseSlice(dom, options);
   }
+
+  /** Names what the last content contained that cannot be in a page; nothing if it is asked again. */
+  takeLosses(): readonly string[] {
+    const { losses } = this;
+    this.losses = [];
+    return losses;
+  }
+}
+
+/** Names what a paste leaves out, once the rest is in the text: nothing is if the page would be too long. */
+function reportLosses(view: EditorView, losses: readonly string[], slice: Slice): void {
+  const { doc } = view.state;
+  if (losses.length === 0) return;
+  queueMicrotask(() => {
+    if (slice.size === 0 || view.state.doc !== doc) showToast({ message: t.pastedWithout(losses.join(', ')) });
+  });
 }
 
 /** The shortcuts for pasting without formatting are the usual ones with Shift. */
@@ -63,6 +88,22 @@ function pasteCode(view: EditorView, { text, syntax }: PastedCode): void {
   insert(view, Fragment.from(schema.node('code', { data: writeSettings({ syntax }) }, schema.text(text))));
 }
 
+/** Paragraphs, whose lines stay lines. */
+function plainText(text: string, schema: Schema, marks: readonly Mark[]): Slice {
+  const paragraphs = withoutLastBreak(text)
+    .split(/(?:\r\n?|\n){2,}/)
+    .map((paragraph) => {
+      const inner = paragraph
+        .split(/\r\n?|\n/)
+        .flatMap((line, index) => [
+          ...(index === 0 ? [] : [schema.node('hard_break')]),
+          ...(line === '' ? [] : [schema.text(line, marks)]),
+        ]);
+      return schema.node('paragraph', null, inner);
+    });
+  return Slice.maxOpen(Fragment.from(paragraphs));
+}
+
 const isMarkdownFile = ({ syntax = '' }: PastedCode): boolean => /^(?:markdown|mdx)$/.test(syntax);
 
 /**
@@ -71,20 +112,23 @@ const isMarkdownFile = ({ syntax = '' }: PastedCode): boolean => /^(?:markdown|m
  */
 export function pasting(schema: Schema, context: PasteContext): Plugin {
   const { whileInserting, onError } = context;
-  const parser = DOMParser.fromSchema(schema);
+  const parser = new PastedParser(schema, [...DOMParser.fromSchema(schema).rules, ...EXTERNAL_RULES]);
   return new Plugin({
     props: {
       transformPastedHTML: withoutStyles,
-      clipboardParser: new PastedParser(schema, [...parser.rules, ...EXTERNAL_RULES]),
-      handlePaste(view, { clipboardData }) {
+      clipboardParser: parser,
+      handlePaste(view, { clipboardData }, slice) {
+        const losses = parser.takeLosses();
         const data = (type: string): string => clipboardData?.getData(type) ?? '';
         const [text, html] = [data('text/plain'), data('text/html')];
-        if (isShifted(view)) return false;
+        if (isShifted(view) || view.state.selection.$from.parent.type.spec.code) {
+          reportLosses(view, losses, slice);
+          return false;
+        }
         if (hasDataPictures(html)) {
           void whileInserting(() => pasteMarkup(view, html, context));
           return true;
         }
-        if (view.state.selection.$from.parent.type.spec.code) return false;
         const code = pastedCode({ html, text, editorData: data('vscode-editor-data') });
         const isPlain = code ? isMarkdownFile(code) : !clipboardData?.types.includes('text/html');
         const markdown = code?.text ?? text;
@@ -93,22 +137,14 @@ export function pasting(schema: Schema, context: PasteContext): Plugin {
           return true;
         }
         if (code) pasteCode(view, code);
+        else reportLosses(view, losses, slice);
         return code !== undefined;
       },
-      clipboardTextParser(text, $context) {
-        const lines = withoutLastBreak(text)
-          .split(/(?:\r\n?|\n){2,}/)
-          .map((paragraph) => {
-            const inner = paragraph
-              .split(/\r\n?|\n/)
-              .flatMap((line, index) => [
-                ...(index === 0 ? [] : [schema.node('hard_break')]),
-                ...(line === '' ? [] : [schema.text(line, $context.marks())]),
-              ]);
-            return schema.node('paragraph', null, inner);
-          });
-        return Slice.maxOpen(Fragment.from(lines));
+      handleDrop(view, _event, slice) {
+        reportLosses(view, parser.takeLosses(), slice);
+        return false;
       },
+      clipboardTextParser: (text, $context) => plainText(text, schema, $context.marks()),
     },
   });
 }

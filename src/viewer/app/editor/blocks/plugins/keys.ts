@@ -21,6 +21,7 @@ import { deleteBlock, duplicateBlock, moveBlock } from '../commands/blocks';
 import { withTrimmedSplit } from '../commands/split';
 import { toggleList } from '../commands/turn-into';
 import { openTypedBlock } from '../commands/typed-blocks';
+import type { OpenSettings } from '../views/node-views';
 
 /** Enter in a caption or a title moves the cursor after it. */
 const leaveLine: Command = ({ selection, doc, tr }, dispatch) => {
@@ -84,7 +85,11 @@ interface HistoryCommands {
 }
 
 /** All keyboard shortcuts of the editor except those of its menus. */
-export function keys(schema: Schema, { undo, redo }: HistoryCommands = ownHistory): Plugin[] {
+export function keys(
+  schema: Schema,
+  { undo, redo }: HistoryCommands = ownHistory,
+  openSettings?: OpenSettings,
+): Plugin[] {
   const { nodes, marks } = schema;
   const item = nodes.list_item;
   const bindings: Record<string, Command> = {
@@ -92,7 +97,7 @@ export function keys(schema: Schema, { undo, redo }: HistoryCommands = ownHistor
     'Mod-y': redo,
     'Shift-Mod-z': redo,
     Backspace: undoInputRule,
-    Enter: chainCommands(leaveLine, openTypedBlock, withTrimmedSplit(nextItem(schema))),
+    Enter: chainCommands(leaveLine, openTypedBlock(openSettings), withTrimmedSplit(nextItem(schema))),
     'Shift-Enter': chainCommands(newlineInCode, withTrimmedSplit(lineBreak(schema))),
     'Mod-Enter': chainCommands(exitCode, leaveBlock),
     'Alt-ArrowUp': moveBlock(-1),
