@@ -103,6 +103,13 @@ const GITHUB_APP_OPTIONS = {
   example: null,
 };
 
+const SIGN_OPTIONS = {
+  optional: true,
+  description:
+    'Whether commits are signed with the key of the organization, `signingKey` of the connection, as SSH signatures. Register that key at the forge before: it marks signatures of unknown keys as unverified. By default false.',
+  example: true,
+};
+
 const ACTIVE_OPTIONS = {
   optional: true,
   description:
@@ -150,6 +157,9 @@ export class CreateGitConnectionDto {
   @ObjectField(GITHUB_APP_OPTIONS)
   githubApp?: GitHubAppDto | null;
 
+  @BooleanField(SIGN_OPTIONS)
+  signCommits?: boolean;
+
   @BooleanField(ACTIVE_OPTIONS)
   active?: boolean;
 }
@@ -178,6 +188,9 @@ export class UpdateGitConnectionDto {
 
   @ObjectField(GITHUB_APP_OPTIONS)
   githubApp?: GitHubAppDto | null;
+
+  @BooleanField(SIGN_OPTIONS)
+  signCommits?: boolean;
 
   @BooleanField(ACTIVE_OPTIONS)
   active?: boolean;
