@@ -8,6 +8,7 @@ import {
 import { FORGE_KINDS, type ForgeKind } from '../forges/forge.types';
 import { isAppKey } from '../forges/app-key';
 import { FOLDER_PATTERN, isBranchName, isFolderPath } from '../git-names';
+import { explainSsh } from '../ssh-addresses';
 
 const BRANCH_OPTIONS = {
   min: 1,
@@ -119,8 +120,9 @@ const ACTIVE_OPTIONS = {
 
 const URL_OPTIONS = {
   description:
-    'URL of the repository, https or http, without credentials. Addresses inside the network of the service are refused, unless OUTBOUND_ALLOW lists them.',
+    'URL of the repository, https or http, without credentials; not SSH. Addresses inside the network of the service are refused, unless OUTBOUND_ALLOW lists them.',
   example: 'https://git.example/docs/handbook.git',
+  explain: explainSsh,
 };
 
 export class CreateGitConnectionDto {
