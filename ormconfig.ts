@@ -40,6 +40,7 @@ import { migrations } from './src/database/migrations/migrations';
 import { GitConnection } from './src/git/entities/git-connection.entity';
 import { GitPullRequest } from './src/git/entities/git-pull-request.entity';
 import { GitRun } from './src/git/entities/git-run.entity';
+import { GitSigningKey } from './src/git/entities/git-signing-key.entity';
 import { ImportRun } from './src/import-runs/entities/import-run.entity';
 import { GlossaryEntry } from './src/translations/glossary/entities/glossary-entry.entity';
 import { SiteEventDay } from './src/insights/entities/site-event-day.entity';
@@ -167,6 +168,7 @@ const entities = [
   GitConnection,
   GitPullRequest,
   GitRun,
+  GitSigningKey,
   ImportRun,
   GlossaryEntry,
   FeedKey,

@@ -11,6 +11,7 @@ import { GitConnectionResponse, GitConnectionSecretResponse } from './dto/git-co
 import type { GitConnection } from './entities/git-connection.entity';
 import { toGitConnectionResponse } from './git.mapper';
 import { GitConnectionsService, type RevealedConnection } from './git-connections.service';
+import { SigningKeys } from './signing/signing-keys';
 
 const TAG = 'Git';
 
@@ -20,6 +21,7 @@ export class GitConnectionsController {
   constructor(
     private readonly connections: GitConnectionsService,
     private readonly people: PeopleReader,
+    private readonly signingKeys: SigningKeys,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -107,6 +109,8 @@ export class GitConnectionsController {
   }
 
   private async toResponse(connection: GitConnection): Promise<GitConnectionResponse> {
-    return toGitConnectionResponse(connection, await this.people.read([connection.memberId]), this.configuration);
+    const people = await this.people.read([connection.memberId]);
+    const signingKey = await this.signingKeys.publicKey(connection.organizationId);
+    return toGitConnectionResponse(connection, { people, signingKey }, this.configuration);
   }
 }

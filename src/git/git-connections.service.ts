@@ -54,12 +54,22 @@ const targetOf = ({ id, url, spaceId }: GitConnection): AuditTarget => ({
 });
 
 /** The fields for the audit log: without the path of the URL, which may contain a secret. */
-const auditedFields = ({ url, branch, folder, direction, forge, active, memberId }: Partial<GitConnection>) => ({
+const auditedFields = ({
+  url,
+  branch,
+  folder,
+  direction,
+  forge,
+  signCommits,
+  active,
+  memberId,
+}: Partial<GitConnection>) => ({
   ...(url !== undefined && { host: new URL(url).host }),
   ...(branch !== undefined && { branch }),
   ...(folder !== undefined && { folder }),
   ...(direction !== undefined && { direction }),
   ...(forge !== undefined && { forge }),
+  ...(signCommits !== undefined && { signCommits }),
   ...(active !== undefined && { active }),
   ...(memberId !== undefined && { memberId }),
 });
@@ -154,7 +164,7 @@ export class GitConnectionsService {
   }
 
   private changesBy(scope: SpaceScope, connection: GitConnection, input: UpdateGitConnectionDto): GitConnectionChanges {
-    const { url, branch, direction, active } = input;
+    const { url, branch, direction, signCommits, active } = input;
     const forge = input.forge === undefined && url !== undefined ? forgeBy({ ...input, url }) : input.forge;
     const folder = input.folder === undefined ? undefined : plainFolder(input.folder);
     const isOtherTarget =
@@ -168,6 +178,7 @@ export class GitConnectionsService {
       ...(folder !== undefined && { folder }),
       ...(direction !== undefined && { direction }),
       ...(forge !== undefined && { forge }),
+      ...(signCommits !== undefined && { signCommits }),
       forgeFailures: 0,
       forgeProblem: null,
       forgeRetryAt: null,
@@ -228,6 +239,7 @@ function newConnection(
     forgeRetryAt: null,
     direction: input.direction ?? 'both',
     firstSide: input.firstSide ?? 'git',
+    signCommits: input.signCommits ?? false,
     active,
     nextCheckAt: active ? now : null,
     hookAt: null,

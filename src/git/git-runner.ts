@@ -48,9 +48,7 @@ export class GitRunner implements OnModuleDestroy {
     return this.runGuarded(run, log, async () => {
       if (!connection.active && run.trigger !== 'command')
         throw new GitProblem('paused', 'The connection is paused. Activate it to synchronize.');
-      const credentials = await this.access.credentials(connection);
-      const remote = { url: connection.url, ...(credentials && { credentials }) };
-      return this.withSession(remote, connection.id, async (session) => {
+      return this.withSession(await this.access.remote(connection), connection.id, async (session) => {
         for (let attempt = 1; ; attempt += 1) {
           try {
             const result = await this.sync.run(await this.task(connection, session, log), isRequested);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { GitRun, GitRunStatus } from './entities/git-run.entity';
+import { GitAccess } from './git-access';
 import { GitCache } from './git-cache';
 import { GitMember } from './git-member';
 import { GitRunner } from './git-runner';
 import { GitRunsRepository } from './git-runs.repository';
-import { GitSecrets } from './git-secrets';
 import type { RunLog } from './sync/run-log';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
@@ -16,7 +16,7 @@ export class GitTransfers {
     private readonly runner: GitRunner,
     private readonly runs: GitRunsRepository,
     private readonly member: GitMember,
-    private readonly secrets: GitSecrets,
+    private readonly access: GitAccess,
     private readonly cache: GitCache,
     private readonly imports: SingleImport,
     private readonly exports: SingleExport,
@@ -29,7 +29,7 @@ export class GitTransfers {
       log.info('Skipped: what happened later was carried out already.');
       return 'succeeded';
     }
-    const request = this.secrets.request(run.id, run.request);
+    const request = await this.access.request(run, run.request);
     const scope = await this.member.scope(run.organizationId, run.spaceId, run.memberId);
     try {
       await this.runner.withSession(request, run.id, (session) =>

@@ -18,7 +18,7 @@ function statusOf({ active, mergeRequestId, failures, baseCommit }: GitConnectio
 
 export const toGitConnectionResponse = (
   connection: GitConnection,
-  people: People,
+  { people, signingKey }: { people: People; signingKey: string },
   { publicUrl }: Base,
 ): GitConnectionResponse => ({
   object: 'git-connection',
@@ -33,6 +33,8 @@ export const toGitConnectionResponse = (
   ...(connection.appId !== null && {
     githubApp: { appId: connection.appId, installationId: connection.installationId ?? '' },
   }),
+  signCommits: connection.signCommits,
+  signingKey,
   active: connection.active,
   status: statusOf(connection),
   ...(connection.baseCommit !== null && { commit: connection.baseCommit }),

@@ -39,6 +39,8 @@ import { PullRequestsController } from './pulls/pull-requests.controller';
 import { PullRequestsRepository } from './pulls/pull-requests.repository';
 import { PullRequestsService } from './pulls/pull-requests.service';
 import { PullStatus } from './pulls/pull-status';
+import { SigningKeys } from './signing/signing-keys';
+import { SigningKeysRepository } from './signing/signing-keys.repository';
 import { CommitAuthors } from './sync/commit-authors';
 import { FirstSync } from './sync/first-sync';
 import { GitSync } from './sync/git-sync';
@@ -95,6 +97,8 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     GitRunsService,
     GitSecrets,
     GitTransfers,
+    SigningKeys,
+    SigningKeysRepository,
     CommitAuthors,
     FirstSync,
     GitSync,

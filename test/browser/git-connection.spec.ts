@@ -46,6 +46,21 @@ describeWithGit('the Git connection of a space', () => {
     expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/git\/connection\)$/) as string]);
   });
 
+  it('shows the key for signatures, and signs once that is chosen', async () => {
+    await on.enter(on.world.tenant, `${on.world.app}/git`);
+    await on.page.getByLabel('Address').fill(remote.url);
+    await on.page.getByLabel('Direction').selectOption('out');
+    await on.button('Connect').click();
+    await on.page.getByText('Commits are not signed.').waitFor();
+    const key = on.page.getByRole('textbox', { name: 'Public key of the organization' });
+    await expectSoon(() => key.inputValue()).toMatch(/^ssh-ed25519 \S+ bindery@/);
+    await on.button('Change…').click();
+    await on.page.getByLabel('Sign commits').check();
+    await on.button('Save').click();
+    await on.page.getByText('Commits are signed with the key of the organization.').waitFor();
+    expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/git\/connection\)$/) as string]);
+  });
+
   it('says why an address is refused, and is nothing for people who only read', async () => {
     await on.enter(on.world.tenant, `${on.world.app}/git`);
     await on.page.getByLabel('Address').fill('http://10.0.0.1/handbook.git');

@@ -103,6 +103,26 @@ describe('a Git connection', () => {
     await tenant.client.patch(path, { body: { token: 'a-secret-token' }, status: 400 });
   });
 
+  it.each([
+    ['git@github.com:docs/handbook.git', 'https://github.com/docs/handbook.git'],
+    ['ssh://git:s3cret@git.example:2222/docs/handbook.git', 'https://git.example/docs/handbook.git'],
+  ])('says for an address for SSH, %s, which one to enter', async (url, https) => {
+    const one = tenant.client;
+    const space = path.replace(/\/git\/connection$/, '');
+    const made = await one.post<object>(path, { body: { ...body, url }, status: 400 });
+    await connect();
+    const changed = await one.patch<object>(path, { body: { url }, status: 400 });
+    const imported = await one.post<object>(`${space}/git/import`, {
+      body: { url, ref: 'refs/heads/main' },
+      status: 400,
+    });
+    for (const refused of [made, changed, imported].map((answer) => JSON.stringify(answer.body))) {
+      expect(refused).toContain('url must begin with https://, because repositories are not accessed over SSH.');
+      expect(refused).toContain(`Enter ${https} with an access token, a deploy token or a GitHub App`);
+      expect(refused).not.toContain('s3cret');
+    }
+  });
+
   it('takes the key of a GitHub App instead of a token, and either of them at a time', async () => {
     const url = 'https://github.invalid/docs/handbook.git';
     const githubApp = { appId: 'Iv23liAbc', installationId: '815', privateKey: keyOf(2048) };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describeWithGit, git } from '../support/git-server';
@@ -133,6 +133,26 @@ describeWithGit('a remote out of the ordinary', () => {
     await on.remote.push('Larger', { [name]: randomBytes(106 * MEGABYTE) });
     expect(await refused(space)).toMatch(/a file has more than 100 MiB/);
   }, 120_000);
+
+  it('keeps an LFS pointer that stands for what the space sends, and replaces one that stands for something else', async () => {
+    const logo = Buffer.from('89504e470d0a1a0a', 'hex');
+    const pointerTo = (content: Buffer): string =>
+      `version https://git-lfs.github.com/spec/v1\noid sha256:${createHash('sha256').update(content).digest('hex')}\nsize ${content.length}\n`;
+    const files = {
+      'README.md': '# Home\n\n![Same](same.png) ![Other](other.png)\n',
+      'same.png': logo,
+      'other.png': logo,
+    };
+    const pointers = { 'same.png': pointerTo(logo), 'other.png': pointerTo(Buffer.from('another picture')) };
+    await on.remote.push('First', { 'README.md': '# There\n', ...pointers });
+    const before = await on.remote.tree();
+    const space = await GitSpace.connect(on.app, on.remote, { firstSide: 'space' }, files);
+    await space.synced();
+    expect(await on.remote.file('README.md')).toContain('# Home');
+    const after = await on.remote.tree();
+    expect(after['same.png']).toBe(before['same.png']);
+    expect(after['other.png']).not.toBe(before['other.png']);
+  });
 
   it('leaves LFS pointers out, and takes names apart that differ in case only', async () => {
     const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n';

@@ -114,11 +114,18 @@ const MAX_URL_LENGTH = 2048;
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
+interface UrlOptions extends FieldOptions {
+  /** A better reason why an address is refused, which completes the sentence "<field> …"; undefined: the usual one. */
+  readonly explain?: (address: string) => string | undefined;
+}
+
 /** An absolute http or https address of at most 2048 characters; internal hostnames are allowed, which `@IsUrl` refuses. */
-export const UrlField = (options: FieldOptions): PropertyDecorator =>
+export const UrlField = ({ explain, ...options }: UrlOptions): PropertyDecorator =>
   field(options, { type: 'string', format: 'uri', maxLength: MAX_URL_LENGTH }, [
     ...textRules({ min: 1, max: MAX_URL_LENGTH }),
-    Holds(isWebAddress, { message: '$property must be an absolute http or https address' }),
+    Holds(isWebAddress, {
+      message: ({ value }) => `$property ${explain?.(String(value)) ?? 'must be an absolute http or https address'}`,
+    }),
   ]);
 
 /** A whole number; strings of digits are accepted from query strings. */

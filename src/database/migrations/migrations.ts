@@ -55,6 +55,7 @@ import { KeepImportedFolders1796480000000 } from './1796480000000-keep-imported-
 import { AddResumableUploads1796510000000 } from './1796510000000-add-resumable-uploads';
 import { ImportUploads1796520000000 } from './1796520000000-import-uploads';
 import { NoteLiveProcesses1796530000000 } from './1796530000000-note-live-processes';
+import { SignCommits1796545000000 } from './1796545000000-sign-commits';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -119,6 +120,7 @@ export const migrations = [
   AddResumableUploads1796510000000,
   ImportUploads1796520000000,
   NoteLiveProcesses1796530000000,
+  SignCommits1796545000000,
 ];
 
 /**

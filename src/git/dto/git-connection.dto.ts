@@ -8,6 +8,7 @@ import {
 import { FORGE_KINDS, type ForgeKind } from '../forges/forge.types';
 import { isAppKey } from '../forges/app-key';
 import { FOLDER_PATTERN, isBranchName, isFolderPath } from '../git-names';
+import { explainSsh } from '../ssh-addresses';
 
 const BRANCH_OPTIONS = {
   min: 1,
@@ -103,6 +104,13 @@ const GITHUB_APP_OPTIONS = {
   example: null,
 };
 
+const SIGN_OPTIONS = {
+  optional: true,
+  description:
+    'Whether commits are signed with the key of the organization, `signingKey` of the connection, as SSH signatures. Register that key at the forge before: it marks signatures of unknown keys as unverified. By default false.',
+  example: true,
+};
+
 const ACTIVE_OPTIONS = {
   optional: true,
   description:
@@ -112,8 +120,9 @@ const ACTIVE_OPTIONS = {
 
 const URL_OPTIONS = {
   description:
-    'URL of the repository, https or http, without credentials. Addresses inside the network of the service are refused, unless OUTBOUND_ALLOW lists them.',
+    'URL of the repository, https or http, without credentials; not SSH. Addresses inside the network of the service are refused, unless OUTBOUND_ALLOW lists them.',
   example: 'https://git.example/docs/handbook.git',
+  explain: explainSsh,
 };
 
 export class CreateGitConnectionDto {
@@ -150,6 +159,9 @@ export class CreateGitConnectionDto {
   @ObjectField(GITHUB_APP_OPTIONS)
   githubApp?: GitHubAppDto | null;
 
+  @BooleanField(SIGN_OPTIONS)
+  signCommits?: boolean;
+
   @BooleanField(ACTIVE_OPTIONS)
   active?: boolean;
 }
@@ -178,6 +190,9 @@ export class UpdateGitConnectionDto {
 
   @ObjectField(GITHUB_APP_OPTIONS)
   githubApp?: GitHubAppDto | null;
+
+  @BooleanField(SIGN_OPTIONS)
+  signCommits?: boolean;
 
   @BooleanField(ACTIVE_OPTIONS)
   active?: boolean;

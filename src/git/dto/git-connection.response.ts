@@ -80,6 +80,17 @@ export class GitConnectionResponse {
   })
   githubApp?: GitHubAppResponse;
 
+  @ResponseField({ description: 'Whether its commits are signed.', type: 'boolean', example: false })
+  signCommits: boolean;
+
+  @ResponseField({
+    description:
+      'Public key that commits are signed with, the same for all spaces of the organization, as in `authorized_keys`; its comment is the e-mail address of the committer.',
+    example:
+      'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBPS2fQy1nmOb1wRXr4rTqQnZ2oK8FoD0s1Qb1W6cJ8e bindery@docs.example.com',
+  })
+  signingKey: string;
+
   @ResponseField({ description: 'false while it is paused.', type: 'boolean', example: true })
   active: boolean;
 

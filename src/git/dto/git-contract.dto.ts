@@ -1,5 +1,6 @@
 import { BooleanField, EnumField, ObjectField, StringField, UrlField } from '../../common/dto/fields';
 import { FOLDER_PATTERN, isFolderPath } from '../git-names';
+import { explainSsh } from '../ssh-addresses';
 
 export const GIT_PROVIDERS = ['github', 'gitlab'] as const;
 export type GitProvider = (typeof GIT_PROVIDERS)[number];
@@ -21,6 +22,7 @@ class GitOperationDto {
     description:
       'URL of the repository, https or http. It may contain a user name and a password, which are encrypted.',
     example: 'https://git.example/docs/handbook.git',
+    explain: explainSsh,
   })
   url: string;
 

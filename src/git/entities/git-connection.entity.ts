@@ -63,6 +63,10 @@ export class GitConnection {
   @Column('varchar', { length: 8192, nullable: true })
   credentials: string | null;
 
+  /** Whether its commits are signed with the key of the organization. */
+  @Column({ type: 'boolean', default: false })
+  signCommits: boolean;
+
   /** The forge whose API is used for pull requests; null: no pull requests are followed. */
   @Column('varchar', { length: 10, nullable: true })
   forge: ForgeKind | null;

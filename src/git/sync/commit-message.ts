@@ -1,3 +1,4 @@
+import type { Configuration } from '../../config/configuration';
 import type { Person } from '../transport/git-messages';
 
 const MAX_SUBJECT = 200;
@@ -13,6 +14,10 @@ export const personOf = (name: string, email: string): Person => ({
   name: oneLine(name).replace(/[<>]/g, '') || 'Unknown',
   email: oneLine(email).replace(/[<>\s]/g, ''),
 });
+
+/** The e-mail address of the committer of commits that are made here. */
+export const serviceEmail = ({ publicUrl }: Pick<Configuration, 'publicUrl'>): string =>
+  `bindery@${new URL(publicUrl).hostname}`;
 
 export interface MessageParts {
   readonly subject: string;

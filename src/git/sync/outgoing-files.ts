@@ -6,6 +6,7 @@ import type { FileDifference } from '../../content/export/export-files';
 import { hasCrlf, withEndsOf, withLf } from '../../content/export/line-ends';
 import { DocumentMerger } from '../../content/merge/document-merger';
 import type { TreeChange } from '../transport/git-messages';
+import { isPointerTo } from './lfs-pointer';
 import type { RepositoryPaths } from '../../content/export/repository-paths';
 
 /** Reads the current bytes of a file of the connected folder. */
@@ -18,6 +19,9 @@ const textOf = (bytes: Buffer): string | undefined => {
     return undefined;
   }
 };
+
+/** A pointer of Git LFS is the same as the content that it stands for. */
+const isSame = (present: Buffer, bytes: Buffer): boolean => present.equals(bytes) || isPointerTo(bytes, present);
 
 const plain = (source: string) => ({ source, references: [] });
 
@@ -39,7 +43,7 @@ export class OutgoingFiles {
       const bytes =
         difference.path === CONFIG_PATH ? configOf(difference, present) : await this.bytes(difference, present);
       if (bytes === undefined || (bytes === null && present === undefined)) continue;
-      if (bytes === null || !present?.equals(bytes)) changes.push([path, bytes]);
+      if (bytes === null || !present || !isSame(present, bytes)) changes.push([path, bytes]);
     }
     return changes;
   }

@@ -3,14 +3,10 @@ import type { BundleFile, ImportBundle, SkippedResource } from '../../import/imp
 import { GIT_LIMITS } from '../git-limits';
 import { GitProblem } from '../transport/git-problem';
 import type { GitSession } from '../transport/git-session';
+import { isPointer } from './lfs-pointer';
 import { RepositoryPaths } from '../../content/export/repository-paths';
 
 const BATCH = 100;
-const POINTER = 'version https://git-lfs.github.com/spec/v1\n';
-const MAX_POINTER_BYTES = 1_024;
-
-const isPointer = (bytes: Buffer): boolean =>
-  bytes.length <= MAX_POINTER_BYTES && bytes.toString('latin1', 0, POINTER.length) === POINTER;
 
 /** The files of the connected folder in one commit. */
 export class RemoteFiles {

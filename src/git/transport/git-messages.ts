@@ -66,6 +66,8 @@ export interface Committed {
   /** The parent if nothing changed. */
   readonly oid?: string;
   readonly changed: boolean;
+  /** The text of a new commit that its signature covers. */
+  readonly payload?: string;
   /** Paths that cannot be written because a link or submodule is in their place. */
   readonly blocked: readonly string[];
 }
@@ -85,6 +87,8 @@ export interface GitCalls {
   list(params: { commit: string; folder: string }): Promise<TreeListing>;
   read(params: { oids: readonly string[] }): Promise<readonly Uint8Array[]>;
   commit(params: NewCommit): Promise<Committed>;
+  /** Stores a commit again, with its signature, and returns the new commit. */
+  addSignature(params: { oid: string; signature: string }): Promise<string>;
   push(params: { commit: string; branch: string }): Promise<null>;
   /** Marks a commit as present at the remote, so that the next fetch requests only newer ones. */
   keep(params: { commit: string }): Promise<null>;

@@ -4,6 +4,7 @@ import type { OutboundClient } from '../../outbound/outbound-client';
 import { WorkerProcess } from '../../jobs/worker/worker-process';
 import { GIT_LIMITS } from '../git-limits';
 import type { GitCredentials } from '../git-secrets';
+import type { CommitSigner } from '../signing/signing-keys';
 import type {
   Committed,
   Failure,
@@ -28,6 +29,8 @@ const EXPECTED_STATUSES = [401, 403, 404, 407];
 export interface GitRemote {
   readonly url: string;
   readonly credentials?: GitCredentials;
+  /** Signs commits; undefined: they are not signed. */
+  readonly sign?: CommitSigner;
 }
 
 interface PendingCall {
@@ -96,8 +99,17 @@ export class GitSession implements GitCalls {
     return ((await this.call('read', params)) as Uint8Array[]).map(bufferOf);
   }
 
-  commit(params: NewCommit): Promise<Committed> {
-    return this.call('commit', params) as Promise<Committed>;
+  /** Its commit is signed here, because the process that works with the repository has no keys. */
+  async commit(params: NewCommit): Promise<Committed> {
+    const committed = (await this.call('commit', params)) as Committed;
+    const { oid, payload } = committed;
+    const { sign } = this.remote;
+    if (!sign || oid === undefined || payload === undefined) return committed;
+    return { ...committed, oid: await this.addSignature({ oid, signature: sign(payload) }) };
+  }
+
+  addSignature(params: { oid: string; signature: string }): Promise<string> {
+    return this.call('addSignature', params) as Promise<string>;
   }
 
   push(params: { commit: string; branch: string }): Promise<null> {

@@ -112,7 +112,13 @@ export class Repository implements GitCalls {
         committer: { ...committer, ...at },
       },
     });
-    return { oid, changed: true, blocked };
+    const { payload } = await git.readCommit({ ...this.repositoryArgs, oid });
+    return { oid, changed: true, payload, blocked };
+  }
+
+  async addSignature({ oid, signature }: { oid: string; signature: string }): Promise<string> {
+    const commit = { ...(await this.commitOf(oid)), gpgsig: signature };
+    return git.writeCommit({ ...this.repositoryArgs, commit });
   }
 
   async push({ commit, branch }: { commit: string; branch: string }): Promise<null> {

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape dc3696a20a036b0dd847e5d71028f2b944712af4ed099b2fe739b55c6c4c8605 */
+/* Made by "npm run api:types"; shape 94c0e3c664235caca7c8ba2e8fb1c561277f2a4ae8dee0ee440185275c3601e7 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -1351,6 +1351,7 @@ export interface components {
             /** @enum {string|null} */
             forge?: "github" | "gitlab" | "gitea" | null;
             githubApp?: components["schemas"]["GitHubAppDto"] | null;
+            signCommits?: boolean;
             token?: string | null;
             /** Format: uri */
             url: string;
@@ -1779,6 +1780,8 @@ export interface components {
             object: "git-connection";
             revision?: string;
             sideBranch?: string;
+            signCommits: boolean;
+            signingKey: string;
             /** @enum {string} */
             status: "new" | "synchronized" | "waiting" | "failing" | "paused";
             /** Format: date-time */
@@ -1810,6 +1813,8 @@ export interface components {
             revision?: string;
             secret: string;
             sideBranch?: string;
+            signCommits: boolean;
+            signingKey: string;
             /** @enum {string} */
             status: "new" | "synchronized" | "waiting" | "failing" | "paused";
             /** Format: date-time */
@@ -4901,6 +4906,7 @@ export interface components {
             /** @enum {string|null} */
             forge?: "github" | "gitlab" | "gitea" | null;
             githubApp?: components["schemas"]["GitHubAppDto"] | null;
+            signCommits?: boolean;
             token?: string | null;
             /** Format: uri */
             url?: string;

@@ -105,6 +105,14 @@ const Webhook = ({ url, secret, rotate }: WebhookProps) => (
   </>
 );
 
+const Signatures = ({ signCommits, signingKey }: Pick<GitConnection, 'signCommits' | 'signingKey'>) => (
+  <>
+    <h2>{t.signatures}</h2>
+    <p class="quiet">{signCommits ? t.signedHint : t.unsignedHint}</p>
+    <CopyField label={t.signingKey} text={signingKey} />
+  </>
+);
+
 /** The Git connection with all its actions. */
 export function ConnectionView({ spaceId, connection, secret, onChange, onDisconnect, onSync }: ConnectionViewProps) {
   const { active, urls } = connection;
@@ -145,6 +153,7 @@ export function ConnectionView({ spaceId, connection, secret, onChange, onDiscon
       />
       <Problem error={work.error.value} />
       <Webhook url={urls.webhook} secret={secret} rotate={rotate} />
+      {connection.direction !== 'in' && <Signatures {...connection} />}
     </>
   );
 }

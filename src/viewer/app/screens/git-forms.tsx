@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { api, ok } from '../api/client';
 import type { GitConnection } from '../api/types';
-import { ChoiceField, Field } from '../parts/field';
+import { CheckField, ChoiceField, Field } from '../parts/field';
 import { Form } from '../parts/form';
 import { FormDialog } from '../parts/form-dialog';
 import { closeDialog } from '../state/dialog';
@@ -35,6 +35,7 @@ export function GitForm({ spaceId, connection, onDone }: GitFormProps) {
   const folder = useSignal(connection?.folder ?? '');
   const direction = useSignal<Direction>(connection?.direction ?? 'both');
   const firstSide = useSignal<'git' | 'space'>('git');
+  const signCommits = useSignal(connection?.signCommits ?? false);
   const access = useAccess(connection);
   const params = { path: { spaceId } };
   const submit = async () => {
@@ -43,6 +44,7 @@ export function GitForm({ spaceId, connection, onDone }: GitFormProps) {
       branch: branch.value.trim(),
       folder: folder.value.trim(),
       direction: direction.value,
+      signCommits: signCommits.value,
       ...access.toBody(),
     };
     const path = '/v1/spaces/{spaceId}/git/connection';
@@ -58,6 +60,7 @@ export function GitForm({ spaceId, connection, onDone }: GitFormProps) {
       {!connection && (
         <ChoiceField label={t.whichSideWins} value={firstSide} choices={FIRST_SIDES} hint={t.whichSideWinsHint} />
       )}
+      <CheckField label={t.signCommits} value={signCommits} />
       <AccessFields access={access} connection={connection} />
     </Form>
   );

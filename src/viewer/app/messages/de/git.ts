@@ -58,6 +58,13 @@ export const de: typeof en = {
   addressForTheWebhook: 'Adresse für den Webhook',
   newSecret: 'Neues Geheimnis',
   secretOnce: 'Geheimnis, das nicht wieder angezeigt wird',
+  signCommits: 'Commits signieren',
+  signatures: 'Signaturen',
+  signedHint:
+    'Commits werden mit dem Schlüssel der Organisation signiert. Hinterlegen Sie ihn bei Ihrem Git-Anbieter als Signaturschlüssel des Kontos, dessen E-Mail-Adresse an seinem Ende steht.',
+  unsignedHint:
+    'Commits werden nicht signiert. Hinterlegen Sie diesen Schlüssel bei Ihrem Git-Anbieter, als Signaturschlüssel des Kontos, dessen E-Mail-Adresse an seinem Ende steht, und wählen Sie dann in der Verbindung „Commits signieren“.',
+  signingKey: 'Öffentlicher Schlüssel der Organisation',
   isPaused: 'Die Verbindung ist angehalten.',
   goesOn: 'Die Verbindung läuft weiter.',
   secretIsNew: 'Es gibt ein neues Geheimnis. Das vorige wird ab jetzt abgelehnt.',

@@ -56,6 +56,13 @@ export const en = {
   addressForTheWebhook: 'Address for the webhook',
   newSecret: 'New secret',
   secretOnce: 'Secret, which is not shown again',
+  signCommits: 'Sign commits',
+  signatures: 'Signatures',
+  signedHint:
+    'Commits are signed with the key of the organization. Register it at your Git provider as a signing key of the account whose e-mail address stands at its end.',
+  unsignedHint:
+    'Commits are not signed. Register this key at your Git provider, as a signing key of the account whose e-mail address stands at its end, then choose “Sign commits” in the connection.',
+  signingKey: 'Public key of the organization',
   isPaused: 'The connection is paused.',
   goesOn: 'The connection is resumed.',
   secretIsNew: 'There is a new secret. The previous one is refused from now on.',
