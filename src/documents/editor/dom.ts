@@ -10,7 +10,7 @@ const attributeName = (name: string) => `data-${name}`;
 /** The DOM attributes that represent a node, so that it survives copying and pasting. */
 export function domAttributes(name: string, attrs: Attrs): Record<string, string> {
   const own = Object.entries(attrs as Record<string, unknown>).flatMap(([key, value]) =>
-    value === null || value === '' ? [] : [[attributeName(key), JSON.stringify(value)] as const],
+    value === null || value === '' || key === 'marks' ? [] : [[attributeName(key), JSON.stringify(value)] as const],
   );
   return { 'data-node': name, ...Object.fromEntries(own) };
 }

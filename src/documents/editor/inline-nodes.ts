@@ -3,6 +3,9 @@ import { withDefaults } from './block-nodes';
 import { withoutContent, parseRule } from './dom';
 import { FOOTNOTE, UNKNOWN_INLINE } from './names';
 
+/** See `kept-marks.ts`. Not part of the DOM: copied nodes have their marks. */
+const MARKS = { marks: '' };
+
 function inlineNode(
   name: string,
   defaults: Readonly<Record<string, unknown>> = { data: '' },
@@ -13,7 +16,7 @@ function inlineNode(
       inline: true,
       group: 'inline',
       atom: true,
-      attrs: withDefaults(defaults),
+      attrs: withDefaults({ ...defaults, ...MARKS }),
       toDOM: withoutContent('span'),
       parseDOM: [parseRule(name, defaults)],
     },
@@ -29,6 +32,7 @@ export const INLINE_NODES: Readonly<Record<string, NodeSpec>> = Object.fromEntri
       group: 'inline',
       selectable: false,
       linebreakReplacement: true,
+      attrs: withDefaults(MARKS),
       toDOM: () => ['br'] as const,
       parseDOM: [{ tag: 'br' }],
     },

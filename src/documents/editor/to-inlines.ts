@@ -4,6 +4,7 @@ import { orderMarks } from '../json/marks';
 import { normalInlines } from '../json/parse/normal-inlines';
 import { readJson } from './read-json';
 import type { EditorMark, EditorNode } from './editor-node.types';
+import { marksOf } from './kept-marks';
 import { FOOTNOTE, INLINE_CODE, toDocumentType, UNKNOWN_INLINE } from './names';
 import { readSettings, settingsOf } from './settings';
 
@@ -20,7 +21,9 @@ function markOf({ type, attrs }: EditorMark): DocumentMark {
 }
 
 function leafOf(node: EditorNode): DocumentLeaf {
-  const marks = (node.marks ?? []).filter(({ type }) => !WRAPPERS.has(type)).map(markOf);
+  const marks = marksOf(node)
+    .filter(({ type }) => !WRAPPERS.has(type))
+    .map(markOf);
   return { object: 'leaf', text: node.type === 'hard_break' ? '\n' : (node.text ?? ''), marks: orderMarks(marks) };
 }
 
@@ -51,7 +54,7 @@ function single(node: EditorNode): InlineNode[] {
 
 /** The mark of this level on a node; only text can be part of an annotation. */
 const markAt = (node: EditorNode, level: Level): EditorMark | undefined =>
-  level === 'annotation' && !isText(node) ? undefined : node.marks?.find(({ type }) => type === level);
+  level === 'annotation' && !isText(node) ? undefined : marksOf(node).find(({ type }) => type === level);
 
 const isSame = (one: EditorMark, other: EditorMark | undefined): boolean =>
   other !== undefined &&

@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import type { JsonDocument } from '../../documents/blocks/registry';
 import type { EditorNode } from '../../documents/editor/editor-node.types';
 import { documentToEditor } from '../../documents/editor/from-document';
+import { withKeptMarks } from '../../documents/editor/kept-marks';
 import { editorSchema } from '../../documents/editor/schema';
 import { editorToDocument } from '../../documents/editor/to-document';
 import { withLastLine } from '../../documents/editor/last-line';
@@ -12,7 +13,7 @@ import { withLastLine } from '../../documents/editor/last-line';
 export const ROOT = 'prosemirror';
 
 const nodeOf = (document: Pick<JsonDocument, 'nodes'>): Node =>
-  withLastLine(Node.fromJSON(editorSchema, documentToEditor(document)));
+  withKeptMarks(withLastLine(Node.fromJSON(editorSchema, documentToEditor(document))));
 
 export function docOf(updates: readonly Uint8Array[]): Y.Doc {
   const doc = new Y.Doc();

@@ -9,6 +9,7 @@ import { EditorView } from 'prosemirror-view';
 import type { EditorNode } from '../../../../documents/editor/editor-node.types';
 import { documentToEditor } from '../../../../documents/editor/from-document';
 import { withLastLine } from '../../../../documents/editor/last-line';
+import { keepMarks } from './plugins/kept-marks';
 import { editorSchema } from '../../../../documents/editor/schema';
 import { editorToDocument } from '../../../../documents/editor/to-document';
 import type { JsonDocument } from '../../../../documents/blocks/registry';
@@ -72,6 +73,7 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
       ...(live ? [pageLimit(context.onError)] : [history({ newGroupDelay: 700 })]),
       uploads(context),
       pasting(editorSchema, context),
+      keepMarks(),
       placeholder(),
       search(),
       lastLine(),

@@ -3,6 +3,7 @@ import { initProseMirrorDoc, redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { token } from '../../api/token';
+import { withShownMarks } from '../../../../documents/editor/kept-marks';
 import { editorSchema } from '../../../../documents/editor/schema';
 import { liveAddress } from '../../state/live-address';
 import { colorClassOf } from '../../state/color-class';
@@ -151,7 +152,7 @@ class Live implements LiveEditing {
       this.backup.follow(doc),
       ...(this.comments ? [commentAnchors(this.comments)] : []),
     ];
-    return { doc, plugins, undo, redo, mayEdit: this.mayEdit, comments: this.comments };
+    return { doc: withShownMarks(doc), plugins, undo, redo, mayEdit: this.mayEdit, comments: this.comments };
   }
 
   private handleChange(): void {
