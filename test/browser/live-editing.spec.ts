@@ -116,6 +116,35 @@ describe('two people who edit one page', () => {
     await sees(on.page, 'One line that stays. Typed.');
   });
 
+  it('keep the links of pictures and what is formatted over a line end, and change them', async () => {
+    const text =
+      '# Install\n\nSee [![A](https://example.com/a.png)](https://example.com/b) here, **over\\\ntwo lines** and $$x$$.\n\nThe end.\n';
+    const content = `${on.world.path}/change-requests/${changeRequest.id}/content`;
+    const change = { operation: 'update_page', page: on.world.page('Install'), document: { markdown: text } };
+    await on.world.tenant.client.post(content, { body: { changes: [change] }, status: 200 });
+    await sees(other, 'The end.');
+    await textOf(other).getByText('The end.').click();
+    await pressKeys(other, 'End');
+    await typeText(other, ' Typed.');
+    await sees(on.page, 'The end. Typed.');
+    await savedIn(other);
+    await other.getByRole('link', { name: 'See the changes' }).click();
+    await other.waitForURL(/change-requests\/\d+$/);
+    expect(await markdown()).toBe(text.replace('The end.', 'The end. Typed.'));
+    await on.page.bringToFront();
+    await textOf(on.page).click();
+    await pressKeys(on.page, 'ControlOrMeta+a', 'ControlOrMeta+i');
+    await savedIn(on.page);
+    await on.link('See the changes').click();
+    await on.page.waitForURL(/change-requests/);
+    const changed = await markdown();
+    expect(changed).toContain('](https://example.com/b)');
+    expect(changed).toMatch(/over\\\ntwo lines/);
+    expect(changed).toMatch(/[*_]The end\. Typed\.[*_]/);
+    // The picture is nowhere.
+    on.problems = on.problems.filter((problem) => !problem.includes('https://example.com/a.png'));
+  });
+
   it('publish all that both have typed', async () => {
     await textOf(other).getByText('One line that stays.').click();
     await pressKeys(other, 'End');
