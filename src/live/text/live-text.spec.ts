@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
+import * as Y from 'yjs';
 import { arbitraryDocument } from '../../../test/fixtures/documents/arbitrary-document';
 import type { JsonDocument } from '../../documents/blocks/registry';
 import { fragmentToDocument } from '../../documents/json/markdown-to-document';
 import { hasSameContent } from '../../documents/json/normal-form';
+import { documentToMarkdown } from '../../documents/json/document-to-markdown';
 import { parseDocument } from '../../documents/json/parse-document';
-import { docOf, firstState, readDocument, updateTo } from './live-text';
+import { docOf, firstState, readDocument, ROOT, updateTo } from './live-text';
 
 const EVERY_BLOCK = path.join(__dirname, '../../../test/fixtures/documents/every-block.md');
 
@@ -23,6 +25,34 @@ describe('a live document', () => {
   ])('has all of a page: %s', (_what, markdown) => {
     const document = fragmentToDocument(markdown, { resolve: () => undefined });
     expect(keeps(document, readDocument(docOf([firstState(document)])))).toBe(true);
+  });
+
+  it.each([
+    [
+      'one more paragraph, and another word',
+      'A first one.\n\nA new one here.\n\nThe second one grows longer.\n\nLast.\n',
+    ],
+    ['a paragraph less, and another word', 'The second one grows longer.\n\nLast.\n'],
+    ['the same in a list', '* A first one.\n* A new one here.\n* The second one grows longer.\n\nLast.\n'],
+  ])('keeps what others do to a block at the same time: %s', (what, markdown) => {
+    const read = (source: string) => fragmentToDocument(source, { resolve: () => undefined });
+    const list = what.includes('list') ? '* ' : '';
+    const before = docOf([
+      firstState(read(`${list}A first one.\n${list === '' ? '\n' : ''}${list}The second one grows.\n\nLast.\n`)),
+    ]);
+    const other = docOf([Y.encodeStateAsUpdate(before)]);
+    const update = updateTo(before, read(markdown));
+    const known = Y.encodeStateVector(other);
+    const texts = [
+      ...other.getXmlFragment(ROOT).createTreeWalker((type) => type instanceof Y.XmlText),
+    ] as unknown as Y.XmlText[];
+    const text = texts.find((one) => one.toJSON().includes('second'));
+    text?.delete(4, 'second '.length);
+    text?.insert(0, 'Yes: ');
+    const merged = docOf([Y.encodeStateAsUpdate(before), update, Y.encodeStateAsUpdate(other, known)]);
+    const written = documentToMarkdown(readDocument(merged));
+    expect(written).toContain('Yes: The one grows longer.');
+    expect(written).not.toContain('second');
   });
 
   it('has all of any document, from the beginning or after a change', () => {

@@ -1,5 +1,5 @@
 import { Node } from 'prosemirror-model';
-import { prosemirrorToYXmlFragment, updateYFragment, yXmlFragmentToProseMirrorRootNode } from 'y-prosemirror';
+import { prosemirrorToYXmlFragment, yXmlFragmentToProseMirrorRootNode } from 'y-prosemirror';
 import * as Y from 'yjs';
 import type { JsonDocument } from '../../documents/blocks/registry';
 import type { EditorNode } from '../../documents/editor/editor-node.types';
@@ -8,6 +8,7 @@ import { withKeptMarks } from '../../documents/editor/kept-marks';
 import { editorSchema } from '../../documents/editor/schema';
 import { editorToDocument } from '../../documents/editor/to-document';
 import { withLastLine } from '../../documents/editor/last-line';
+import { BlockUpdater } from './update-blocks';
 
 /** The part of a Yjs document that holds the text. */
 export const ROOT = 'prosemirror';
@@ -41,9 +42,10 @@ export function readDocument(doc: Y.Doc): JsonDocument {
 /** The update that changes a live document to the given content; equal parts are left untouched. */
 export function updateTo(doc: Y.Doc, document: Pick<JsonDocument, 'nodes'>): Uint8Array {
   const copy = docOf([Y.encodeStateAsUpdate(doc)]);
-  const before = Y.encodeStateVector(copy);
-  copy.transact(() =>
-    updateYFragment(copy, copy.getXmlFragment(ROOT), nodeOf(document), { mapping: new Map(), isOMark: new Map() }),
-  );
-  return Y.encodeStateAsUpdate(copy, before);
+  const known = Y.encodeStateVector(copy);
+  const text = copy.getXmlFragment(ROOT);
+  // Reading removes misplaced nodes, so that what is left are the blocks of the text.
+  const before = yXmlFragmentToProseMirrorRootNode(text, editorSchema);
+  copy.transact(() => new BlockUpdater(copy).update(text, before, nodeOf(document)));
+  return Y.encodeStateAsUpdate(copy, known);
 }
