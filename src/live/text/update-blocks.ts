@@ -3,6 +3,7 @@ import { updateYFragment } from 'y-prosemirror';
 import * as Y from 'yjs';
 import { diffLines, type LineHunk } from '../../documents/merge/line-diff';
 import { pairBlocks } from './pair-blocks';
+import { updateWords } from './update-words';
 
 const keyOf = (node: Node): string => JSON.stringify(node.toJSON());
 
@@ -50,7 +51,11 @@ export class BlockUpdater {
 
   private change(element: Y.XmlElement, before: Node, after: Node): void {
     const hasBlocks = !before.isLeaf && !before.inlineContent && element.length === before.childCount;
-    if (!hasBlocks) return void updateYFragment(this.doc, element, after, this.binding);
+    if (!hasBlocks) {
+      if (after.inlineContent) updateWords(element, after);
+      updateYFragment(this.doc, element, after, this.binding);
+      return;
+    }
     for (const name of Object.keys(after.attrs)) {
       const value = after.attrs[name] as string | null;
       if (value === null) element.removeAttribute(name);
