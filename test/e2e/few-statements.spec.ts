@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
 import { sentDuring } from '../support/sent-statements';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -64,6 +66,8 @@ describe('what is asked for most', () => {
     // One reads the text that is replaced, whose front matter may stay, one locks what is being typed there, which has to be written first.
     // After the commit it is looked whether somebody is typing there.
     expect((await sentDuring(() => edit('# Welcome\n\nSecond.\n'))).length).toBeLessThanOrEqual(13);
+    // What is looked after the commit does not belong to the merge.
+    await eventually(async () => (await sentDuring(() => setTimeout(100))).length === 0);
     const merge = () => tenant.client.post<{ result: string }>(`${changeRequest}/merge`, { status: 200 });
     let result = '';
     const sent = await sentDuring(async () => {
