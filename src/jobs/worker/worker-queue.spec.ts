@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -81,9 +82,14 @@ describe('work on user input', () => {
       timeoutMs: TIMEOUT_MS,
     });
     let pid = 0;
-    // Emitted before the process has its number.
-    const note = (message: unknown) =>
-      setImmediate(() => (pid = (message as { process: { pid: number } }).process.pid));
+    /** Other files start processes of their own in this one. */
+    const note = (message: unknown) => {
+      const child = (message as { readonly process: ChildProcess }).process;
+      // Emitted before the process has its number and its arguments.
+      setImmediate(() => {
+        if (child.spawnargs.some((argument) => argument.endsWith('slow.worker'))) pid = child.pid ?? 0;
+      });
+    };
     beforeAll(() => subscribe('child_process', note));
     afterAll(async () => {
       unsubscribe('child_process', note);
