@@ -9,18 +9,20 @@ import { readJson } from './read-json';
 export const keptMarks = (marks: readonly Mark[]): string =>
   marks.length === 0 ? '' : JSON.stringify(marks.map((mark) => mark.toJSON() as EditorMark));
 
-/** The marks of an inline node: those of the attribute, unless it is empty. */
-export function marksOf({ type, attrs, marks = [] }: EditorNode): readonly EditorMark[] {
-  const kept = type === 'text' ? undefined : attrs?.marks;
+/** The marks of the attribute; undefined if it is empty or invalid. */
+function readKept(kept: unknown): readonly EditorMark[] | undefined {
   const read = kept ? readJson(kept) : undefined;
-  return Array.isArray(read) ? (read as readonly EditorMark[]) : marks;
+  return Array.isArray(read) ? (read as readonly EditorMark[]) : undefined;
 }
+
+/** The marks of an inline node: those of the attribute, unless it is empty. */
+export const marksOf = ({ type, attrs, marks = [] }: EditorNode): readonly EditorMark[] =>
+  (type === 'text' ? undefined : readKept(attrs?.marks)) ?? marks;
 
 /** The marks that the attribute of a node describes; none if they are invalid. */
 export function shownMarks({ attrs, type: { schema } }: Node): readonly Mark[] {
   try {
-    const read = attrs.marks ? readJson(attrs.marks) : [];
-    return Array.isArray(read) ? read.map((mark) => schema.markFromJSON(mark)) : [];
+    return (readKept(attrs.marks) ?? []).map((mark) => schema.markFromJSON(mark));
   } catch {
     return [];
   }

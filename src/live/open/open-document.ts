@@ -186,10 +186,11 @@ export class OpenDocument {
   }
 
   private async findFault(update: Uint8Array): Promise<ContentFault | undefined> {
+    const decoded = Y.decodeUpdate(update);
     const find = () =>
-      hasTakenNumber(update, this.stored.doc)
+      hasTakenNumber(decoded, this.stored.doc)
         ? NUMBER_TAKEN
-        : (findMisplaced(update, this.stored.doc) ?? this.trial.try(update));
+        : (findMisplaced(decoded, this.stored.doc) ?? this.trial.try(update));
     const fault = find();
     if (fault?.kind === 'missing') {
       // Another process may have stored what it follows.
@@ -227,7 +228,7 @@ export class OpenDocument {
     while (!(await this.rows.store(this.id, update, personId, this.seq))) {
       // Reconnecting tells the client why no more updates are accepted.
       await this.catchUp('again');
-      if (this.isOver || hasTakenNumber(update, this.stored.doc)) return false;
+      if (this.isOver || hasTakenNumber(Y.decodeUpdate(update), this.stored.doc)) return false;
     }
     this.seq += 1;
     return true;

@@ -4,6 +4,8 @@ import { ItemPlaces } from './item-places';
 import { ROOT } from './live-text';
 import { type ContentFault, MISSING } from './trial-document';
 
+export type DecodedUpdate = ReturnType<typeof Y.decodeUpdate>;
+
 const NOT_ALLOWED = 'The update contains what no page can contain.';
 
 type Kind = 'string' | 'number' | 'boolean' | 'array';
@@ -89,8 +91,7 @@ export function findFault(update: Uint8Array): string | undefined {
  * own place: only the document reveals it.
  * @param doc the document with everything stored so far
  */
-export function findMisplaced(update: Uint8Array, doc: Y.Doc): ContentFault | undefined {
-  const { structs } = Y.decodeUpdate(update);
+export function findMisplaced({ structs }: DecodedUpdate, doc: Y.Doc): ContentFault | undefined {
   const places = new ItemPlaces(structs, doc);
   for (const item of structs) {
     if (!(item instanceof Y.Item) || item.parent !== null) continue;

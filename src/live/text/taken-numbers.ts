@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import type { DecodedUpdate } from './check-update';
 
 const isSameId = (one: Y.ID | null, other: Y.ID | null): boolean =>
   one === other || (one !== null && other !== null && one.client === other.client && one.clock === other.clock);
@@ -24,8 +25,8 @@ function isSame(item: Y.Item, stored: Y.Item, from: number, to: number): boolean
  * Whether an update has other content under a number that the document has already: two clients count their changes under the same
  * client number, and Yjs would take those of the second for known ones. Sending the same again is no such case.
  */
-export function hasTakenNumber(update: Uint8Array, { store }: Y.Doc): boolean {
-  return Y.decodeUpdate(update).structs.some((item) => {
+export function hasTakenNumber({ structs }: DecodedUpdate, { store }: Y.Doc): boolean {
+  return structs.some((item) => {
     const { client } = item.id;
     const end = Math.min(item.id.clock + item.length, Y.getState(store, client));
     if (!(item instanceof Y.Item)) return false;
