@@ -7,7 +7,12 @@ const PIECES = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 
 const piecesOf = (text: string): string[] => text.match(PIECES) ?? [];
 
-const lengthOf = (pieces: readonly string[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
+/** Where each piece begins, and the end of the last one. */
+function offsetsOf(pieces: readonly string[]): number[] {
+  const offsets = [0];
+  for (const { length } of pieces) offsets.push((offsets.at(-1) ?? 0) + length);
+  return offsets;
+}
 
 const plainText = (text: Y.XmlText): string =>
   (text.toDelta() as readonly { readonly insert: unknown }[])
@@ -29,10 +34,12 @@ function updateText(text: Y.XmlText, after: string): void {
   const before = plainText(text);
   if (before === after || before.length !== text.length) return;
   const [old, fresh] = [piecesOf(before), piecesOf(after)];
+  const offsets = offsetsOf(old);
+  // From the end, so that the places before are not shifted.
   for (const { oldStart, oldEnd, newStart, newEnd } of diffLines(old, fresh).reverse()) {
-    const at = lengthOf(old.slice(0, oldStart));
-    text.delete(at, lengthOf(old.slice(oldStart, oldEnd)));
-    text.insert(at, fresh.slice(newStart, newEnd).join(''));
+    const [start = 0, end = 0] = [offsets[oldStart], offsets[oldEnd]];
+    text.delete(start, end - start);
+    text.insert(start, fresh.slice(newStart, newEnd).join(''));
   }
 }
 

@@ -31,6 +31,13 @@ async function mergerOf({ space: spaceId, revisionMerged }: ChangeRequest): Prom
   return author && { id: author.id, name: author.displayName };
 }
 
+function whatHappened(code: number | undefined, hasRequest: boolean, isInRequest: boolean): EndedSession['what'] {
+  if (!hasRequest) return 'request-deleted';
+  if (code === CLOSE.final) return 'merged';
+  if (code === CLOSE.numberTaken) return 'mixed-up';
+  return isInRequest ? 'page-replaced' : 'page-deleted';
+}
+
 /** Asks the service what happened to the page. */
 export async function explainEnd(
   { spaceId, changeRequestId, pageId }: LivePlace,
@@ -48,12 +55,7 @@ export async function explainEnd(
       ),
     ),
   ]);
-  const what = (() => {
-    if (!changeRequest) return 'request-deleted';
-    if (code === CLOSE.final) return 'merged';
-    if (code === CLOSE.numberTaken) return 'mixed-up';
-    return isInRequest ? 'page-replaced' : 'page-deleted';
-  })();
+  const what = whatHappened(code, changeRequest !== undefined, isInRequest);
   const by = endedBy ?? (what === 'merged' && changeRequest ? await mergerOf(changeRequest) : undefined);
   return { what, by, isByUser: by !== undefined && by.id === person.value?.id, changeRequest, isPublished };
 }
