@@ -1,8 +1,16 @@
+/** Where a page came from. */
+export interface PageOrigin {
+  readonly sourcePath: string | null;
+  /** The slug that the import from there gave it, if its name gives another one. */
+  readonly slug?: string;
+  readonly moved?: boolean;
+}
+
 /** The page that a file of a bundle represents. */
 export interface MirroredPage {
   readonly pageId: string;
   /** The stored origin of the page, which its file does not change; omitted if the file is a new location of the page. */
-  readonly origin?: { readonly sourcePath: string | null; readonly moved?: boolean };
+  readonly origin?: PageOrigin;
 }
 
 /**

@@ -16,7 +16,7 @@ import type {
   ReusableState,
   SettingsState,
 } from '../content/revisions/content-changes';
-import type { ImportMirror, MirroredPage } from './import-mirror';
+import type { ImportMirror, PageOrigin } from './import-mirror';
 import type { PlannedPage } from '../content/pages/planned-page';
 import type { Progress } from './preparation-progress';
 import type { PreparedBundle } from './prepared-bundle';
@@ -55,6 +55,14 @@ const PASSES = 2;
 interface ChangedText {
   readonly path: string;
   readonly text: PreparedText;
+}
+
+/** The slug that an import recorded for a page at its file; undefined if the name of the file says it. */
+function slugFact({ path }: PlannedPage, slug: string | null, origin: PageOrigin | undefined): string | undefined {
+  // A page whose address was changed since has another file, which says nothing about the one that it came from.
+  if (origin !== undefined && origin.sourcePath !== path) return origin.slug;
+  const named = path === undefined ? slug : slugFromFile(path) || 'readme';
+  return slug === null || slug === named ? undefined : slug;
 }
 
 /**
@@ -183,7 +191,7 @@ export class ImportPlanner {
       details: this.details(planned, text, {
         moved: origin?.moved,
         edited: existing?.documentHash === documentHash ? existing.details.edited : undefined,
-        imported: this.imported(planned, text, slug, sourcePath),
+        imported: this.imported(planned, text, slug, origin),
       }),
       sourcePath,
     };
@@ -204,7 +212,7 @@ export class ImportPlanner {
     return (this.options.mirror?.written ?? []).filter((pageId) => !named.has(pageId));
   }
 
-  private originOf({ path }: PlannedPage): MirroredPage['origin'] {
+  private originOf({ path }: PlannedPage): PageOrigin | undefined {
     return path === undefined ? undefined : this.options.mirror?.pages.get(path)?.origin;
   }
 
@@ -213,12 +221,11 @@ export class ImportPlanner {
     planned: PlannedPage,
     text: PreparedText | undefined,
     slug: string | null,
-    sourcePath: string | null,
+    origin: PageOrigin | undefined,
   ): ImportedFacts | undefined {
-    const named = sourcePath === null ? slug : slugFromFile(sourcePath) || 'readme';
     const facts: ImportedFacts = {
       ...(planned.path !== undefined && { encoding: this.bundle.encodings.get(planned.path) }),
-      ...(slug !== null && slug !== named && { slug }),
+      slug: slugFact(planned, slug, origin),
       ...(planned.type === 'document' && !text && { absent: true as const }),
       ...(planned.type === 'document' && { emoji: planned.emoji, icon: planned.icon }),
     };

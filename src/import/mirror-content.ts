@@ -14,7 +14,9 @@ async function pagesOf(layouts: readonly ExportLayout[]): Promise<Map<string, Mi
       const { pageId, sourcePath, details } = page.row;
       if (pages.has(file) || taken.has(pageId)) continue;
       taken.add(pageId);
-      pages.set(file, { pageId, origin: { sourcePath, ...(details.moved && { moved: true }) } });
+      const slug = details.imported?.slug;
+      const origin = { sourcePath, ...(slug !== undefined && { slug }), ...(details.moved && { moved: true }) };
+      pages.set(file, { pageId, origin });
     }
   return pages;
 }

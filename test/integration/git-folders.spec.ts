@@ -80,6 +80,30 @@ describeWithGit('a repository without SUMMARY.md', () => {
     await space.synced();
   });
 
+  it('keeps the new file of a page whose address was changed here, after commits for other pages were imported', async () => {
+    for (const [title, file] of [
+      ['Home', 'README.md'],
+      ['B', 'b.md'],
+    ] as const) {
+      const page = await space.page(title);
+      await space.change('Move', [{ operation: 'update_page', page: page.id, slug: `new-${title.toLowerCase()}` }]);
+      await space.synced();
+      expect(await on.remote.file(`new-${title.toLowerCase()}.md`)).toContain(`# ${title}`);
+      await on.remote.pull();
+      await on.remote.push('Edit', {
+        'a.md': `# A\n\nAfter ${title}.\n`,
+        [`new-${title.toLowerCase()}.md`]: `# ${title}\n\nAgain.\n`,
+      });
+      await space.edit('C', `# C\n\nAfter ${title}.\n`, 'Edit');
+      await space.synced();
+      await space.edit(title, `# ${title}\n\nAgain and again.\n`, 'Edit once more');
+      await space.synced();
+      expect(Object.keys(await on.remote.tree())).not.toContain(file);
+      expect(await space.page(title)).toMatchObject({ id: page.id, slug: `new-${title.toLowerCase()}` });
+    }
+    expect(Object.keys(await on.remote.tree())).toEqual(['SUMMARY.md', 'a.md', 'c.md', 'new-b.md', 'new-home.md']);
+  });
+
   it('keeps entries that people removed, and a SUMMARY.md that they wrote', async () => {
     await insert('Aardvark');
     await space.synced();
