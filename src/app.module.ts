@@ -14,6 +14,7 @@ import { CollectionsModule } from './collections/collections.module';
 import { ChangeRequestsModule } from './change-requests/change-requests.module';
 import { CommentsModule } from './comments/comments.module';
 import { DeprecationNotices } from './common/http/deprecation-notices';
+import type { Log } from './common/http/logger';
 import { type RequestRule, REQUEST_RULES } from './common/http/request-rules.interceptor';
 import { ConfigModule } from './config/config.module';
 import type { Configuration } from './config/configuration';
@@ -107,17 +108,23 @@ const FEATURES = [
   ViewerModule,
 ];
 
+interface ProcessOptions {
+  /** Whether this process runs jobs, as the service does and an operator command does not. */
+  readonly worker: boolean;
+  /** Omitted: on standard output. */
+  readonly log?: Log;
+}
+
 @Module({})
 export class AppModule {
-  /** `worker`: whether this process runs jobs, as the service does and an operator command does not. */
-  static forRoot(configuration: RunningConfiguration, { worker }: { worker: boolean }): DynamicModule {
+  static forRoot(configuration: RunningConfiguration, { worker, log }: ProcessOptions): DynamicModule {
     return {
       module: AppModule,
       // Interceptors are created in the module of their controller, and resolve the rules there.
       global: true,
       exports: [REQUEST_RULES],
       imports: [
-        ConfigModule.forRoot(configuration),
+        ConfigModule.forRoot(configuration, log),
         MetricsModule,
         DatabaseModule.forRoot(connectionOptions(configuration)),
         EventsModule,

@@ -138,10 +138,16 @@ function setup(app: NestExpressApplication): void {
   setupDocs(app, configuration.publicUrl, describeWebhooks());
 }
 
-/** The HTTP service, ready to listen. */
-export async function createApp(configuration: RunningConfiguration): Promise<NestExpressApplication> {
+/**
+ * The HTTP service, ready to listen.
+ * @param log omitted: on standard output
+ */
+export async function createApp(
+  configuration: RunningConfiguration,
+  log?: PinoLogger,
+): Promise<NestExpressApplication> {
   cacheValidationRules();
-  const modules = AppModule.forRoot(configuration, { worker: true });
+  const modules = AppModule.forRoot(configuration, { worker: true, log });
   const app = await NestFactory.create<NestExpressApplication>(modules, new ExpressAdapter(createIndexedExpress()), {
     bodyParser: false,
     bufferLogs: true,
@@ -156,11 +162,9 @@ export async function createApp(configuration: RunningConfiguration): Promise<Ne
 }
 
 /** The same modules without HTTP, for operator commands. */
-export async function createContext(configuration: RunningConfiguration): Promise<INestApplicationContext> {
-  const context = await NestFactory.createApplicationContext(AppModule.forRoot(configuration, { worker: false }), {
-    bufferLogs: true,
-    abortOnError: false,
-  });
+export async function createContext(configuration: RunningConfiguration, log?: Log): Promise<INestApplicationContext> {
+  const modules = AppModule.forRoot(configuration, { worker: false, log });
+  const context = await NestFactory.createApplicationContext(modules, { bufferLogs: true, abortOnError: false });
   context.useLogger(new NestLogger(context.get<Log>(LOG)));
   return context;
 }

@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger as PinoLogger } from 'pino';
 import { createLogger, type Log } from '../common/http/logger';
 import { type Configuration, loadConfiguration } from '../config/configuration';
 import { misspelt, namesInFile } from '../config/misspelt';
@@ -50,7 +51,7 @@ async function closeApp(app: NestExpressApplication, log: Log): Promise<void> {
   clearTimeout(timer);
 }
 
-async function start(configuration: Configuration, shutdown: Shutdown, log: Log): Promise<void> {
+async function start(configuration: Configuration, shutdown: Shutdown, log: PinoLogger): Promise<void> {
   const reserved = await shutdown.step(() => reservePort(configuration.host, configuration.port));
   prepareDataFolder(configuration.dataDir);
   const server = await shutdown.step(
@@ -61,7 +62,7 @@ async function start(configuration: Configuration, shutdown: Shutdown, log: Log)
   const running = { ...atPort(configuration, reserved.port), databaseUrl: server.url };
   await shutdown.step(() => migrate(ormOptions(server.sessionUrl)));
   const app = await shutdown.step(
-    () => createApp(running),
+    () => createApp(running, log),
     (created) => closeApp(created, log),
   );
   const first = await shutdown.step(() => firstRun(app, running));

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { createLogger } from '../common/http/logger';
+import { createLogger, type Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { CONFIGURATION, type Configuration } from './configuration';
@@ -10,7 +10,8 @@ import { SecretKey } from './secret-key';
 @Global()
 @Module({})
 export class ConfigModule {
-  static forRoot(configuration: Configuration): DynamicModule {
+  /** @param log omitted: on standard output */
+  static forRoot(configuration: Configuration, log: Log = createLogger(configuration.logLevel)): DynamicModule {
     const key = SecretKey.load(configuration);
     return {
       module: ConfigModule,
@@ -18,7 +19,7 @@ export class ConfigModule {
         { provide: CONFIGURATION, useValue: configuration },
         { provide: SecretKey, useValue: key },
         Sealer,
-        { provide: LOG, useFactory: () => createLogger(configuration.logLevel) },
+        { provide: LOG, useValue: log },
         { provide: CursorCodec, useFactory: () => new CursorCodec(key.derive('cursor')) },
       ],
       exports: [CONFIGURATION, SecretKey, Sealer, LOG, CursorCodec],

@@ -38,7 +38,6 @@ export interface ImportOptions extends Preparation {
   readonly onWritten?: (result: ImportResult) => Promise<void>;
 }
 
-const LOGGED_SKIPS = 200;
 /** From this many files on, an import takes minutes. */
 const LARGE_FILES = 5_000;
 
@@ -112,7 +111,5 @@ export class ImportService {
 
   private report(space: string, { skipped, importedResources: imported }: ImportResult): void {
     this.log.info({ space, imported, skipped: skipped.length }, 'import done');
-    for (const { path, reason } of skipped.slice(0, LOGGED_SKIPS))
-      this.log.info({ space, path, reason }, 'files skipped by an import');
   }
 }

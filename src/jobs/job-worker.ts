@@ -69,12 +69,14 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       taskList: Object.fromEntries(
         entries.map(([task, handler]) => [task, (payload: unknown) => work(handler, payload)]),
       ),
-      logger: new QueueLogger(() => (level, message) => this.write(level, message)),
+      logger: new QueueLogger(() => (level, message, meta) => this.write(level, message, meta?.error)),
     });
   }
 
-  private write(level: string, message: string): void {
-    if (level === 'error') this.log.error({ part: 'jobs' }, message);
+  /** The queue appends the whole error to its message. */
+  private write(level: string, message: string, error: unknown): void {
+    if (error !== undefined) this.log.error({ part: 'jobs', err: error }, message.replace(/ with error '[\s\S]*$/, ''));
+    else if (level === 'error') this.log.error({ part: 'jobs' }, message);
     else if (level === 'warning') this.log.warn({ part: 'jobs' }, message);
     else this.log.debug({ part: 'jobs' }, message);
   }

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Counter, Histogram } from 'prom-client';
 import type { AbortReason } from '../common/http/aborted-responses';
 import { Metrics } from './metrics';
-import { methodLabel, routeLabel } from './route-label';
+import { methodLabel, routeLabel } from '../common/http/route-label';
 
 /** In seconds; most responses take a few milliseconds, an import may take half a minute. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { unauthorized } from '../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Metrics } from './metrics';
-import { labelRoute } from './route-label';
+import { labelRoute } from '../common/http/route-label';
 
 const PATH = '/metrics';
 const BEARER = /^Bearer +([\x21-\x7e]{1,1024})$/i;

@@ -6,7 +6,7 @@ import { oauthHandler, type OAuthStep } from './oauth-handlers';
 import type { OAuthGrants } from './oauth-provider.types';
 
 const STEPS: ReadonlySet<string> = new Set(['authorize', 'token', 'register', 'revoke']);
-const isStep = (name: string): name is OAuthStep => STEPS.has(name);
+export const isStep = (name: string): name is OAuthStep => STEPS.has(name);
 
 /** Requests with form bodies, which the JSON body parser ignores. */
 export const OAUTH_FORMS = /^POST (?:\/oauth|(?:\/[^/]+)*\/~oauth)\/(?:token|revoke|connect)$/;

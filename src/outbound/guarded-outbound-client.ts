@@ -62,12 +62,8 @@ const codingOf = ({ headers }: Dispatcher.ResponseData) => ({
   contentLength: headerValue(headers['content-length']),
 });
 
-/** A URL for the log: without query and fragment, which may contain secrets of the person who supplied it. */
-function urlForLog(url: string): string {
-  if (!URL.canParse(url)) return 'not a URL';
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`.slice(0, 500);
-}
+/** A URL for the log: its path and query may contain secrets of the person who supplied it, as those of webhooks of chats do. */
+const originForLog = (url: string): string => (URL.canParse(url) ? new URL(url).origin.slice(0, 300) : 'not a URL');
 
 /** The chain of causes as one line; undici wraps the errors of sockets. */
 function reasonOf(error: unknown): string {
@@ -102,7 +98,7 @@ export class GuardedOutboundClient extends OutboundClient {
   }
 
   async fetch(url: string, options: OutboundOptions): Promise<OutboundResponse> {
-    return this.within(options, urlForLog(url), (signal) =>
+    return this.within(options, originForLog(url), (signal) =>
       this.follow(this.checkedUrl(url), options, signal, (at, response) => this.read(at, response, options)),
     );
   }
@@ -112,7 +108,7 @@ export class GuardedOutboundClient extends OutboundClient {
     options: OutboundOptions,
     take: (bytes: AsyncIterable<Buffer>) => Promise<T>,
   ): Promise<T> {
-    return this.within(options, urlForLog(url), (signal) =>
+    return this.within(options, originForLog(url), (signal) =>
       this.follow(this.checkedUrl(url), options, signal, async (_at, response) => {
         checkStatus(response, options);
         return passBoundedBody(response.body, codingOf(response), options.maxBytes, take);
@@ -121,8 +117,7 @@ export class GuardedOutboundClient extends OutboundClient {
   }
 
   async post(url: string, message: OutboundMessage, limits: OutboundLimits & Cancellation): Promise<OutboundReply> {
-    const origin = URL.canParse(url) ? new URL(url).origin : 'not a URL';
-    return this.within(limits, origin, (signal) => this.send(this.checkedUrl(url), message, limits, signal));
+    return this.within(limits, originForLog(url), (signal) => this.send(this.checkedUrl(url), message, limits, signal));
   }
 
   check(url: string): void {
@@ -142,7 +137,7 @@ export class GuardedOutboundClient extends OutboundClient {
 
   private async within<T>(
     { timeoutMs, signal }: OutboundLimits & Cancellation,
-    address: string,
+    origin: string,
     exchange: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const deadline = new Deadline(timeoutMs, signal);
@@ -152,7 +147,7 @@ export class GuardedOutboundClient extends OutboundClient {
       // undici observes the signal only once it is connected, so the deadline is also enforced here.
       return await deadline.race(exchange(deadline.signal));
     } catch (error) {
-      this.settings.log.warn({ url: address, reason: reasonOf(error) }, 'outbound fetch failed');
+      this.settings.log.warn({ origin, reason: reasonOf(error) }, 'outbound fetch failed');
       const failure = this.publicError(error, deadline, timeoutMs);
       result = failure.kind;
       throw failure;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { BODY_LIMIT_BYTES, hasBody, readLargeBody } from '../common/http/json-body';
+import { labelRoute } from '../common/http/route-label';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
@@ -54,12 +55,14 @@ export class ScimEndpoint {
   /** Middleware for all requests; it passes on those to other addresses. */
   readonly serve: RequestHandler = (request, response, next) => {
     if (!isScimPath(request.path)) return next();
+    labelRoute(request, SCIM_PATH);
     this.answer(request, response).catch((error: unknown) => this.refuse(response, error));
   };
 
   /** Answers requests that earlier middleware rejected. */
   readonly refuseBefore: ErrorRequestHandler = (error: unknown, request, response, next) => {
     if (!isScimPath(request.path)) return next(error);
+    labelRoute(request, SCIM_PATH);
     this.refuse(response, error);
   };
 
@@ -74,6 +77,7 @@ export class ScimEndpoint {
     if (described) return sendDescription(described, request, response);
     if (['Bulk', 'Me', '.search'].includes(kind)) throw new ScimError(501, `${kind} is not supported.`);
     const resources = Object.hasOwn(this.resources, kind) ? this.resources[kind] : undefined;
+    if (resources) labelRoute(request, `${SCIM_PATH}/${kind}${id ? '/:id' : ''}`);
     if (!resources || more.length > 0) throw new ScimError(404, 'There is no resource at this address.');
     await readBody(request, response);
     const call = { caller, request, response };

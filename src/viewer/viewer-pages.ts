@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { notFound } from '../common/errors/app-error';
+import { labelRoute } from '../common/http/route-label';
 import { methodsAt } from '../common/http/known-methods';
 import { isId } from '../common/ids/id.pipe';
 import { type ViewerShell, ViewerFiles } from './viewer-files';
@@ -62,8 +63,9 @@ export class ViewerPages {
   /** The viewer itself reports an address below `/app` that no screen has, so that users can continue from there. */
   readonly unknown: RequestHandler = (request, response, next) => {
     const shell = isRead(request) && isUnknown(request) ? this.shellOf(request) : undefined;
-    if (shell) this.showMissing(response, shell);
-    else next();
+    if (!shell) return next();
+    labelRoute(request, 'app:unknown');
+    this.showMissing(response, shell);
   };
 
   private shellOf({ path }: Request): ViewerShell | undefined {

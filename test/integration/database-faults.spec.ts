@@ -223,7 +223,7 @@ describe('a database that fails', () => {
     expect(line).toMatchObject({
       level: 'error',
       message: 'a response was aborted',
-      fields: { path: address, status: 200 },
+      fields: { route: '/v1/spaces/:spaceId/export', status: 200 },
     });
   });
 });

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync } from 'node:fs';
 import path from 'node:path';
 import type { RunningConfiguration } from '../../src/app.module';
 import { type Configuration, loadConfiguration } from '../../src/config/configuration';
 import type { S3Location } from '../../src/config/storage-url';
 import type { SmtpServer } from '../../src/config/smtp-url';
 import { eventually } from './eventually';
+import { openWrittenLog } from './written-log';
 
 const ROOT = path.resolve(__dirname, '../..');
 const START_MS = 120_000;
@@ -95,12 +97,14 @@ export class BuiltProgram {
     const env = environmentOf(this.configuration);
     checkEnvironment(env, this.configuration);
     const guard = path.join(__dirname, 'bundle-only.cjs');
+    const log = openWrittenLog();
     const child = spawn(process.execPath, ['--require', guard, path.join(ROOT, 'scripts/start.mjs')], {
       cwd: this.configuration.dataDir,
       // Test databases are empty: what a first start creates is not expected by tests.
       env: { ...env, PATH: process.env.PATH, HOME: this.configuration.dataDir, BOOTSTRAP_SAMPLE: 'false' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', log, 'inherit'],
     });
+    closeSync(log);
     this.child = child;
     const kill = () => child.kill('SIGKILL');
     process.once('exit', kill);

@@ -10,17 +10,20 @@ export interface LogLine {
 
 const LEVELS = ['info', 'warn', 'error', 'fatal'] as const satisfies readonly (keyof Log)[];
 
-/** The log of a service, from `info` upwards, without the line about every request. */
+/** The log of a service, from `info` upwards; without the line about every request, unless asked for. */
 export class CapturedLog {
   private lines: LogLine[] = [];
 
-  constructor(app: TestApp) {
+  constructor(app: TestApp, { requests = false } = {}) {
     const log = app.app.get<Log>(LOG);
-    for (const level of LEVELS)
+    for (const level of LEVELS) {
+      const write = log[level].bind(log) as (...words: unknown[]) => void;
       jest.spyOn(log, level).mockImplementation((fields: unknown, message?: unknown) => {
+        write(fields, message);
         const line = typeof fields === 'string' ? { fields: {}, message: fields } : { fields, message };
-        if (line.message !== 'request') this.lines.push({ level, ...line } as LogLine);
+        if (requests || line.message !== 'request') this.lines.push({ level, ...line } as LogLine);
       });
+    }
   }
 
   /** Returns the lines since the last call. */

@@ -5,6 +5,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { MailSettings } from '../../src/config/configuration';
 import { eventually } from './eventually';
+import { recordSecrets, secretsInText } from './issued-secrets';
 import { createTestKey } from './identity-provider/test-key';
 import { runFolder } from './run-folder';
 
@@ -114,6 +115,7 @@ export class MailServer {
     const code = this.refuses.shift();
     if (code !== undefined) throw refusal(code);
     const parsed = await simpleParser(bytes);
+    recordSecrets(`mail “${parsed.subject ?? ''}”`, secretsInText(parsed.text ?? ''));
     this.received.push({ parsed, raw: bytes.toString(), isEncrypted, ...(typeof user === 'string' && { user }) });
   }
 }

@@ -12,7 +12,7 @@ export class ServiceProcess {
     await ensureBuilt();
     const port = await freePort();
     const publicUrl = isOwn ? `http://127.0.0.1:${port}` : app.url;
-    const program = new BuiltProgram({ ...app.configuration, port, publicUrl, logLevel: 'error' });
+    const program = new BuiltProgram({ ...app.configuration, port, publicUrl });
     const made = new ServiceProcess(program);
     closedWithFile({ close: () => made.stop() });
     await program.start();

@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import type { RunningConfiguration } from '../../src/app.module';
 import { createApp, createContext } from '../../src/app.setup';
+import { createLogger } from '../../src/common/http/logger';
 import { type Configuration, loadConfiguration } from '../../src/config/configuration';
 import { Database } from '../../src/database/database';
 import { Invalidation } from '../../src/database/invalidation';
@@ -14,11 +15,13 @@ import { BuiltProgram, IS_BUILT } from './built-program';
 import { closedWithFile } from './end-of-file';
 import { eventually } from './eventually';
 import { freePort } from './free-port';
+import { recordExchange } from './issued-secrets';
 import { createTestDatabase } from './template-database';
 import { TestClient } from './test-client';
 import { runFolder } from './run-folder';
 import { sharedService } from './shared-services';
 import { BROWSER_HOME } from './unpacked-browser';
+import { writtenLog } from './written-log';
 
 /** The same for every app, so that two of them on one database accept each other's cursors and signed URLs. */
 const SECRET_KEY = 'a-key-that-only-tests-use';
@@ -119,7 +122,8 @@ interface Serving {
 
 /** Starts the real service as `main.ts` does. */
 async function serveHere(configuration: RunningConfiguration): Promise<Serving> {
-  const app = await createApp(configuration);
+  const app = await createApp(configuration, createLogger(configuration.logLevel, writtenLog()));
+  app.getHttpServer().prependListener('request', recordExchange);
   await app.listen(configuration.port, configuration.host);
   const end = async () => {
     // A test that did not read a response to its end must not block the others.
@@ -132,7 +136,10 @@ async function serveHere(configuration: RunningConfiguration): Promise<Serving> 
 /** Starts the built program, and what an operator command starts, for factories. */
 async function serveBuilt(configuration: RunningConfiguration): Promise<Serving> {
   const program = new BuiltProgram(configuration);
-  const [context] = await Promise.all([createContext(configuration), program.start()]);
+  const [context] = await Promise.all([
+    createContext(configuration, createLogger(configuration.logLevel, writtenLog())),
+    program.start(),
+  ]);
   const end = async () => {
     await program.kill();
     await context.close();
@@ -153,7 +160,8 @@ async function start(overrides: Partial<Configuration> = {}): Promise<TestApp> {
     rateLimit: 'off' as const,
     // Tests about who may create organizations set it.
     anyoneCreatesOrganizations: true,
-    logLevel: process.env.DEBUG ? 'debug' : 'silent',
+    // Every line is read for secrets at the end of the run.
+    logLevel: 'debug',
     ...overrides,
     databaseUrl,
     dataDir,

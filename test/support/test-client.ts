@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { stringify } from 'node:querystring';
 import { Agent, request } from 'undici';
+import { IS_BUILT } from './built-program';
 import { checkContract } from './contract';
+import { recordSecrets, secretsInExchange } from './issued-secrets';
 
 export interface CallOptions {
   readonly query?: Readonly<Record<string, unknown>>;
@@ -112,6 +114,12 @@ export class TestClient {
       body: bodyOf(response.headers['content-type'], text),
       text,
     };
+    // The service in this process records its exchanges itself.
+    if (IS_BUILT)
+      recordSecrets(
+        `${method.toUpperCase()} ${path.split('?', 1)[0] ?? ''}`,
+        secretsInExchange({ url: path, sentHeaders: headers, sentBody: options.body, ...answer }),
+      );
     await checkContract(this.url, { ...answer, method, path, sentRequestId: headers['x-request-id'] ?? '' });
     if (options.status !== undefined && answer.status !== options.status)
       throw new Error(`${method.toUpperCase()} ${path}: expected ${options.status}, got ${answer.status}\n${text}`);

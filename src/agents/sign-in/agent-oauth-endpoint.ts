@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
+import { labelRoute } from '../../common/http/route-label';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { letPagesRead } from '../../oauth/cross-origin.middleware';
 import { resourceMetadata, serverMetadata } from '../../oauth/oauth-metadata';
-import { OAuthServer } from '../../oauth/oauth-server';
+import { isStep, OAuthServer } from '../../oauth/oauth-server';
 import { type Described, rootOf } from '../../oauth/well-known';
 import { AGENTS_PATH, metadataAt, OAUTH_PATH } from './agent-addresses';
 import { AgentGrants } from './agent-grants';
@@ -28,12 +29,14 @@ export class AgentOAuthEndpoint {
     const { path } = request;
     const metadata = request.method === 'GET' ? metadataAt(path, this.root) : undefined;
     if (metadata) {
+      labelRoute(request, `oauth-${metadata}`);
       letPagesRead(request, response);
       return this.describe(metadata, response);
     }
     if (!path.startsWith(STEPS)) return next();
     const step = path.slice(STEPS.length);
     if (step.includes('/')) return next();
+    if (isStep(step)) labelRoute(request, STEPS + step);
     this.answer(step, request, response).then((isServed) => {
       if (!isServed) next();
     }, next);

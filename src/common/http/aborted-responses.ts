@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Log } from './logger';
+import { methodLabel, routeLabel } from './route-label';
 
 /** Why a response was aborted; `client`: the caller disconnected. */
 export type AbortReason = 'client' | 'storage' | 'database' | 'failure';
@@ -72,8 +73,8 @@ export const watchAbortedResponses =
       count(reason);
       const line = {
         reason,
-        method: request.method,
-        path: request.originalUrl.split('?', 1)[0]?.slice(0, 512),
+        method: methodLabel(request.method),
+        route: routeLabel(request),
         // Only if the head was sent.
         ...(response.headersSent && { status: response.statusCode }),
       };

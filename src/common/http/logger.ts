@@ -1,4 +1,5 @@
-import pino, { type Logger as PinoLogger } from 'pino';
+import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { loggedError } from './logged-error';
 import { currentOrigin } from './request-context';
 
 /** The part of a logger that modules use; bodies, tokens and content are never logged. */
@@ -15,13 +16,19 @@ function originFields(): object {
 /** A logger for the line of each request, whose fields contain no secrets: redaction would cost more than writing the line. */
 export const accessLog = (log: PinoLogger): Log => log.child({}, { redact: [] });
 
-/** JSON lines on standard output, each with the identifier of the request it belongs to. */
-export const createLogger = (level: string): PinoLogger =>
-  pino({
+/**
+ * JSON lines, each with the identifier of the request it belongs to.
+ * @param destination omitted: standard output
+ */
+export const createLogger = (level: string, destination?: DestinationStream): PinoLogger => {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     mixin: originFields,
+    serializers: { err: loggedError },
     redact: { paths: ['token', 'authorization', 'password', '*.token', '*.authorization', '*.password'], remove: true },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+};

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Log } from './logger';
 import { runInRequest } from './request-context';
+import { methodLabel, routeLabel } from './route-label';
 import { joinTrace, traceparent } from './trace';
 
 const ACCEPTABLE = /^[\w.:-]{1,128}$/;
 
 /**
  * Accepts a valid `X-Request-Id` or creates one, echoes it, joins the trace of `traceparent`, opens the request context and logs one line when the response is sent.
- * The path is logged without its query, which may contain a share key or a signature.
+ * The line names the template of the route, because paths and queries may contain an invitation, a share key or a signature.
  */
 export const requestIdMiddleware =
   (log: Log) =>
@@ -26,8 +27,8 @@ export const requestIdMiddleware =
           {
             requestId,
             ...(trace && { traceId: trace.traceId, spanId: trace.spanId }),
-            method: request.method,
-            path: request.originalUrl.split('?', 1)[0]?.slice(0, 512),
+            method: methodLabel(request.method),
+            route: routeLabel(request),
             status: response.statusCode,
             ms: Math.round((performance.now() - started) * 10) / 10,
           },

@@ -25,6 +25,9 @@ export function serverArguments(port: number, extra: Readonly<Record<string, str
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_line_prefix: '%m [%p] ',
+    // Details and statements of errors may hold what a caller sent.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
     ...sharedMemoryType(),
     ...extra,
     listen_addresses: '127.0.0.1',

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { labelRoute } from '../../common/http/route-label';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SitesRepository } from '../../sites/sites.repository';
 import { SiteAddresses } from '../lookup/site-addresses';
@@ -39,6 +40,7 @@ export class SiteMounts {
 
   /** Serves a site by its path segment: its basename or its identifier. */
   async serveNamed(name: string, request: Request, response: Response): Promise<void> {
+    labelRoute(request, 'site');
     const snapshot = await this.addresses.named(name);
     if (!METHODS.includes(request.method)) return refuseMethod(response);
     if (!snapshot) return this.messages.closed({ request }, response);
@@ -61,7 +63,10 @@ export class SiteMounts {
 
   /** Undefined for requests that do not belong to a site. */
   private serveOwn(path: string, request: Request, response: Response): Promise<void> | undefined {
-    if (path === ROBOTS && ['GET', 'HEAD'].includes(request.method)) return this.robots.serve(request, response);
+    if (path === ROBOTS && ['GET', 'HEAD'].includes(request.method)) {
+      labelRoute(request, ROBOTS);
+      return this.robots.serve(request, response);
+    }
     const described = request.method === 'GET' ? describedAt(path, this.root) : undefined;
     if (described) return this.describe(described, request, response);
     return path.startsWith(NAMED) ? this.serveNamed(nameIn(path), request, response) : undefined;
@@ -69,6 +74,7 @@ export class SiteMounts {
 
   /** Serves the OAuth metadata of a site; 404 for sites without agent sign-in. */
   private async describe({ kind, name }: DescribedSite, request: Request, response: Response): Promise<void> {
+    labelRoute(request, `site:oauth-${kind}`);
     const snapshot = await this.addresses.named(name);
     if (!snapshot || !acceptsAgents(snapshot)) return this.messages.closed({ request }, response);
     this.agents.describe(kind, { snapshot, base: this.baseOf(snapshot, name), request }, response);

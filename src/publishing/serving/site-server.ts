@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { identifyShare } from '../../common/http/request-context';
 import { addressKey } from '../../limits/limits';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
-import { labelRoute } from '../../metrics/route-label';
+import { labelRoute } from '../../common/http/route-label';
 import { SiteOAuth } from '../mcp/sign-in/site-oauth';
 import { EndpointServer } from './endpoint-server';
 import { MessageServer } from './message-server';

@@ -62,7 +62,7 @@ export class AssetCollector {
       return path;
     } catch (error) {
       this.context.signal.throwIfAborted();
-      this.context.log.warn({ url: withoutQuery(url), err: error }, 'an image of an import could not be fetched');
+      this.context.log.warn({ err: error }, 'an image of an import could not be fetched');
       this.bundle.skip(withoutQuery(url), 'the image could not be fetched');
       return undefined;
     }

@@ -15,7 +15,10 @@ export function labelRoute(request: Request, label: string): void {
   (request as Labelled).routeLabel = label;
 }
 
-/** The template of the route, such as `/v1/spaces/:spaceId`, or a fixed word; never what the caller wrote. */
+/**
+ * The template of the route, such as `/v1/spaces/:spaceId`, or a fixed word; never what the caller wrote, which may contain a secret. The
+ * only form in which logs, metrics and the audit log name a path.
+ */
 export function routeLabel(request: Request): string {
   const { routeLabel: given } = request as Labelled;
   if (given !== undefined) return given;

@@ -1,0 +1,186 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { runFolder } from './run-folder';
+
+/** A secret that somebody was given or has sent. */
+export interface Secret {
+  /** The name of its field, parameter, header or cookie. */
+  readonly kind: string;
+  readonly value: string;
+}
+
+/** A secret of the run, and the operation in which it was seen first. */
+export interface SeenSecret extends Secret {
+  readonly route: string;
+}
+
+/** What a client and the service have said to each other. */
+export interface Exchange {
+  readonly url: string;
+  readonly sentHeaders: Readonly<Record<string, string | string[] | undefined>>;
+  readonly sentBody?: unknown;
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
+  readonly body?: unknown;
+}
+
+export const SECRETS_FILE = 'secrets-';
+/** Shorter values are found in anything by chance; those with a blank or fewer characters are searched for as a whole. */
+export const MIN_LENGTH = 16;
+
+const SECRET_NAMES =
+  /token|secret|password|passcode|jwt|signature|credential|verifier|assertion|saml(?:request|response)|relaystate|recovery|share-?key|^(?:code|codes|key|link|nonce|preview|request|sid|state|ticket)$/i;
+/** Fields of a name like a secret's that everybody may know, and pages that a list continues with. */
+const PUBLIC_NAMES =
+  /^(?:token_type|tokenType|token_?(?:id|endpoint).*|.*_?supported|hasPassword|publicKey|idempotency-key)$/i;
+/** Pages of invitations, and links to join; not the open invitations of an organization or person, which have identifiers. */
+const SECRET_PATHS = /(?:(?<!\/user|\/orgs\/[^/]+)\/invitations|\/(?:link-)?invites)\/([^/?#]+)/;
+
+const isSecretName = (name: string): boolean => SECRET_NAMES.test(name) && !PUBLIC_NAMES.test(name);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The parameters and the parts of the path of an address that are secrets by their name. */
+export function secretsInAddress(address: string): Secret[] {
+  const [before = '', query = ''] = address.split(/[?#](.*)/s);
+  const named = [...new URLSearchParams(query)].filter(([name]) => isSecretName(name));
+  const [, inPath] = SECRET_PATHS.exec(before) ?? [];
+  return [
+    ...named.map(([kind, value]) => ({ kind, value })),
+    ...(inPath !== undefined ? [{ kind: 'invitation', value: inPath }] : []),
+  ];
+}
+
+/** The addresses in a text, such as a mail or a page. */
+export const secretsInText = (text: string): Secret[] =>
+  [...text.replaceAll('&amp;', '&').matchAll(/https?:\/\/[^\s"'<>]+/g)].flatMap(([address]) =>
+    secretsInAddress(address),
+  );
+
+/** Secrets by the names of their fields, of any depth. */
+export function secretsInBody(body: unknown, name = ''): Secret[] {
+  if (typeof body === 'string') {
+    const own = isSecretName(name) ? [{ kind: name, value: body }] : [];
+    return /^(?:https?:\/\/|\/)/.test(body) ? [...own, ...secretsInAddress(body)] : own;
+  }
+  if (Array.isArray(body)) return body.flatMap((one) => secretsInBody(one, name));
+  if (!isObject(body)) return [];
+  return [...secretsOfObject(body), ...Object.entries(body).flatMap(([field, value]) => secretsInBody(value, field))];
+}
+
+/** Whoever knows the identifier of a link to join, or the address of a share link, is let in. */
+function secretsOfObject({ object, id, urls }: Record<string, unknown>): Secret[] {
+  if (object === 'invite' && typeof id === 'string') return [{ kind: 'invite', value: id }];
+  if (object !== 'share-link' || !isObject(urls)) return [];
+  return [{ kind: 'share-link', value: String(urls.published).replace(/\/$/, '').replace(/^.*\//, '') }];
+}
+
+const firstPart = (cookie: string): string => cookie.split(';', 1)[0] ?? '';
+
+function secretsInCookies(cookies: readonly string[]): Secret[] {
+  return cookies.map((cookie) => {
+    const [, kind = '', value = ''] = /^\s*([^=]*)=(.*)$/s.exec(firstPart(cookie)) ?? [];
+    return { kind: `cookie ${kind}`, value };
+  });
+}
+
+const listOf = (header: unknown): string[] =>
+  Array.isArray(header) ? header.map(String) : header ? [String(header)] : [];
+
+export function secretsInExchange({ url, sentHeaders, sentBody, headers, body }: Exchange): Secret[] {
+  const [scheme, bearer = ''] = (listOf(sentHeaders.authorization)[0] ?? '').split(' ');
+  return [
+    ...secretsInAddress(url),
+    { kind: `authorization ${scheme ?? ''}`, value: bearer },
+    ...secretsInCookies((listOf(sentHeaders.cookie)[0] ?? '').split(';')),
+    ...secretsInBody(sentBody),
+    ...secretsInCookies(listOf(headers['set-cookie'])),
+    ...listOf(headers.location).flatMap(secretsInAddress),
+    ...(typeof body === 'string' ? secretsInText(body) : secretsInBody(body)),
+  ];
+}
+
+/** What tests send to be refused, such as `xxxx…`, is no secret. */
+const isRandom = (value: string): boolean => new Set(value).size > 7;
+
+/** The part of a secret that is looked for: the last of what is separated by dots, since tokens begin alike. */
+export const tellingPart = (value: string): string =>
+  value.split(/[.=:]+/).findLast((part) => part.length >= MIN_LENGTH) ?? '';
+
+const shared = globalThis as { binderySeenSecrets?: Set<string> };
+
+/** Writes secrets into the folder of the run, where the check of its logs finds them: each once. */
+export function recordSecrets(route: string, secrets: readonly Secret[]): void {
+  const seen = (shared.binderySeenSecrets ??= new Set());
+  for (const { kind, value } of secrets) {
+    const part = tellingPart(decoded(value));
+    if (part === '' || seen.has(part) || !isRandom(part)) continue;
+    seen.add(part);
+    const line: SeenSecret = { kind, value: part, route };
+    appendFileSync(path.join(runFolder(), `${SECRETS_FILE}${process.pid}.jsonl`), `${JSON.stringify(line)}\n`);
+  }
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+const MAX_BODY = 512 * 1024;
+
+/** The beginning of a response of JSON or of a page, which the returned function returns at its end. */
+function keepBody(response: ServerResponse): () => unknown {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const keep = (chunk: unknown): void => {
+    if ((typeof chunk !== 'string' && !Buffer.isBuffer(chunk)) || length > MAX_BODY) return;
+    const bytes = Buffer.from(chunk as string);
+    chunks.push(bytes);
+    length += bytes.length;
+  };
+  for (const name of ['write', 'end'] as const) {
+    const original = response[name].bind(response) as (...given: unknown[]) => never;
+    response[name] = (...given: unknown[]) => {
+      keep(given[0]);
+      return original(...given);
+    };
+  }
+  return () => {
+    const type = String(response.getHeader('content-type'));
+    if (length > MAX_BODY || response.getHeader('content-encoding') !== undefined) return undefined;
+    if (/[/+]json\b/.test(type)) return parsed(Buffer.concat(chunks).toString());
+    return type.startsWith('text/html') ? Buffer.concat(chunks).toString() : undefined;
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+interface ParsedRequest extends IncomingMessage {
+  /** Set by the parsers of the service. */
+  readonly body?: unknown;
+  readonly route?: { readonly path?: unknown };
+}
+
+/** For the `request` event of a server: records the secrets of each exchange. */
+export function recordExchange(request: ParsedRequest, response: ServerResponse): void {
+  // The service changes it on the way to a route.
+  const { url = '' } = request;
+  const bodyOf = keepBody(response);
+  response.once('close', () => {
+    const { headers: sentHeaders, body: sentBody } = request;
+    const exchange = { url, sentHeaders, sentBody, headers: response.getHeaders(), body: bodyOf() };
+    recordSecrets(
+      `${request.method ?? ''} ${String(request.route?.path ?? url.split('?', 1)[0])}`,
+      secretsInExchange(exchange),
+    );
+  });
+}
