@@ -37,6 +37,7 @@ import { Revision } from './src/content/entities/revision.entity';
 import { SettingsVersion } from './src/content/entities/settings-version.entity';
 import { dataSourceOptions } from './src/database/data-source-options';
 import { migrations } from './src/database/migrations/migrations';
+import { UsedOAuthClient } from './src/oauth/entities/used-oauth-client.entity';
 import { GitConnection } from './src/git/entities/git-connection.entity';
 import { GitPullRequest } from './src/git/entities/git-pull-request.entity';
 import { GitRun } from './src/git/entities/git-run.entity';
@@ -165,6 +166,7 @@ const entities = [
   SsoRequest,
   SsoUse,
   SsoTicket,
+  UsedOAuthClient,
   GitConnection,
   GitPullRequest,
   GitRun,

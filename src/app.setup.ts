@@ -34,6 +34,7 @@ import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { translateOutage } from './database/outage';
 import { UNSUBSCRIBE_FORMS } from './notifications/mails/unsubscribe-links';
 import { openToPages } from './oauth/cross-origin.middleware';
+import { refuseInOAuthForm } from './oauth/oauth-errors';
 import { OAUTH_FORMS } from './oauth/oauth-server';
 import { LARGE_SOURCES } from './openapi/large-sources';
 import { ANSWERS } from './saml/saml-addresses';
@@ -129,7 +130,7 @@ function setup(app: NestExpressApplication): void {
   );
   app.use(app.get(SiteMounts).dispatch);
   app.use(app.get(ScimEndpoint).serve, app.get(ScimEndpoint).refuseBefore);
-  app.use(app.get(AgentOAuthEndpoint).serve);
+  app.use(app.get(AgentOAuthEndpoint).serve, refuseInOAuthForm);
   app.use(app.get(MetricsEndpoint).serve);
   app.use(app.get(ViewerPages).unknown);
   versionRoutes(app);

@@ -10,6 +10,7 @@ import { TokensService } from './tokens.service';
 /** The additional fields of an agent token. */
 interface AgentSecret {
   readonly agent?: true;
+  readonly id?: string;
   readonly secret?: string;
 }
 

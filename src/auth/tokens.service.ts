@@ -25,6 +25,7 @@ const hashToken = (token: string): string => sha256(token);
 const hashAgentSecret = (secret: string): string => sha256(`agent ${secret}`);
 
 interface NewToken {
+  readonly id?: string;
   readonly userId: string;
   readonly name: string;
   readonly organizationId?: string;
@@ -37,6 +38,14 @@ interface NewToken {
   readonly secret?: string;
   /** For an agent; `secret` is then the code that it continues with. */
   readonly agent?: boolean;
+}
+
+/** The token of an agent after it was renewed. */
+export interface RenewedToken {
+  /** The next secret. */
+  readonly secret: string;
+  readonly hash: string;
+  readonly expiresAt: Date | null;
 }
 
 const targetOf = ({ id, name }: Pick<ApiToken, 'id' | 'name'>) => ({ type: 'token', id, label: name }) as const;
@@ -89,7 +98,7 @@ export class TokensService {
   async create(input: NewToken): Promise<{ token: ApiToken; secret: string }> {
     const secret = input.secret ?? newTokenSecret();
     const token = this.database.manager.create(ApiToken, {
-      id: newId(),
+      id: input.id ?? newId(),
       userId: input.userId,
       organizationId: input.organizationId ?? null,
       sso: input.sso ?? false,
@@ -114,30 +123,35 @@ export class TokensService {
   }
 
   /**
-   * Renews the token of an agent by a one-time secret: its code, then each refresh token. Returns the next hash and
-   * expiry; undefined if the secret is not valid. A reused secret ends the token.
+   * Renews the token of an agent by a one-time secret: its code, then each refresh token. Undefined if the secret is not valid. A reused
+   * secret ends the token.
+   * @param nextOf creates the next secret of a token
+   * @param id of the token that the secret was issued for; undefined for secrets of earlier versions
    */
-  async renew(secret: string, next: string): Promise<{ hash: string; expiresAt: Date | null } | undefined> {
-    const [hash, nextHash] = [hashAgentSecret(secret), hashAgentSecret(next)];
+  async renew(secret: string, nextOf: (id: string) => string, id?: string): Promise<RenewedToken | undefined> {
+    const hash = hashAgentSecret(secret);
     const token = await this.tokens.find({ hash });
-    if (!token?.agent || (await this.hasExpired(token))) return this.revokeCopied(hash);
+    if (!token?.agent) return this.revokeCopied(id === undefined ? { spentHash: hash } : { id });
+    if (await this.hasExpired(token)) return undefined;
+    const next = nextOf(token.id);
+    const nextHash = hashAgentSecret(next);
     const isFirst = await this.database.transaction(async () => {
       await this.cache.announce(hash);
       return this.tokens.rotate(hash, nextHash);
     });
-    return isFirst ? { hash: nextHash, expiresAt: token.expiresAt } : undefined;
+    return isFirst ? { secret: next, hash: nextHash, expiresAt: token.expiresAt } : undefined;
   }
 
-  /** Revokes the token of an agent at its own request. */
-  async endAgent(secret: string): Promise<void> {
-    const token = await this.tokens.find({ hash: hashAgentSecret(secret) });
+  /** Revokes the token of an agent at its own request, by its identifier or current secret. */
+  async endAgent(by: { readonly id: string } | { readonly secret: string }): Promise<void> {
+    const token = await this.tokens.find('id' in by ? by : { hash: hashAgentSecret(by.secret) });
     if (token?.agent) await this.revokeAll({ id: token.id });
   }
 
   /** Revokes a token whose secret was reused: it must have been copied. */
-  private async revokeCopied(spentHash: string): Promise<undefined> {
-    const token = await this.tokens.find({ spentHash });
-    if (token) await this.revokeAll({ id: token.id });
+  private async revokeCopied(by: { readonly id: string } | { readonly spentHash: string }): Promise<undefined> {
+    const token = await this.tokens.find(by);
+    if (token?.agent) await this.revokeAll({ id: token.id });
   }
 
   /** A token by its identifier, uncached. */

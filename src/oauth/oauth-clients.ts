@@ -1,46 +1,26 @@
-import { Injectable } from '@nestjs/common';
-import type { OAuthRegisteredClientsStore } from '@modelcontextprotocol/sdk/server/auth/clients.js';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OAuthClientInformationFull } from '@modelcontextprotocol/sdk/shared/auth.js';
-import { isRedirectUri } from './redirect-uri';
+import { sha256 } from '../common/text/sha256';
+import { RegularJobs } from '../jobs/regular-jobs';
+import { OAuthClientsRepository } from './oauth-clients.repository';
+import { readRegistration, type Registration } from './registration';
 import { SealedNotes } from './sealed-notes';
 
 const PURPOSE = 'oauth-client';
-const MAX_ADDRESSES = 5;
-/** Maximum length of the display name. */
-const MAX_NAME_LENGTH = 60;
-const UNNAMED = 'An unnamed program';
+const DAY_MS = 24 * 60 * 60_000;
+/** How long a registration is valid while nobody has let the client in. */
+const UNUSED_MS = DAY_MS;
+/** How long it is valid after somebody last let the client in: longer than what it was given then. */
+const USED_MS = 180 * DAY_MS;
 
-/** The registration of a client. */
-interface Registration {
-  readonly name: string;
-  readonly redirectUris: readonly string[];
+interface SealedRegistration extends Registration {
+  /** In milliseconds since 1970; absent in those of earlier versions, which do not expire. */
+  readonly at?: number;
 }
 
-/** Why a registration is refused. */
-export class RefusedRegistration extends Error {}
-
-const isShown = (character: string): boolean => !/[\p{C}\p{Zl}\p{Zp}]/u.test(character);
-
-/** The display name on one line, without control or invisible characters that could imitate another name. */
-function shownName(name: unknown): string {
-  if (typeof name !== 'string') return UNNAMED;
-  const characters = [...name.toWellFormed()].filter(isShown).slice(0, MAX_NAME_LENGTH);
-  return characters.join('').replaceAll(/\s+/g, ' ').trim() || UNNAMED;
-}
-
-function registrationOf({ client_name, redirect_uris }: Partial<OAuthClientInformationFull>): Registration {
-  const redirectUris = (redirect_uris ?? []).map(String);
-  if (redirectUris.length === 0 || redirectUris.length > MAX_ADDRESSES)
-    throw new RefusedRegistration(`redirect_uris must have 1 to ${MAX_ADDRESSES} addresses.`);
-  if (!redirectUris.every(isRedirectUri))
-    throw new RefusedRegistration(
-      'redirect_uris must be https addresses, http addresses of this computer (localhost, 127.0.0.1, [::1]), or addresses with a scheme of the program, without a fragment, of at most 500 characters.',
-    );
-  return { name: shownName(client_name), redirectUris };
-}
-
-const informationOf = (id: string, { name, redirectUris }: Registration): OAuthClientInformationFull => ({
+const informationOf = (id: string, { name, redirectUris, at }: SealedRegistration): OAuthClientInformationFull => ({
   client_id: id,
+  ...(at !== undefined && { client_id_issued_at: Math.floor(at / 1000) }),
   client_name: name,
   redirect_uris: [...redirectUris],
   token_endpoint_auth_method: 'none',
@@ -50,20 +30,41 @@ const informationOf = (id: string, { name, redirectUris }: Registration): OAuthC
 
 /**
  * Clients that register themselves (RFC 7591). Their identifier is their sealed registration, so nothing is stored, no matter how many
- * register. All are public clients: their registration proves nothing, and people decide about each.
+ * register: only those that a person has let in are, as a hash. All are public clients: their registration proves nothing, and people
+ * decide about each.
  */
 @Injectable()
-export class OAuthClients implements OAuthRegisteredClientsStore {
-  constructor(private readonly notes: SealedNotes) {}
+export class OAuthClients implements OnModuleInit {
+  constructor(
+    private readonly notes: SealedNotes,
+    private readonly used: OAuthClientsRepository,
+    private readonly jobs: RegularJobs,
+  ) {}
 
-  getClient(id: string): OAuthClientInformationFull | undefined {
-    const registration = this.notes.read<Registration>(PURPOSE, id);
-    return registration && informationOf(id, registration);
+  onModuleInit(): void {
+    this.jobs.register('oauth.prune', 'every day', () => this.prune());
+  }
+
+  /** Undefined for one that did not register, or that nobody has let in within a day. */
+  async getClient(id: string): Promise<OAuthClientInformationFull | undefined> {
+    const registration = this.notes.read<SealedRegistration>(PURPOSE, id);
+    if (!registration) return undefined;
+    const isRecent = registration.at === undefined || Date.now() < registration.at + UNUSED_MS;
+    return isRecent || (await this.used.isUsed(sha256(id))) ? informationOf(id, registration) : undefined;
   }
 
   /** @throws `RefusedRegistration` */
-  registerClient(metadata: Partial<OAuthClientInformationFull>): OAuthClientInformationFull {
-    const registration = registrationOf(metadata);
+  registerClient(metadata: unknown): OAuthClientInformationFull {
+    const registration = { ...readRegistration(metadata), at: Date.now() };
     return informationOf(this.notes.write(PURPOSE, registration), registration);
+  }
+
+  /** Records that a person has let a client in. @param hash of its identifier */
+  recordUse(hash: string): Promise<void> {
+    return this.used.recordUse(hash, new Date());
+  }
+
+  prune(now = new Date()): Promise<void> {
+    return this.used.deleteUnusedSince(new Date(now.getTime() - USED_MS));
   }
 }

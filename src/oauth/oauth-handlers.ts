@@ -1,32 +1,27 @@
 import { authorizationHandler } from '@modelcontextprotocol/sdk/server/auth/handlers/authorize.js';
-import { clientRegistrationHandler } from '@modelcontextprotocol/sdk/server/auth/handlers/register.js';
 import { revocationHandler } from '@modelcontextprotocol/sdk/server/auth/handlers/revoke.js';
 import { tokenHandler } from '@modelcontextprotocol/sdk/server/auth/handlers/token.js';
-import {
-  InvalidClientMetadataError,
-  InvalidGrantError,
-  InvalidRequestError,
-  InvalidTargetError,
-} from '@modelcontextprotocol/sdk/server/auth/errors.js';
+import { InvalidGrantError, InvalidRequestError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import type { AuthorizationParams, OAuthServerProvider } from '@modelcontextprotocol/sdk/server/auth/provider.js';
 import type { OAuthClientInformationFull } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { sha256 } from '../common/text/sha256';
-import { type OAuthClients, RefusedRegistration } from './oauth-clients';
+import type { OAuthClients } from './oauth-clients';
 import type { BoundCode, OAuthGrants, PendingRequest } from './oauth-provider.types';
+import { isRegistered } from './redirect-uri';
 
 const MAX_STATE_LENGTH = 500;
 
 type Handler = ReturnType<typeof tokenHandler>;
-export type OAuthStep = 'authorize' | 'token' | 'register' | 'revoke';
+/** A step that a handler of the SDK serves. */
+export type OAuthStep = 'authorize' | 'token' | 'revoke';
 
 /**
  * The handler of one endpoint of an authorization server; undefined if it has no such endpoint. Rate limits are applied before, with those
  * of the whole service.
  */
 export function oauthHandler(step: OAuthStep, clients: OAuthClients, grants: OAuthGrants): Handler | undefined {
-  const clientsStore = { getClient: (id: string) => clients.getClient(id), registerClient: registering(clients) };
   const provider: OAuthServerProvider = {
-    clientsStore,
+    clientsStore: { getClient: (id: string) => clients.getClient(id) },
     authorize: (client, params, response) => grants.authorize(client, params, response),
     challengeForAuthorizationCode: (client, code) => grants.challengeForAuthorizationCode(client, code),
     exchangeAuthorizationCode: (...given) => grants.exchangeAuthorizationCode(...given),
@@ -40,39 +35,26 @@ export function oauthHandler(step: OAuthStep, clients: OAuthClients, grants: OAu
       return authorizationHandler(options);
     case 'token':
       return tokenHandler(options);
-    case 'register':
-      return clientRegistrationHandler({ clientsStore, clientIdGeneration: false, rateLimit: false });
     case 'revoke':
       return grants.revokeToken && revocationHandler(options);
   }
 }
 
-const registering =
-  (clients: OAuthClients) =>
-  (metadata: Partial<OAuthClientInformationFull>): OAuthClientInformationFull => {
-    try {
-      return clients.registerClient(metadata);
-    } catch (error) {
-      throw error instanceof RefusedRegistration ? new InvalidClientMetadataError(error.message) : error;
-    }
-  };
+/** The identity of a client, to which requests, codes and tokens are bound. */
+export const clientHash = ({ client_id }: OAuthClientInformationFull): string => sha256(client_id);
 
-/**
- * Parses an authorization request, to be decided by a person.
- * @param resources the only resources that tokens are issued for
- */
+/** Parses an authorization request, to be decided by a person. */
 export function pendingRequest(
   client: OAuthClientInformationFull,
-  { redirectUri, codeChallenge, state, resource: asked }: AuthorizationParams,
-  resources: readonly string[],
+  { redirectUri, codeChallenge, state }: AuthorizationParams,
 ): PendingRequest {
-  if (asked && !resources.some((resource) => asked.href === new URL(resource).href))
-    throw new InvalidTargetError(`Tokens are given for ${resources[0] ?? ''} here, and nothing else.`);
+  // The SDK also accepts a user and a fragment beside another port.
+  if (!isRegistered(redirectUri, client.redirect_uris)) throw new InvalidRequestError('Unregistered redirect_uri');
   if (state !== undefined && state.length > MAX_STATE_LENGTH)
     throw new InvalidRequestError(`state must have at most ${MAX_STATE_LENGTH} characters.`);
   if (!/^[\w-]{43}$/.test(codeChallenge)) throw new InvalidRequestError('code_challenge must be a hash of S256.');
   return {
-    client: sha256(client.client_id),
+    client: clientHash(client),
     name: client.client_name ?? '',
     redirectUri,
     challenge: codeChallenge,
@@ -89,7 +71,7 @@ export function ownCode<Code extends BoundCode>(
   client: OAuthClientInformationFull,
   redirectUri?: string,
 ): Code {
-  if (!code || code.client !== sha256(client.client_id)) throw refusedGrant();
+  if (!code || code.client !== clientHash(client)) throw refusedGrant();
   if (redirectUri !== undefined && redirectUri !== code.redirectUri) throw refusedGrant();
   return code;
 }

@@ -1,7 +1,13 @@
 import type { OAuthServerProvider } from '@modelcontextprotocol/sdk/server/auth/provider.js';
 
 /** The application side of an authorization server; the SDK implements the protocol. */
-export type OAuthGrants = Omit<OAuthServerProvider, 'clientsStore' | 'verifyAccessToken' | 'skipLocalPkceValidation'>;
+export interface OAuthGrants extends Omit<
+  OAuthServerProvider,
+  'clientsStore' | 'verifyAccessToken' | 'skipLocalPkceValidation'
+> {
+  /** The addresses of the only server that tokens are given for. */
+  readonly resources: readonly string[];
+}
 
 /** A validated authorization request that waits for the decision of a person. */
 export interface PendingRequest {

@@ -1,12 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import type { Limit } from '../limits/limit-table';
 import { Limits } from '../limits/limits';
 import { OAuthClients } from './oauth-clients';
+import { sendOAuthError } from './oauth-errors';
 import { oauthHandler, type OAuthStep } from './oauth-handlers';
 import type { OAuthGrants } from './oauth-provider.types';
+import { RefusedRegistration } from './registration';
 
-const STEPS: ReadonlySet<string> = new Set(['authorize', 'token', 'register', 'revoke']);
-export const isStep = (name: string): name is OAuthStep => STEPS.has(name);
+type Handler = NonNullable<ReturnType<typeof oauthHandler>>;
+
+const REGISTER = 'register';
+const HANDLED: ReadonlySet<string> = new Set(['authorize', 'token', 'revoke']);
+const isHandled = (name: string): name is OAuthStep => HANDLED.has(name);
+
+/** Whether there is a step of that name. */
+export const isStep = (name: string): boolean => name === REGISTER || isHandled(name);
+
+/** A program registers once for each installation of it. */
+const REGISTRATIONS: Limit = {
+  name: 'oauth-registrations',
+  limit: 60,
+  windowMs: 60 * 60_000,
+  message: 'programs per hour may register from one address',
+};
 
 /** Requests with form bodies, which the JSON body parser ignores. */
 export const OAUTH_FORMS = /^POST (?:\/oauth|(?:\/[^/]+)*\/~oauth)\/(?:token|revoke|connect)$/;
@@ -25,6 +42,24 @@ function answerErrorsHere(response: Response): void {
   }) as Response['redirect'];
 }
 
+const readForm = express.urlencoded({ extended: false });
+
+/** Reads the form of a request; the handlers of the SDK then find it read. */
+const formOf = async (request: Request, response: Response): Promise<Readonly<Record<string, unknown>>> => {
+  await new Promise<void>((resolve, reject) =>
+    readForm(request, response, (error?: Error) => (error ? reject(error) : resolve())),
+  );
+  return (request.body ?? {}) as Readonly<Record<string, unknown>>;
+};
+
+/** Whether a request names no other resource than these (RFC 8707, 2). One that names none means the only one there is. */
+function namesOnly(resource: unknown, resources: readonly string[]): boolean {
+  if (resource === undefined) return true;
+  if (typeof resource !== 'string' || !URL.canParse(resource)) return false;
+  const { href } = new URL(resource);
+  return resources.some((one) => href === new URL(one).href);
+}
+
 /** Serves the endpoints of OAuth 2.1, with the handlers of the SDK. */
 @Injectable()
 export class OAuthServer {
@@ -38,10 +73,42 @@ export class OAuthServer {
    * @throws 429 for too many requests from one address
    */
   async serve(name: string, grants: OAuthGrants, request: Request, response: Response): Promise<boolean> {
-    const handler = isStep(name) ? oauthHandler(name, this.clients, grants) : undefined;
+    if (name === REGISTER) return this.register(request, response);
+    const handler = isHandled(name) ? oauthHandler(name, this.clients, grants) : undefined;
     if (!handler) return false;
-    await this.limits.countActionFrom(name === 'register' ? 'tokens' : 'sign-in');
+    await this.limits.countActionFrom('sign-in');
+    const { resource } = request.method === 'POST' ? await formOf(request, response) : request.query;
+    if (!namesOnly(resource, grants.resources)) {
+      sendOAuthError(
+        response,
+        400,
+        'invalid_target',
+        `Tokens are given for ${grants.resources[0] ?? ''} here, and nothing else.`,
+      );
+      return true;
+    }
     if (name === 'authorize') answerErrorsHere(response);
+    await this.pass(handler, request, response);
+    return response.headersSent;
+  }
+
+  private async register(request: Request, response: Response): Promise<boolean> {
+    if (request.method !== 'POST') {
+      response.set('Allow', 'POST');
+      sendOAuthError(response, 405, 'invalid_request', 'Register with POST.');
+      return true;
+    }
+    if (this.limits.table) await this.limits.countFrom(REGISTRATIONS, '');
+    try {
+      response.status(201).json(this.clients.registerClient(request.body));
+    } catch (error) {
+      if (!(error instanceof RefusedRegistration)) throw error;
+      sendOAuthError(response, 400, error.code, error.message);
+    }
+    return true;
+  }
+
+  private async pass(handler: Handler, request: Request, response: Response): Promise<void> {
     const { url } = request;
     // Handlers are routers that respond at their mount point.
     request.url = url.replace(/^[^?]*/, '/');
@@ -54,6 +121,5 @@ export class OAuthServer {
       response.once('close', resolve);
       void handler(request, response, next);
     });
-    return response.headersSent;
   }
 }

@@ -20,6 +20,23 @@ export function isRedirectUri(address: string): boolean {
   return !OF_BROWSERS.test(protocol) && /^[a-z][a-z0-9+.-]*:\/\//i.test(address);
 }
 
+/** An http address of this machine: its host, its port, and the rest. */
+const LOOPBACK_ADDRESS = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?((?:[/?].*)?)$/;
+
+/**
+ * Whether a client that registered these addresses may get its code at this one: the same, character by character. Programs on the person's
+ * machine take a free port, so that it alone may differ (RFC 8252, 7.3), by the same name of the machine.
+ */
+export function isRegistered(address: string, registered: readonly string[]): boolean {
+  if (registered.includes(address)) return true;
+  const [, host, rest] = LOOPBACK_ADDRESS.exec(address) ?? [];
+  if (host === undefined || !isRedirectUri(address)) return false;
+  return registered.some((one) => {
+    const [, ownHost, ownRest] = LOOPBACK_ADDRESS.exec(one) ?? [];
+    return ownHost === host && ownRest === rest;
+  });
+}
+
 /** The target of a redirect, for display: a host, this machine, or the scheme of a program. */
 export function placeOf(address: string): string {
   const { protocol, host, hostname } = new URL(address);

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
 import { AgentClient } from '../support/agent-client';
 import { eventually } from '../support/eventually';
 import { CALLBACK, OAuthAgent } from '../support/oauth-agent';
+import { type Fields, OAuthByHand } from '../support/oauth-by-hand';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
@@ -12,12 +12,6 @@ interface Token {
   readonly name: string;
   readonly agent: boolean;
   readonly organization?: string;
-}
-
-interface Tokens {
-  readonly access_token: string;
-  readonly refresh_token: string;
-  readonly error?: string;
 }
 
 let app: TestApp;
@@ -42,27 +36,10 @@ const agent = (name?: string): OAuthAgent => {
   return made;
 };
 
-const post = (path: string, body: Record<string, string>): Promise<Response> =>
-  fetch(app.url + path, { method: 'POST', body: new URLSearchParams(body) });
-const register = (body: object): Promise<Response> =>
-  fetch(`${app.url}/oauth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-/** The request that the page of the app gets, as the browser of the person is led to it. */
-async function requestAt(address: URL): Promise<string> {
-  const response = await fetch(address, { redirect: 'manual' });
-  const to = new URL(response.headers.get('location') ?? '');
-  expect([response.status, to.origin + to.pathname]).toEqual([302, `${app.url}/app/connect`]);
-  return to.searchParams.get('request') ?? '';
-}
-
-async function decide(request: string, decision = 'allow', by = person): Promise<string> {
-  const options = { body: { request, decision }, status: 200 };
-  return (await by.client.post<{ url: string }>('/v1/user/agent-connection', options)).body.url;
-}
+const register = (body: object): Promise<Response> => OAuthByHand.register(app.url, body);
+const { requestAt } = OAuthByHand;
+const decide = async (request: string, decision = 'allow', by = person): Promise<string> =>
+  (await OAuthByHand.decide(request, by, decision)).href;
 
 async function letIn(name?: string, by = person): Promise<OAuthAgent> {
   const made = agent(name);
@@ -73,45 +50,24 @@ async function letIn(name?: string, by = person): Promise<OAuthAgent> {
 const tokensOf = async ({ client }: Person): Promise<Token[]> =>
   (await client.get<List<Token>>('/v1/user/tokens', { status: 200 })).body.items.filter(({ agent: is }) => is);
 
-/** A client that does by hand what the SDK does. */
-async function byHand(more: Record<string, string> = {}) {
-  const { client_id: id } = (await (await register({ redirect_uris: [CALLBACK] })).json()) as { client_id: string };
-  const verifier = randomBytes(32).toString('base64url');
-  const asked = {
-    response_type: 'code',
-    client_id: id,
-    redirect_uri: CALLBACK,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    ...more,
-  };
-  const address = new URL(`${app.url}/oauth/authorize?${new URLSearchParams(asked)}`);
-  return { id, verifier, address };
+/** A client with an address for its person. */
+async function byHand(more: Fields = {}) {
+  const client = await OAuthByHand.start(app.url);
+  return { id: client.id, address: client.address(more) };
 }
 
+/** A client whose person has allowed it. */
 async function codeByHand() {
-  const { id, verifier, address } = await byHand();
-  const code = new URL(await decide(await requestAt(address))).searchParams.get('code') ?? '';
-  const exchange = async (more: Record<string, string> = {}): Promise<{ status: number } & Tokens> => {
-    const body = { grant_type: 'authorization_code', client_id: id, code, code_verifier: verifier, ...more };
-    const response = await post('/oauth/token', body);
-    return { status: response.status, ...((await response.json()) as Tokens) };
+  const client = await OAuthByHand.start(app.url);
+  const code = await client.code(person);
+  return {
+    client,
+    exchange: (more: Fields = {}) => client.exchange(code, more),
+    refresh: (token: string) => client.refresh(token),
   };
-  const refresh = async (token: string): Promise<{ status: number } & Tokens> => {
-    const response = await post('/oauth/token', { grant_type: 'refresh_token', client_id: id, refresh_token: token });
-    return { status: response.status, ...((await response.json()) as Tokens) };
-  };
-  return { id, exchange, refresh };
 }
 
-const calls = async (token: string): Promise<number> => {
-  const response = await fetch(`${app.url}/v1/mcp`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-  });
-  return response.status;
-};
+const calls = async (token: string): Promise<number> => (await OAuthByHand.start(app.url)).call(token);
 
 describe('an agent that signs in by OAuth', () => {
   it('is let in by its person, and then works with their rights', async () => {
@@ -229,11 +185,9 @@ describe('the token of an agent', () => {
   });
 
   it('can be given back by the client', async () => {
-    const { id, exchange } = await codeByHand();
+    const { client, exchange } = await codeByHand();
     const { refresh_token: token, access_token: access } = await exchange();
-    expect((await post('/oauth/revoke', { client_id: id, token })).status).toBe(200);
-    expect(await calls(access)).toBe(401);
-    expect((await post('/oauth/revoke', { client_id: id, token: 'unknown' })).status).toBe(200);
+    expect([await client.revoke(token), await calls(access), await client.revoke('unknown')]).toEqual([200, 401, 200]);
   });
 });
 

@@ -17,7 +17,7 @@ export class CapturedLog {
   constructor(app: TestApp, { requests = false } = {}) {
     const log = app.app.get<Log>(LOG);
     for (const level of LEVELS) {
-      const write = log[level].bind(log) as (...words: unknown[]) => void;
+      const write: (...words: unknown[]) => void = log[level].bind(log);
       jest.spyOn(log, level).mockImplementation((fields: unknown, message?: unknown) => {
         write(fields, message);
         const line = typeof fields === 'string' ? { fields: {}, message: fields } : { fields, message };

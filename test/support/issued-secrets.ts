@@ -84,8 +84,8 @@ function secretsInCookies(cookies: readonly string[]): Secret[] {
   });
 }
 
-const listOf = (header: unknown): string[] =>
-  Array.isArray(header) ? header.map(String) : header ? [String(header)] : [];
+const listOf = (header: number | string | readonly string[] | undefined): string[] =>
+  typeof header === 'object' ? [...header] : header === undefined ? [] : [String(header)];
 
 export function secretsInExchange({ url, sentHeaders, sentBody, headers, body }: Exchange): Secret[] {
   const [scheme, bearer = ''] = (listOf(sentHeaders.authorization)[0] ?? '').split(' ');
@@ -178,9 +178,8 @@ export function recordExchange(request: ParsedRequest, response: ServerResponse)
   response.once('close', () => {
     const { headers: sentHeaders, body: sentBody } = request;
     const exchange = { url, sentHeaders, sentBody, headers: response.getHeaders(), body: bodyOf() };
-    recordSecrets(
-      `${request.method ?? ''} ${String(request.route?.path ?? url.split('?', 1)[0])}`,
-      secretsInExchange(exchange),
-    );
+    const path = request.route?.path;
+    const route = typeof path === 'string' ? path : (url.split('?', 1)[0] ?? '');
+    recordSecrets(`${request.method ?? ''} ${route}`, secretsInExchange(exchange));
   });
 }

@@ -14,7 +14,7 @@ export interface RefusalLine {
 export function watchRefusals(app: TestApp): RefusalLine[] {
   const lines: RefusalLine[] = [];
   const log = app.app.get<Log>(LOG);
-  const write = log.warn.bind(log) as (...words: unknown[]) => void;
+  const write: (...words: unknown[]) => void = log.warn.bind(log);
   jest.spyOn(log, 'warn').mockImplementation((...words: unknown[]) => {
     write(...words);
     if (words[1] === 'a sign-in was refused') lines.push(words[0] as RefusalLine);

@@ -11,6 +11,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
   idempotency_keys: 'belong to a caller, a person',
   notification_mail_schedules: 'belong to a person',
   notification_preferences: 'belong to a person',
+  oauth_clients: 'programs, which people of any organization may let in',
   rate_counts: 'belong to a caller or an address',
   account_links: 'belong to a person',
   code_generators: 'belong to a person',

@@ -6,6 +6,7 @@ import { CallerActor } from '../../common/permissions/caller.decorator';
 import { SelfOnly } from '../../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Limited } from '../../limits/limited.decorator';
+import { OAuthClients } from '../../oauth/oauth-clients';
 import { placeOf, withAnswer } from '../../oauth/redirect-uri';
 import { AgentRequests } from './agent-requests';
 import { AgentConnectionQuery, DecideAgentConnectionDto } from './dto/agent-connection.dto';
@@ -17,6 +18,7 @@ export class AgentConnectionsController {
   constructor(
     private readonly requests: AgentRequests,
     private readonly tokens: AgentTokens,
+    private readonly clients: OAuthClients,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl' | 'agentsMayMerge'>,
   ) {}
 
@@ -61,7 +63,8 @@ export class AgentConnectionsController {
     const { client, name, redirectUri, challenge, state } = this.requests.read(request);
     const iss = this.configuration.publicUrl;
     if (decision === 'deny') return answer(withAnswer(redirectUri, { error: 'access_denied', state, iss }));
-    const secret = await this.tokens.begin(actor, name);
+    await this.clients.recordUse(client);
+    const secret = await this.tokens.begin(actor, { name, client });
     const code = this.requests.writeCode({ client, redirectUri, challenge, secret });
     return answer(withAnswer(redirectUri, { code, state, iss }));
   }

@@ -6,7 +6,7 @@ import type {
 } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { type AgentCredentials, AgentTokens } from '../../auth/agent-tokens';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { ownCode, pendingRequest, refusedGrant } from '../../oauth/oauth-handlers';
+import { clientHash, ownCode, pendingRequest, refusedGrant } from '../../oauth/oauth-handlers';
 import type { OAuthGrants } from '../../oauth/oauth-provider.types';
 import { AGENTS_PATH } from './agent-addresses';
 import { AgentRequests } from './agent-requests';
@@ -14,15 +14,19 @@ import { AgentRequests } from './agent-requests';
 /** Issues tokens to agents of authors, after the person has authorized them in the app. */
 @Injectable()
 export class AgentGrants implements OAuthGrants {
+  readonly resources: readonly string[];
+
   constructor(
     private readonly requests: AgentRequests,
     private readonly tokens: AgentTokens,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
-  ) {}
+  ) {
+    this.resources = [configuration.publicUrl + AGENTS_PATH];
+  }
 
   async authorize(...[client, params, response]: Parameters<OAuthGrants['authorize']>): Promise<void> {
     const { publicUrl } = this.configuration;
-    const pending = pendingRequest(client, params, [publicUrl + AGENTS_PATH]);
+    const pending = pendingRequest(client, params);
     response.redirect(
       302,
       `${publicUrl}/app/connect?${new URLSearchParams({ request: this.requests.write(pending) })}`,
@@ -40,19 +44,19 @@ export class AgentGrants implements OAuthGrants {
     redirectUri?: string,
   ): Promise<OAuthTokens> {
     const { secret } = ownCode(this.requests.readCode(code), client, redirectUri);
-    return this.continue(secret);
+    return this.continue(secret, client);
   }
 
-  exchangeRefreshToken(_client: OAuthClientInformationFull, refreshToken: string): Promise<OAuthTokens> {
-    return this.continue(refreshToken);
+  exchangeRefreshToken(client: OAuthClientInformationFull, refreshToken: string): Promise<OAuthTokens> {
+    return this.continue(refreshToken, client);
   }
 
-  revokeToken(_client: OAuthClientInformationFull, { token }: OAuthTokenRevocationRequest): Promise<void> {
-    return this.tokens.end(token);
+  revokeToken(client: OAuthClientInformationFull, { token }: OAuthTokenRevocationRequest): Promise<void> {
+    return this.tokens.end(token, clientHash(client));
   }
 
-  private async continue(secret: string): Promise<OAuthTokens> {
-    const access: AgentCredentials | undefined = await this.tokens.continue(secret);
+  private async continue(secret: string, client: OAuthClientInformationFull): Promise<OAuthTokens> {
+    const access: AgentCredentials | undefined = await this.tokens.continue(secret, clientHash(client));
     if (!access) throw refusedGrant();
     return {
       access_token: access.accessToken,

@@ -53,7 +53,7 @@ export class ApiToken {
   @Column({ type: 'boolean', default: false })
   agent: boolean;
 
-  /** For an agent: the previous `hash`. Its reuse means that the secret was copied, and ends the token. */
+  /** For an agent: the previous `hash`, for secrets of versions in which they did not say what they belong to. Its reuse ends the token. */
   @Index('api_tokens_spent_hash_idx', { where: 'spent_hash IS NOT NULL' })
   @HashColumn({ nullable: true })
   spentHash: string | null;

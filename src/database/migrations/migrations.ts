@@ -56,6 +56,7 @@ import { AddResumableUploads1796510000000 } from './1796510000000-add-resumable-
 import { ImportUploads1796520000000 } from './1796520000000-import-uploads';
 import { NoteLiveProcesses1796530000000 } from './1796530000000-note-live-processes';
 import { SignCommits1796545000000 } from './1796545000000-sign-commits';
+import { RecordUsedClients1796800000000 } from './1796800000000-record-used-clients';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -121,6 +122,7 @@ export const migrations = [
   ImportUploads1796520000000,
   NoteLiveProcesses1796530000000,
   SignCommits1796545000000,
+  RecordUsedClients1796800000000,
 ];
 
 /**

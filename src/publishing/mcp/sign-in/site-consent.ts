@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { forbidden } from '../../../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
+import { OAuthClients } from '../../../oauth/oauth-clients';
 import { withAnswer, placeOf } from '../../../oauth/redirect-uri';
 import type { PendingRequest } from '../../../oauth/oauth-provider.types';
 import { MessageServer } from '../../serving/message-server';
@@ -31,6 +32,7 @@ export class SiteConsent {
     private readonly requests: SiteRequests,
     private readonly messages: MessageServer,
     private readonly pages: McpPages,
+    private readonly clients: OAuthClients,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -44,7 +46,7 @@ export class SiteConsent {
     const pending = this.requests.read(site.snapshot.site.id, kept);
     response.set('Cache-Control', 'no-store');
     if (kept === undefined || !pending) await this.expired(visit, response);
-    else if (call.request.method === 'POST') this.decide(visit, kept, pending, response);
+    else if (call.request.method === 'POST') await this.decide(visit, kept, pending, response);
     else await this.ask(visit, kept, pending, response);
     return true;
   }
@@ -80,7 +82,7 @@ export class SiteConsent {
   }
 
   /** Accepts only requests from the consent page, in the browser that the agent opened. */
-  private decide(visit: SiteVisit, kept: string, pending: PendingRequest, response: Response): void {
+  private async decide(visit: SiteVisit, kept: string, pending: PendingRequest, response: Response): Promise<void> {
     const { call } = visit;
     const origins = this.pages.addresses(visit).map((address) => new URL(address).origin);
     const isOurs = origins.includes(call.request.headers.origin ?? '') && call.query.get('request') === kept;
@@ -89,6 +91,7 @@ export class SiteConsent {
     const { redirectUri, state } = pending;
     const iss = issuerOf(visit.site.snapshot, this.configuration);
     const code = call.query.get('decision') === 'allow' ? this.codeFor(visit, pending) : undefined;
+    if (code !== undefined) await this.clients.recordUse(pending.client);
     const answer = code === undefined ? { error: 'access_denied' } : { code };
     response.redirect(303, withAnswer(redirectUri, { ...answer, state, iss }));
   }

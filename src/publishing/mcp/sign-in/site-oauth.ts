@@ -82,9 +82,11 @@ export class SiteOAuth {
     const { id } = snapshot.site;
     const own = (client: OAuthClientInformationFull, code: string, redirectUri?: string) =>
       ownCode(this.requests.readCode(id, code), client, redirectUri);
+    const resources = resourcesOf(snapshot, this.configuration);
     return {
+      resources,
       authorize: async (client, params, response) => {
-        const pending = pendingRequest(client, params, resourcesOf(snapshot, this.configuration));
+        const pending = pendingRequest(client, params);
         requestCookie.keep(call, response, this.requests.write(id, pending), this.configuration);
         response.redirect(302, `${call.base}/${OAUTH_STEP}/${CONNECT_STEP}`);
       },
