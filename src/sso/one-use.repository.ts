@@ -20,4 +20,10 @@ export class OneUseRepository {
     );
     return inserted === hashes.length;
   }
+
+  /** Whether an identifier was used, and has not expired since. */
+  async wasUsed(providerId: string, id: string): Promise<boolean> {
+    const sql = 'SELECT 1 FROM sso_uses WHERE provider_id = $1 AND hash = $2 AND expires_at > $3';
+    return (await this.database.prepared(sql, [providerId, sha256(id), new Date()])).length > 0;
+  }
 }

@@ -135,12 +135,40 @@ describe('an agent on a site whose visitors sign in', () => {
     expect(await call(own, token)).toBe(401);
   });
 
-  it('uses a code once', async () => {
+  it('uses a code once, and ends with it when it comes again', async () => {
     const site = await closedSite();
     const agent = agentOf(site);
     const back = await decide(site, await agent.begin(), 'Allow');
     await agent.finish(back);
+    const own = `${app.url}${site.path}/~mcp`;
+    const token = agent.memory.given?.access_token ?? '';
+    expect(await call(own, token)).toBe(200);
     await expect(agent.finish(back)).rejects.toThrow();
+    expect(await call(own, token)).toBe(401);
+  });
+
+  it('is given a token as its own client, for this server alone', async () => {
+    const site = await closedSite();
+    const agent = agentOf(site);
+    const code = new URL(await decide(site, await agent.begin(), 'Allow')).searchParams.get('code') ?? '';
+    const client = agent.memory.clientInformation()?.client_id ?? '';
+    const other = agentOf(site);
+    await other.begin();
+    const exchange = async (more: Record<string, string>): Promise<unknown> => {
+      const fields = {
+        grant_type: 'authorization_code',
+        client_id: client,
+        code,
+        code_verifier: agent.memory.codeVerifier(),
+        ...more,
+      };
+      const init = { method: 'POST', body: new URLSearchParams(fields) };
+      return (await fetch(`${app.url}${site.path}/~oauth/token`, init)).json();
+    };
+    expect(await exchange({ resource: `${app.url}/v1/mcp` })).toMatchObject({ error: 'invalid_target' });
+    const stranger = other.memory.clientInformation()?.client_id ?? '';
+    expect(await exchange({ client_id: stranger })).toMatchObject({ error: 'invalid_grant' });
+    expect(await exchange({ resource: `${app.url}${site.path}/~mcp` })).toMatchObject({ token_type: 'Bearer' });
   });
 
   it('begins again when the request has expired', async () => {

@@ -57,7 +57,7 @@ export class SiteServer {
     const call = readSiteRequest(request, snapshot, mount);
     if (!call) return this.messages.closed({ request }, response);
     if (await this.agents.serve(call, response)) return;
-    const entry = this.entry.enter(call, response);
+    const entry = await this.entry.enter(call, response);
     if (entry.kind === 'closed') return this.messages.closed(call, response);
     if (entry.kind === 'sign-in') return this.messages.signIn(call, response);
     if (entry.kind === 'unauthorized') throw this.agents.refusal(call);

@@ -5,6 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { PREVIEW_PARAMETER } from '../../sites/publishing-auth/preview-tokens';
 import { type Admission, type Credentials, SiteGate, type Visitor } from '../../sites/audience/site-gate';
 import { SiteAgentTokens } from '../mcp/sign-in/site-agent-tokens';
+import { SiteRequests } from '../mcp/sign-in/site-requests';
 import { MCP_STEP } from '../mcp/mcp-step';
 import type { SiteRequest } from './site-request';
 
@@ -58,11 +59,12 @@ export class VisitorEntry {
   constructor(
     private readonly gate: SiteGate,
     private readonly agents: SiteAgentTokens,
+    private readonly requests: SiteRequests,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  enter(call: SiteRequest, response: Response): Entry {
-    const agent = call.steps[0] === MCP_STEP ? this.agentOf(call) : undefined;
+  async enter(call: SiteRequest, response: Response): Promise<Entry> {
+    const agent = call.steps[0] === MCP_STEP ? await this.agentOf(call) : undefined;
     if (agent) return { kind: 'open', visitor: agent, steps: call.steps };
     const given = this.credentials(call);
     const keyed = this.withKeyFromPath(call, given);
@@ -86,11 +88,12 @@ export class VisitorEntry {
   }
 
   /** The visitor on whose behalf an agent reads, while that visitor has access. */
-  private agentOf({ snapshot, request }: SiteRequest): Visitor | undefined {
+  private async agentOf({ snapshot, request }: SiteRequest): Promise<Visitor | undefined> {
     const bearer = bearerOf(request);
     const visit = bearer === undefined ? undefined : this.agents.read(bearer);
     const isOpen = visit?.siteId === snapshot.site.id && this.gate.isStillValid(snapshot, visit.pass);
-    return visit && isOpen ? { pass: visit.pass, claims: visit.claims } : undefined;
+    if (!visit || !isOpen || (visit.code !== undefined && (await this.requests.isEnded(visit.code)))) return undefined;
+    return { pass: visit.pass, claims: visit.claims };
   }
 
   private credentials({ snapshot, query, cookies, request }: SiteRequest): Given {

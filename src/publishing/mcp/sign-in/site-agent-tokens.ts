@@ -5,11 +5,15 @@ import { TypedTokens } from '../../../config/typed-tokens';
 
 const KIND = { purpose: 'site-agent', audience: 'bindery:site-mcp', type: 'site-agent+jwt' };
 
+/** The visit of an agent, and the identifier of the code that its token was given for; undefined for tokens of earlier versions. */
+export type AgentVisit = Visit & { readonly code?: string };
+
 interface Payload {
   readonly sub: string;
   readonly org: string;
   readonly pass: Visit['pass'];
   readonly claims: Visit['claims'];
+  readonly jti?: string;
 }
 
 /**
@@ -24,14 +28,19 @@ export class SiteAgentTokens {
     this.tokens = new TypedTokens(key, KIND);
   }
 
-  sign({ siteId, organizationId, pass, claims }: Visit, seconds: number): string {
-    const payload: Payload = { sub: siteId, org: organizationId, pass, claims };
+  sign(
+    { siteId, organizationId, pass, claims, code }: AgentVisit & { readonly code: string },
+    seconds: number,
+  ): string {
+    const payload: Payload = { sub: siteId, org: organizationId, pass, claims, jti: code };
     return this.tokens.sign(payload, seconds);
   }
 
   /** Undefined for an invalid or expired token. */
-  read(token: string): Visit | undefined {
+  read(token: string): AgentVisit | undefined {
     const payload = this.tokens.read(token) as Payload | undefined;
-    return payload && { siteId: payload.sub, organizationId: payload.org, pass: payload.pass, claims: payload.claims };
+    if (!payload) return undefined;
+    const { sub, org, pass, claims, jti } = payload;
+    return { siteId: sub, organizationId: org, pass, claims, ...(jti !== undefined && { code: jti }) };
   }
 }

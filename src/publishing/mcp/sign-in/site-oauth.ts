@@ -93,10 +93,13 @@ export class SiteOAuth {
       challengeForAuthorizationCode: async (client, code) => own(client, code).challenge,
       exchangeAuthorizationCode: async (client, text, _verifier, redirectUri) => {
         const code = own(client, text, redirectUri);
-        if (!(await this.requests.takeCode(code))) throw refusedGrant();
+        if (!(await this.requests.takeCode(code))) {
+          await this.requests.endCode(code);
+          throw refusedGrant();
+        }
         const seconds = Math.max(1, Math.floor((code.until - Date.now()) / 1000));
         const tokens: OAuthTokens = {
-          access_token: this.tokens.sign(code.visit, seconds),
+          access_token: this.tokens.sign({ ...code.visit, code: code.id }, seconds),
           token_type: 'Bearer',
           expires_in: seconds,
         };

@@ -8,6 +8,7 @@ import { OneUseRepository } from '../../../sso/one-use.repository';
 const MINUTE_MS = 60_000;
 const REQUEST_LIFE_MS = 15 * MINUTE_MS;
 const USES = 'site-oauth';
+const ENDED = 'site-oauth-ended';
 
 /** An authorization code: the visitor on whose behalf an agent reads. */
 interface SiteCode extends BoundCode {
@@ -42,6 +43,15 @@ export class SiteRequests {
 
   readCode(siteId: string, code: string): (SiteCode & { readonly id: string }) | undefined {
     return this.notes.read(`site-code ${siteId}`, code);
+  }
+
+  /** Ends the token that was given for a code, because the code came again: somebody must have copied it (RFC 6749, 4.1.2). */
+  async endCode({ id, until }: Pick<SiteCode, 'until'> & { readonly id: string }): Promise<void> {
+    await this.oneUse.use(ENDED, [id], new Date(until));
+  }
+
+  isEnded(codeId: string): Promise<boolean> {
+    return this.oneUse.wasUsed(ENDED, codeId);
   }
 
   /** False if the code has already been used. */
