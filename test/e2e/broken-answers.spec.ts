@@ -156,7 +156,12 @@ describe('bytes that the storage cannot read', () => {
       expect(await ask(address)).toMatchObject({ status: 200, isWhole: false });
       const line = await lineOf('storage');
       expect(line).toMatchObject({ level: 'error', message: 'a response was aborted' });
-      expect(line?.fields).toMatchObject({ reason: 'storage', route: routeAt(address), status: 200, err: { code: 'EISDIR' } });
+      expect(line?.fields).toMatchObject({
+        reason: 'storage',
+        route: routeAt(address),
+        status: 200,
+        err: { code: 'EISDIR' },
+      });
     }
     expect(await broken('storage')).toBe(before + EXPORTS().length);
   });

@@ -41,7 +41,7 @@ const isSecretName = (name: string): boolean => SECRET_NAMES.test(name) && !PUBL
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The parameters and the parts of the path of an address that are secrets by their name. */
-export function secretsInAddress(address: string): Secret[] {
+function secretsInAddress(address: string): Secret[] {
   const [before = '', query = ''] = address.split(/[?#](.*)/s);
   const named = [...new URLSearchParams(query)].filter(([name]) => isSecretName(name));
   const [, inPath] = SECRET_PATHS.exec(before) ?? [];
@@ -104,7 +104,7 @@ export function secretsInExchange({ url, sentHeaders, sentBody, headers, body }:
 const isRandom = (value: string): boolean => new Set(value).size > 7;
 
 /** The part of a secret that is looked for: the last of what is separated by dots, since tokens begin alike. */
-export const tellingPart = (value: string): string =>
+const tellingPart = (value: string): string =>
   value.split(/[.=:]+/).findLast((part) => part.length >= MIN_LENGTH) ?? '';
 
 const shared = globalThis as { binderySeenSecrets?: Set<string> };
