@@ -97,39 +97,52 @@ function smallShared(outputs) {
     .map((file) => path.join(root, file));
 }
 
-const buildWith = (common, folder) =>
+const OPTIONS = {
+  absWorkingDir: root,
+  entryNames: '[name]-[hash]',
+  bundle: true,
+  minify: true,
+  target: BROWSERS,
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'silent',
+  metafile: true,
+  write: false,
+};
+
+/** A worker is one file: it shares no modules with the page, which loads it when it needs it. */
+const buildWorker = (folder) =>
+  build({ ...OPTIONS, entryPoints: [path.join(APP, 'editor/blocks/paste/markdown-worker.ts')], outdir: folder });
+
+const buildWith = (common, folder, define) =>
   build({
+    ...OPTIONS,
     entryPoints: [
       { in: path.join(APP, 'main.ts'), out: 'viewer' },
       { in: path.join(APP, 'styles/viewer.css'), out: 'viewer' },
       { in: path.join(APP, 'passkeys/passkey-buttons.ts'), out: 'passkeys' },
     ],
     outdir: folder,
-    absWorkingDir: root,
-    entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    bundle: true,
     splitting: true,
-    minify: true,
     format: 'esm',
-    target: BROWSERS,
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    charset: 'utf8',
-    legalComments: 'none',
-    logLevel: 'silent',
-    metafile: true,
-    write: false,
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
     plugins: [commonOfParts(common)],
   });
 
 /** @param {string} folder target folder of the files and of `manifest.json`, which maps entries to files */
 export async function bundleViewer(folder) {
-  const { metafile: first } = await buildWith([START], folder);
-  const { outputFiles, metafile } = await buildWith([START, ...smallShared(first.outputs)], folder);
-  checkShipped(metafile.inputs);
+  const worker = await buildWorker(folder);
+  const [workerName] = Object.keys(worker.metafile.outputs).map((file) => path.basename(file));
+  const define = { MARKDOWN_WORKER: JSON.stringify(workerName) };
+  const { metafile: first } = await buildWith([START], folder, define);
+  const { outputFiles, metafile } = await buildWith([START, ...smallShared(first.outputs)], folder, define);
+  checkShipped({ ...metafile.inputs, ...worker.metafile.inputs });
   mkdirSync(folder, { recursive: true });
-  for (const { path: file, contents } of outputFiles) placeFile(folder, path.basename(file), contents);
-  placeFile(folder, 'manifest.json', JSON.stringify(manifestOf(metafile.outputs)));
+  for (const { path: file, contents } of [...worker.outputFiles, ...outputFiles])
+    placeFile(folder, path.basename(file), contents);
+  const manifest = manifestOf(metafile.outputs);
+  placeFile(folder, 'manifest.json', JSON.stringify({ ...manifest, files: [workerName, ...manifest.files] }));
 }

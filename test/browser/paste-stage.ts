@@ -14,6 +14,8 @@ export class PasteStage {
   page: Page;
   writer: Writer;
   private place = '';
+  /** Where a colleague connects to the page: `spaces/…/pages/…`. */
+  livePlace = '';
 
   constructor(private readonly on: ViewerStage) {}
 
@@ -31,11 +33,20 @@ export class PasteStage {
     );
     const id = added.changes[0]?.page.id ?? '';
     this.place = `${requests}/${body.number}/content/page/${id}`;
+    this.livePlace = `${requests.replace(/^\/v1\//, '')}/${body.number}/pages/${id}`;
     await this.on.enter(tenant, app);
     ({ page: this.page } = this.on);
     this.writer = new Writer(this.page);
     await this.writer.join(`${app}/pages/${id}/edit?request=${body.number}`);
     await this.writer.text.click();
+  }
+
+  get service(): string {
+    return this.on.app.url;
+  }
+
+  get token(): string {
+    return this.on.world.tenant.token;
   }
 
   /** The page once everything in it is written. */

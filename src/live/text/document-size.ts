@@ -1,9 +1,5 @@
 import * as Y from 'yjs';
-import { MAX_CHARACTERS } from '../../common/live/limits';
-
-/** The writer accepts 50,000 nodes and 1,048,576 characters, which include the settings of blocks and the names of nodes. */
-const MAX_PARTS = 48_000;
-const MAX_SETTINGS = 250_000;
+import { MAX_CHARACTERS, MAX_PARTS, MAX_SETTINGS } from '../../common/live/limits';
 
 export interface Size {
   readonly characters: number;

@@ -19,7 +19,8 @@ export class EditSaving implements TextSaving {
 
   readonly label = computed(() => {
     const { text, title, uploads } = this.parts;
-    if (uploads.isBusy.value) return t.uploading;
+    if (uploads.isUploading.value) return t.uploading;
+    if (uploads.isBusy.value) return t.saving;
     if (this.isTitleMissing.value) return t.unsavedChanges;
     return title.state.value === 'saved' ? (text.value?.label.value ?? '') : title.label.value;
   });

@@ -1,4 +1,4 @@
-import type { RunningUpload, Uploads } from '../state/uploads';
+import type { RunningPaste, RunningUpload, Uploads } from '../state/uploads';
 import { number } from '../messages/format';
 import { t } from '../messages/parts';
 
@@ -19,10 +19,23 @@ const UploadRow = ({ upload: { name, size, sent, isWaiting, cancel } }: { readon
   </li>
 );
 
-/** The files that are being sent: how far they are, and how to stop them. */
-export const UploadList = ({ uploads: { running } }: { readonly uploads: Uploads }) =>
-  running.value.length === 0 ? null : (
-    <ul class="uploads" aria-label={t.uploads}>
+const PasteRow = ({ paste: { part, cancel } }: { readonly paste: RunningPaste }) => (
+  <li>
+    <span role="status">{t.pasting}</span>
+    <progress aria-label={t.pasting} max={1} value={part.value} />
+    <button type="button" class="button" aria-label={t.cancelPasting} onClick={cancel}>
+      {t.cancel}
+    </button>
+  </li>
+);
+
+/** What is being pasted and sent: how far it is, and how to stop it. */
+export const UploadList = ({ uploads: { running, pastes } }: { readonly uploads: Uploads }) =>
+  running.value.length + pastes.value.length === 0 ? null : (
+    <ul class="uploads" aria-label={running.value.length > 0 ? t.uploads : t.pasting}>
+      {pastes.value.map((paste, index) => (
+        <PasteRow key={`paste ${index}`} paste={paste} />
+      ))}
       {running.value.map((upload, index) => (
         <UploadRow key={index} upload={upload} />
       ))}

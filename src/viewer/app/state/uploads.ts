@@ -11,6 +11,22 @@ export interface RunningUpload {
   readonly cancel: () => void;
 }
 
+/** A paste that is being converted and inserted. */
+export interface RunningPaste {
+  /** The part that is inserted, 0 to 1; undefined while it is converted. */
+  readonly part: ReadonlySignal<number | undefined>;
+  readonly cancel: () => void;
+}
+
+/** What a paste reports, and whether it was cancelled. */
+export interface PasteProgress {
+  readonly signal: AbortSignal;
+  readonly onProgress: (part: number) => void;
+}
+
+/** Shorter pastes are not shown, in milliseconds. */
+const SHOWN_AFTER = 150;
+
 const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 
 /** Whether a failure means that the user has cancelled something. */
@@ -19,8 +35,11 @@ export const isCancelled = (error: unknown): boolean => error instanceof DOMExce
 /** The files that are being added to a text: until they are in it, what is on the screen is not all that the user has given. */
 export class Uploads {
   readonly running = signal<readonly RunningUpload[]>([]);
+  readonly pastes = signal<readonly RunningPaste[]>([]);
   private readonly insertions = signal(0);
-  readonly isBusy = computed(() => this.insertions.value > 0);
+  private readonly pasting = signal(0);
+  readonly isUploading = computed(() => this.insertions.value > 0);
+  readonly isBusy = computed(() => this.isUploading.value || this.pasting.value > 0);
 
   /** Counts as unsaved while `work` adds files to a text. */
   async during<T>(work: () => Promise<T>): Promise<T> {
@@ -29,6 +48,22 @@ export class Uploads {
       return await work();
     } finally {
       this.insertions.value -= 1;
+    }
+  }
+
+  /** Counts as unsaved while `work` pastes something; the user may cancel it. */
+  async paste(work: (progress: PasteProgress) => Promise<void>): Promise<void> {
+    const abort = new AbortController();
+    const part = signal<number | undefined>(undefined);
+    const paste = { part, cancel: () => abort.abort() };
+    const timer = setTimeout(() => (this.pastes.value = [...this.pastes.value, paste]), SHOWN_AFTER);
+    this.pasting.value += 1;
+    try {
+      await work({ signal: abort.signal, onProgress: (done) => (part.value = done) });
+    } finally {
+      clearTimeout(timer);
+      this.pasting.value -= 1;
+      this.pastes.value = this.pastes.value.filter((one) => one !== paste);
     }
   }
 

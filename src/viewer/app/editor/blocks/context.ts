@@ -1,10 +1,7 @@
-import type { JsonDocument } from '../../../../documents/blocks/registry';
 import type { ContentRef, ImageRef } from '../../../../documents/json/content-ref.types';
+import type { PasteProgress } from '../../state/uploads';
 import type { ApiParts } from './api-parts';
 import type { Choice } from './choice';
-
-/** What the addresses of uploaded files begin with in pasted Markdown. */
-export const STORED_ADDRESS = '/files/';
 
 /** A page that can be linked to. */
 export interface LinkTarget {
@@ -46,7 +43,7 @@ export interface EditorContext {
   /** Runs what adds files to the text; until it ends, the text counts as unsaved. */
   readonly whileInserting: <T>(work: () => Promise<T>) => Promise<T>;
   readonly upload: (files: readonly File[]) => Promise<readonly StoredFile[]>;
-  /** Reads Markdown as that of a page; `STORED_ADDRESS` with its identifier is the address of an uploaded file. */
-  readonly readMarkdown: (text: string) => Promise<JsonDocument>;
+  /** Runs a paste, which the user can cancel; until it ends, the text counts as unsaved. */
+  readonly whilePasting: (work: (progress: PasteProgress) => Promise<void>) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }

@@ -7,7 +7,7 @@ import type { OpenSpace } from '../../state/open-space';
 import type { Draft } from '../use-draft';
 import { uploadFiles } from '../insert-files';
 import { Choices } from './choices';
-import { type EditorContext, type LinkTarget, STORED_ADDRESS, type StoredFile } from './context';
+import type { EditorContext, LinkTarget, StoredFile } from './context';
 import { t } from '../../messages/blocks';
 
 const MAX_SUGGESTIONS = 8;
@@ -95,13 +95,6 @@ export function createContext({ state, draft, onError }: ContextOptions): Editor
       files.add(stored);
       return stored;
     },
-    async readMarkdown(text) {
-      // Loaded only when Markdown is pasted.
-      const { fragmentToDocument } = await import('../../../../documents/json/markdown-to-document');
-      return fragmentToDocument(text, {
-        resolve: (address) =>
-          address.startsWith(STORED_ADDRESS) ? { kind: 'file', file: address.slice(STORED_ADDRESS.length) } : undefined,
-      });
-    },
+    whilePasting: (work) => uploads.paste(work),
   };
 }

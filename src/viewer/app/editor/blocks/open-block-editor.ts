@@ -1,6 +1,6 @@
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
-import { history } from 'prosemirror-history';
+import { history, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { Node } from 'prosemirror-model';
 import { EditorState } from 'prosemirror-state';
@@ -21,6 +21,7 @@ import { keys } from './plugins/keys';
 import { handle } from './plugins/handle';
 import { lastLine } from './plugins/last-line';
 import { pageLimit } from './plugins/page-limit';
+import { places } from './plugins/places';
 import { placeholder } from './plugins/placeholder';
 import { search } from './plugins/search';
 import { slash } from './plugins/slash';
@@ -72,7 +73,8 @@ export function openBlockEditor(options: BlockEditorOptions): EditorView {
       ...keys(editorSchema, live, openSettings),
       ...(live ? [pageLimit(context.onError)] : [history({ newGroupDelay: 700 })]),
       uploads(context),
-      pasting(editorSchema, context),
+      places(),
+      pasting(editorSchema, { context, undo: live?.undo ?? undo, isLimited: live !== undefined }),
       keepMarks(),
       placeholder(),
       search(),

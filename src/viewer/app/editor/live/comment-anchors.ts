@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals';
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
-import { absolutePositionToRelativePosition, relativePositionToAbsolutePosition, ySyncPluginKey } from 'y-prosemirror';
 import type * as Y from 'yjs';
 import { pageWords, placeOf } from '../../../../documents/quotes/page-words';
 import { findQuote } from '../../../../documents/quotes/quote';
 import type { Comment } from '../../api/types';
 import type { PageComments } from './page-comments';
+import { isReceived, sharedPosition, shownPosition } from './shared-position';
 
 /** The position of a comment's words, both in the document of the editor and in the shared one. */
 interface Anchor {
@@ -23,41 +23,25 @@ interface AnchorsState {
   readonly anchors: ReadonlyMap<string, Anchor>;
 }
 
-/** The state that `y-prosemirror` keeps of the shared document. */
-interface SyncState {
-  readonly doc: Y.Doc;
-  readonly type: Y.XmlFragment;
-  readonly binding?: { readonly mapping: Parameters<typeof relativePositionToAbsolutePosition>[3] };
-}
-
 const key = new PluginKey<AnchorsState>('comments');
-
-const syncStateOf = (state: EditorState): SyncState => ySyncPluginKey.getState(state) as SyncState;
 
 /** Finds the position of a comment by its quote when it is seen for the first time. */
 function findAnchor(state: EditorState, { target: { quote } }: Comment, words: ReturnType<typeof pageWords>) {
-  const { type, binding } = syncStateOf(state);
-  if (!quote || quote.outdated || !binding) return undefined;
+  if (!quote || quote.outdated) return undefined;
   const found = findQuote(words.text, { ...quote, start: quote.start ?? 0, isUnique: true });
   if (!found) return undefined;
   const { from, to } = placeOf(words, found.start, quote.exact.length);
-  const relative = (pos: number) =>
-    absolutePositionToRelativePosition(pos, type, binding.mapping) as Y.RelativePosition;
-  return { from, to, start: relative(from), last: relative(to - 1) };
+  const [start, last] = [sharedPosition(state, from), sharedPosition(state, to - 1)];
+  return start && last && { from, to, start, last };
 }
 
-/** Remote changes replace the whole document of the editor: only the shared document can tell where words are. */
 function mapAnchor(state: EditorState, anchor: Anchor, transaction: Transaction): Anchor {
-  const sync = transaction.getMeta(ySyncPluginKey) as { readonly isChangeOrigin?: boolean } | undefined;
-  if (!sync?.isChangeOrigin) {
+  if (!isReceived(transaction)) {
     const { mapping } = transaction;
     return { ...anchor, from: mapping.map(anchor.from, 1), to: mapping.map(anchor.to, -1) };
   }
-  const { doc, type, binding } = syncStateOf(state);
-  const absolute = (pos: Y.RelativePosition) =>
-    binding ? relativePositionToAbsolutePosition(doc, type, pos, binding.mapping) : null;
-  const [from, last] = [absolute(anchor.start), absolute(anchor.last)];
-  if (from === null || last === null) return { ...anchor, to: anchor.from };
+  const [from, last] = [shownPosition(state, anchor.start), shownPosition(state, anchor.last)];
+  if (from === undefined || last === undefined) return { ...anchor, to: anchor.from };
   return { ...anchor, from, to: Math.min(last + 1, state.doc.content.size) };
 }
 

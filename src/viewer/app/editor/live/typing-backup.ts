@@ -18,6 +18,10 @@ import type { LiveConnection } from './live-connection';
 import type { LivePlace } from './live-place';
 
 const STORE_DELAY_MS = 300;
+/** The number of new blocks that are converted when they are inserted. */
+const MANY = 10;
+/** Storing takes at most this part of the time, as large pastes take long to store. */
+const STORE_SHARE = 0.05;
 /** The service does not accept the update, ever. */
 const REFUSED_CODES: ReadonlySet<number | undefined> = new Set([
   CLOSE.refused,
@@ -26,7 +30,22 @@ const REFUSED_CODES: ReadonlySet<number | undefined> = new Set([
   CLOSE.numberTaken,
 ]);
 
-const jsonOf = (doc: Node): string => JSON.stringify(editorToDocument(doc.toJSON() as EditorNode));
+/** The blocks of a document as JSON, each converted once: nodes never change. */
+const blockTexts = new WeakMap<Node, string>();
+
+function textOf(block: Node): string {
+  const known = blockTexts.get(block);
+  if (known !== undefined) return known;
+  const { nodes } = editorToDocument({ type: 'doc', content: [block.toJSON() as EditorNode] });
+  const text = JSON.stringify(nodes).slice(1, -1);
+  blockTexts.set(block, text);
+  return text;
+}
+
+function jsonOf({ content }: Node): string {
+  const texts = content.content.map(textOf).filter((text) => text !== '');
+  return JSON.stringify(editorToDocument({ type: 'doc' })).replace('"nodes":[]', () => `"nodes":[${texts.join(',')}]`);
+}
 
 /**
  * Stores typed changes in the browser until the service has stored them, and restores those left over: into the same Yjs document that they
@@ -43,6 +62,7 @@ export class TypingBackup {
   /** False while this browser has no room for what the service does not have. */
   isKept = true;
   private timer?: ReturnType<typeof setTimeout>;
+  private delay = STORE_DELAY_MS;
 
   constructor(
     private readonly place: LivePlace,
@@ -76,7 +96,9 @@ export class TypingBackup {
     this.stored = doc;
     return new Plugin({
       view: () => ({
-        update: ({ state }) => {
+        update: ({ state }, before) => {
+          // Converting a whole paste when it is stored would block the page.
+          if (state.doc.childCount - before.doc.childCount >= MANY) state.doc.forEach(textOf);
           this.shown = state.doc;
         },
       }),
@@ -86,7 +108,7 @@ export class TypingBackup {
   /** Called when something was typed or stored. */
   update(): void {
     if (!this.connection().isStored) {
-      this.timer ??= setTimeout(() => this.storeLocally(), STORE_DELAY_MS);
+      this.timer ??= setTimeout(() => this.storeLocally(), this.delay);
       return;
     }
     this.stored = this.shown;
@@ -99,6 +121,7 @@ export class TypingBackup {
     this.timer = undefined;
     const { access, unstored, code } = this.connection();
     if (!unstored || !access || !this.shown || !this.stored) return;
+    const began = performance.now();
     this.isStoredLocally = true;
     this.isKept = storeTyping(this.name, {
       request: this.place.changeRequestId,
@@ -108,6 +131,7 @@ export class TypingBackup {
       text: jsonOf(this.shown),
       base: jsonOf(this.stored),
     });
+    this.delay = Math.max(STORE_DELAY_MS, (performance.now() - began) / STORE_SHARE);
   }
 
   private removeStored(): void {

@@ -149,6 +149,12 @@ export const de: typeof en = {
   pressToInsert: 'Drücken Sie / für Blöcke',
   pageWouldBeTooLong: (length: number, limit: number) =>
     `Es wurde nichts eingefügt: Die Seite hätte ${number(length)} Zeichen, möglich sind höchstens ${number(limit)}. Teilen Sie sie in mehrere Seiten auf.`,
+  pageWouldHaveTooManyParts: (count: number, limit: number) =>
+    `Es wurde nichts eingefügt: Die Seite hätte ${number(count)} Blöcke, Codezeilen und andere Teile, möglich sind höchstens ${number(limit)}. Teilen Sie sie in mehrere Seiten auf.`,
+  pageWouldHaveTooManySettings: (count: number, limit: number) =>
+    `Es wurde nichts eingefügt: Die Einstellungen der Blöcke hätten ${number(count)} Zeichen, möglich sind höchstens ${number(limit)}. Teilen Sie die Seite in mehrere auf.`,
+  couldNotBePasted:
+    'Der Text konnte nicht eingefügt werden. Laden Sie die Seite neu, und fügen Sie ihn noch einmal ein.',
   pastedWithout: (parts: string) => `Eingefügt ohne: ${parts}`,
   picturesCounted: (count: number) => plural(count, { one: '1 Bild', other: `${number(count)} Bilder` }),
   drawingsCounted: (count: number) => plural(count, { one: '1 Zeichnung', other: `${number(count)} Zeichnungen` }),

@@ -10,8 +10,7 @@ export const de: typeof en = {
   triedAgain: 'Noch nicht gespeichert: in diesem Browser aufbewahrt, wird noch einmal versucht',
   keptHere: 'Nicht gespeichert: in diesem Browser aufbewahrt',
   isEmpty: (name: string) => `${name} ist leer. Wählen Sie eine andere Datei.`,
-  waitForUploads:
-    'Es werden noch Dateien hochgeladen. Warten Sie, bis sie im Text sind, oder brechen Sie das Hochladen ab.',
+  waitForUploads: 'Es wird noch etwas eingefügt. Warten Sie, bis es im Text ist, oder brechen Sie es ab.',
   tooManyFiles: (at_once: number) => `Fügen Sie höchstens ${at_once} Dateien auf einmal ein.`,
   loadingTheEditor: 'Der Editor wird geladen …',
   markdownHint: 'Schreiben Sie hier. Markdown gestaltet den Text: # Überschrift, * Liste, **fett**.',

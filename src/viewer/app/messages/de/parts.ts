@@ -7,6 +7,8 @@ export const de: typeof en = {
   close: 'Schließen',
   didNotWork: 'Das hat nicht funktioniert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   cancel: 'Abbrechen',
+  pasting: 'Wird eingefügt …',
+  cancelPasting: 'Einfügen abbrechen',
   uploads: 'Dateien, die hochgeladen werden',
   uploadOf: (name: string) => `Hochladen von ${name}`,
   cancelUploadOf: (name: string) => `Hochladen von ${name} abbrechen`,

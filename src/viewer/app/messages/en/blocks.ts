@@ -148,6 +148,11 @@ export const en = {
   pressToInsert: 'Press / for blocks',
   pageWouldBeTooLong: (length: number, limit: number) =>
     `Nothing was inserted: the page would have ${number(length)} characters, and at most ${number(limit)} are possible. Divide it into several pages.`,
+  pageWouldHaveTooManyParts: (count: number, limit: number) =>
+    `Nothing was inserted: the page would have ${number(count)} blocks, lines of code and other parts, and at most ${number(limit)} are possible. Divide it into several pages.`,
+  pageWouldHaveTooManySettings: (count: number, limit: number) =>
+    `Nothing was inserted: the settings of the blocks would have ${number(count)} characters, and at most ${number(limit)} are possible. Divide the page into several.`,
+  couldNotBePasted: 'The text could not be pasted. Reload the page, and paste it again.',
   pastedWithout: (parts: string) => `Pasted without: ${parts}`,
   picturesCounted: (count: number) => plural(count, { one: '1 picture', other: `${number(count)} pictures` }),
   drawingsCounted: (count: number) => plural(count, { one: '1 drawing', other: `${number(count)} drawings` }),

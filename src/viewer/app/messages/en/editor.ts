@@ -8,7 +8,7 @@ export const en = {
   triedAgain: 'Not saved yet: stored in this browser, and retried',
   keptHere: 'Not saved: stored in this browser',
   isEmpty: (name: string) => `${name} is empty. Choose another file.`,
-  waitForUploads: 'Files are still being uploaded. Wait until they are in the text, or cancel them.',
+  waitForUploads: 'Something is still being inserted. Wait until it is in the text, or cancel it.',
   tooManyFiles: (at_once: number) => `Insert at most ${at_once} files at once.`,
   loadingTheEditor: 'Loading the editor…',
   markdownHint: 'Write here. Format the text with Markdown: # heading, * list, **bold**.',

@@ -6,6 +6,8 @@ export const en = {
   close: 'Close',
   didNotWork: 'This did not work. Reload the page, then try again.',
   cancel: 'Cancel',
+  pasting: 'Pasting…',
+  cancelPasting: 'Cancel pasting',
   uploads: 'Files being uploaded',
   uploadOf: (name: string) => `Upload of ${name}`,
   cancelUploadOf: (name: string) => `Cancel the upload of ${name}`,

@@ -4,6 +4,7 @@ import { ySyncPluginKey } from 'y-prosemirror';
 import { MAX_CHARACTERS } from '../../../../../common/live/limits';
 import { ApiError } from '../../../api/api-error';
 import { t } from '../../../messages/blocks';
+import { excessOf } from './page-size';
 
 /** Smaller insertions are not measured: the service refuses them if the page is at its limit. */
 const MEASURED = 1_000;
@@ -12,12 +13,12 @@ const UNREAD = 2 * MAX_CHARACTERS;
 
 /** Refuses what would make a page longer than the service accepts, such as a large paste, before anything is lost. */
 export const pageLimit = (onError: (error: unknown) => void): Plugin => {
-  const refuse = (length: number) => onError(new ApiError(413, t.pageWouldBeTooLong(length, MAX_CHARACTERS)));
+  const refuse = (excess: string) => onError(new ApiError(413, excess));
   const refuseUnread = (view: EditorView, event: Event, data: DataTransfer | null): boolean => {
     const text = data?.getData('text/plain') ?? '';
     if (text.length < UNREAD || text.replaceAll(/\s+/g, '').length < UNREAD) return false;
     event.preventDefault();
-    refuse(view.state.doc.textContent.length + text.length);
+    refuse(t.pageWouldBeTooLong(view.state.doc.textContent.length + text.length, MAX_CHARACTERS));
     return true;
   };
   return new Plugin({
@@ -30,9 +31,9 @@ export const pageLimit = (onError: (error: unknown) => void): Plugin => {
     filterTransaction(transaction, { doc }) {
       const growth = transaction.doc.content.size - doc.content.size;
       if (growth < MEASURED || transaction.getMeta(ySyncPluginKey) !== undefined) return true;
-      const { length } = transaction.doc.textContent;
-      if (length <= MAX_CHARACTERS) return true;
-      refuse(length);
+      const excess = excessOf(transaction.doc.content);
+      if (excess === undefined) return true;
+      refuse(excess);
       return false;
     },
   });
