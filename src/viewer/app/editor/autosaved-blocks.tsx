@@ -66,7 +66,7 @@ function useSaving({ state, page, draft, onOpen }: TextViewProps) {
       saving: new Saving(key, written, target),
     };
   }, []);
-  useLeaveWarning(result.saving);
+  useLeaveWarning(result.saving, draft.uploads);
   useEffect(() => {
     onOpen(result.saving);
     if (result.unsaved) result.saving.restore(result.unsaved);

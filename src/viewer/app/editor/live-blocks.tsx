@@ -35,7 +35,10 @@ export function LiveBlocks({ state, page, draft, onOpen, live }: TextViewProps &
     const warn = (event: BeforeUnloadEvent) => {
       if (!live.saving.isStored) event.preventDefault();
     };
-    const storeLocally = () => live.storeLocally();
+    const storeLocally = () => {
+      draft.uploads.finishPastes();
+      live.storeLocally();
+    };
     const resume = () => live.resume();
     addEventListener('beforeunload', warn);
     addEventListener('pagehide', storeLocally);

@@ -29,13 +29,16 @@ export function useDraft(spaceId: string, initial: ChangeRequest | undefined): D
 }
 
 /** Saves pending changes when the user leaves, and warns them until that is done. */
-export function useLeaveWarning(saving: Saving): void {
+export function useLeaveWarning(saving: Saving, uploads?: Uploads): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       saving.readPending();
       if (saving.state.value !== 'saved') event.preventDefault();
     };
-    const storeChanges = () => saving.readPending();
+    const storeChanges = () => {
+      uploads?.finishPastes();
+      saving.readPending();
+    };
     const resume = () => saving.resume();
     addEventListener('beforeunload', warn);
     addEventListener('pagehide', storeChanges);

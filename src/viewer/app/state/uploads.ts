@@ -22,6 +22,8 @@ export interface RunningPaste {
 export interface PasteProgress {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
+  /** Sets what inserts the rest at once when the page is closed; returns what removes that. */
+  readonly onLeave: (finish: () => void) => () => void;
 }
 
 /** Shorter pastes are not shown, in milliseconds. */
@@ -38,6 +40,7 @@ export class Uploads {
   readonly pastes = signal<readonly RunningPaste[]>([]);
   private readonly insertions = signal(0);
   private readonly pasting = signal(0);
+  private readonly finishing = new Set<() => void>();
   readonly isUploading = computed(() => this.insertions.value > 0);
   readonly isBusy = computed(() => this.isUploading.value || this.pasting.value > 0);
 
@@ -59,12 +62,24 @@ export class Uploads {
     const timer = setTimeout(() => (this.pastes.value = [...this.pastes.value, paste]), SHOWN_AFTER);
     this.pasting.value += 1;
     try {
-      await work({ signal: abort.signal, onProgress: (done) => (part.value = done) });
+      await work({
+        signal: abort.signal,
+        onProgress: (done) => (part.value = done),
+        onLeave: (finish) => {
+          this.finishing.add(finish);
+          return () => this.finishing.delete(finish);
+        },
+      });
     } finally {
       clearTimeout(timer);
       this.pasting.value -= 1;
       this.pastes.value = this.pastes.value.filter((one) => one !== paste);
     }
+  }
+
+  /** Inserts the rest of what is being inserted, before the text is stored for the last time. */
+  finishPastes(): void {
+    for (const finish of this.finishing) finish();
   }
 
   /** Sends a file; returns the key by which edits refer to it. */

@@ -4,6 +4,7 @@ import type { Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { yUndoPluginKey } from 'y-prosemirror';
 import type { UndoManager } from 'yjs';
+import type { PasteProgress } from '../../../state/uploads';
 import { placeOf, placesMeta } from '../plugins/places';
 import { pause } from './pause';
 
@@ -116,12 +117,6 @@ class Insertion {
   }
 }
 
-interface Progress {
-  readonly signal: AbortSignal;
-  /** Called with the part that is inserted, 0 to 1. */
-  readonly onProgress: (part: number) => void;
-}
-
 /**
  * Replaces a range by blocks, slice by slice, as one step of undoing. The rest is inserted at once when the page is closed.
  * @returns whether all were inserted; they must be undone otherwise
@@ -130,12 +125,11 @@ export async function insertInSlices(
   view: EditorView,
   range: Range,
   slice: Slice,
-  { signal, onProgress }: Progress,
+  { signal, onProgress, onLeave }: PasteProgress,
 ): Promise<boolean> {
   const insertion = new Insertion(view);
-  const insertRest = () => insertion.insert(insertion.left);
+  const stop = onLeave(() => insertion.insert(insertion.left));
   const endStep = asOneStep(view);
-  addEventListener('pagehide', insertRest, { capture: true });
   try {
     insertion.start(range, slice);
     const count = insertion.left;
@@ -150,7 +144,7 @@ export async function insertInSlices(
     if (error instanceof Refused || signal.aborted) return false;
     throw error;
   } finally {
-    removeEventListener('pagehide', insertRest, { capture: true });
+    stop();
     endStep();
     if (!view.isDestroyed) insertion.end();
   }
