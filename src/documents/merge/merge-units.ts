@@ -56,7 +56,7 @@ export function mergeWords(base: TextUnit, ours: TextUnit, theirs: TextUnit): Te
   for (const part of mergeText(before ?? [], mine ?? [], other ?? []).parts) {
     const merged = part.kind === 'clean' ? part.lines : mergeChanges(part);
     if (!merged) return undefined;
-    words.push(...merged);
+    for (const word of merged) words.push(word);
   }
   const [end, ourEnd, theirEnd] = [base, ours, theirs].map(({ raw }) => raw.slice(raw.trimEnd().length));
   const raw = joinWords(words).trimEnd() + ((ourEnd === end ? theirEnd : ourEnd) ?? '');

@@ -7,16 +7,19 @@ export interface TextUnit extends TextLine {
 }
 
 /** What must not be taken apart although it contains whitespace: code, tags, links, expressions, long numbers. */
-const WHOLE = [
-  /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/,
-  /\{%[^]*?%\}|\{\{[^]*?\}\}|\{[^{}\n]*\}/,
-  /<[/!a-zA-Z][^<>]*>/,
-  /!?\[(?:[^[\]]|\[[^[\]]*\])*\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])/,
-  /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)/,
-].map(({ source }) => source);
-const WORD = new RegExp(`\\s*(?:${WHOLE.join('|')}|\\S)+\\s*`, 'gu');
-/** The words of longer lines and the sentences of longer paragraphs are not told apart. */
+const wholes = (any: string): readonly string[] => [
+  `(?<!\`)(\`+)(?!\`)[^]${any}?(?<!\`)\\1(?!\`)`,
+  String.raw`\{%(?:(?!\{%)[^])${any}?%\}|\{\{(?:(?!\{\{)[^])${any}?\}\}|\{[^{}\n]${any}\}`,
+  `<[/!a-zA-Z][^<>]${any}>`,
+  String.raw`!?\[(?:[^[\]]|\[[^[\]]${any}\])${any}\](?:\([^()]${any}(?:\([^()]${any}\)[^()]${any})${any}\)|\[[^\]]${any}\])`,
+  String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)`,
+];
+const wordPattern = (any: string): RegExp => new RegExp(`\\s*(?:${wholes(any).join('|')}|\\S)+\\s*`, 'gu');
+const WORD = wordPattern('*');
+/** Texts with more characters are not searched to their end for what closes each bracket: that takes time by the square of their length. */
 const MAX_CHARACTERS = 20_000;
+/** In these, longer code, tags and links are taken apart. */
+const WORD_OF_LONG_TEXT = wordPattern('{0,300}');
 
 const SENTENCE_END = /[.!?…]["'”’)\]*_]*$/;
 const SENTENCE_START = /^["'“„‘(*_]*[\p{Lu}\p{Lo}]/u;
@@ -27,7 +30,7 @@ const FENCE = /^\s*(?:(?:>|[*+-]|\d+[.)])\s*)*(`{3,}|~{3,}|\$\$)(.*)$/;
 
 /** The words of a text with the whitespace that follows them; keys are without it. */
 export function wordsOf(text: string): TextLine[] {
-  const words = text.length > MAX_CHARACTERS ? [text] : (text.match(WORD) ?? []);
+  const words = text.match(text.length > MAX_CHARACTERS ? WORD_OF_LONG_TEXT : WORD) ?? [];
   return words.map((raw) => ({ key: raw.trim(), raw, references: [] }));
 }
 
@@ -62,12 +65,6 @@ function sentencesOf(paragraph: string): TextUnit[] {
   return sentences.map((raw) => ({ kind: 'sentence', key: raw.trim(), raw, references: [] }));
 }
 
-/** The sentences of a paragraph; the lines of one that is too long. */
-function unitsOfParagraph(lines: readonly TextLine[]): TextUnit[] {
-  const text = lines.map(({ raw }) => raw).join('');
-  return text.length > MAX_CHARACTERS ? lines.map((line) => ({ ...line, kind: 'line' })) : sentencesOf(text);
-}
-
 /**
  * Splits a text into what is merged as a whole: the lines of a paragraph into sentences, also across lines; everything
  * else into lines. A cell stands in its row, as the marker of a conflict needs a line of its own. Joined, the units are the text.
@@ -77,7 +74,7 @@ export function unitsOf(source: string): TextUnit[] {
   const fixedKind = fixedLines();
   let paragraph: TextLine[] = [];
   const endParagraph = (): void => {
-    for (const unit of unitsOfParagraph(paragraph)) units.push(unit);
+    for (const unit of sentencesOf(paragraph.map(({ raw }) => raw).join(''))) units.push(unit);
     paragraph = [];
   };
   splitLines({ source, references: [] }).forEach((line, index) => {
