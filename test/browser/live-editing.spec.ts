@@ -155,12 +155,37 @@ describe('two people who edit one page', () => {
     const notice = other.getByRole('alert').filter({ hasText: 'published this draft' });
     await notice.getByText(`${on.world.tenant.user.displayName} published this draft. Everything that`).waitFor();
     await notice.getByRole('link', { name: 'Open the page' }).waitFor();
+    await other.getByRole('button', { name: 'Request review' }).waitFor({ state: 'detached' });
+    await other.getByRole('main').getByText('Merged', { exact: true }).waitFor();
     await keepScreenshot(other, 'app-live-ended');
     await expectAccessibleInBothSchemes(other);
     await notice.getByRole('button', { name: 'Continue in a new draft' }).click();
     await other.waitForURL(new RegExp(`${on.world.page('Install')}/edit$`));
     await sees(other, 'One line that stays. Last word.');
   });
+
+  it.each([
+    ['published', '/merge', 'POST'],
+    ['archived', '', 'PATCH'],
+  ])(
+    'are not offered to publish or request a review of what somebody else has just %s',
+    async (_what, place, method) => {
+      await other.getByRole('button', { name: 'Edit as Markdown' }).click();
+      await other.getByRole('button', { name: 'Edit as blocks' }).waitFor();
+      await other.getByRole('button', { name: 'Request review' }).waitFor();
+      const request = `${on.world.path}/change-requests/${changeRequest.id}`;
+      if (method === 'POST') await on.world.tenant.client.post(`${request}${place}`, { status: 200 });
+      else await on.world.tenant.client.patch(request, { body: { status: 'archived' }, status: 200 });
+      await other.getByRole('button', { name: 'Request review' }).waitFor({ state: 'detached' });
+      await other
+        .getByRole('main')
+        .getByText(method === 'POST' ? 'Merged' : 'Archived', { exact: true })
+        .waitFor();
+      await expect(other.getByRole('button', { name: 'Publish' }).count()).resolves.toBe(0);
+      await other.getByRole('link', { name: 'See the changes' }).click();
+      await other.waitForURL(/change-requests\/\d+$/);
+    },
+  );
 
   it('learn who deleted the page, and can still copy its text', async () => {
     await textOf(other).getByText('One line that stays.').click();

@@ -101,6 +101,49 @@ describe('markup of other programs', () => {
     await expect(notice().textContent()).resolves.toBe('');
   });
 
+  it('has the checklists of Google Docs as tasks, without the pictures of their boxes', async () => {
+    const box = (state: string) =>
+      `<img src="data:image/png;base64,iVBORw0KGgo=" alt="${state}" aria-roledescription="checkbox">`;
+    const item = (words: string, isChecked: boolean, level = 1) =>
+      `<li dir="ltr" role="checkbox" aria-checked="${isChecked}" aria-level="${level}" style="list-style-type:none">` +
+      `${box(isChecked ? 'checked' : 'unchecked')}<p dir="ltr" role="presentation"><span>${words}</span></p></li>`;
+    await paste(
+      `<b style="font-weight:normal" id="docs-internal-guid-1"><ul>${item('Open', false)}${item('Done', true)}` +
+        `<ul>${item('Below', true, 2)}</ul></ul><p><span>Then</span></p><ul><li aria-level="1"><p><span>Point</span></p></li></ul></b>`,
+      'Point',
+    );
+    expect(await text()).toBe('* [ ] Open\n* [x] Done\n  * [x] Below\n\nThen\n\n* Point');
+    await expect(notice().textContent()).resolves.toBe('');
+  });
+
+  it('keeps levels and numbers where the lists of Word and those of HTML alternate', async () => {
+    const item = (marker: string, words: string, list: string, margin = 36) =>
+      `<p class=MsoListParagraphCxSpMiddle style='margin-left:${margin}pt;text-indent:-18pt;mso-list:${list}'>` +
+      `<![if !supportLists]><span style='mso-list:Ignore'>${marker}<span style='font:7pt "Times New Roman"'>&nbsp; </span></span><![endif]>${words}</p>`;
+    await paste(
+      item('4.', 'Fourth', 'l0 level1 lfo1') +
+        item('a)', 'Below', 'l0 level2 lfo1', 72) +
+        '<ul><li>Real<ol start="3"><li>Real below</li></ol></li></ul>' +
+        item('5.', 'Fifth', 'l0 level1 lfo1') +
+        '<ol start="7"><li>Seventh</li></ol>' +
+        item('1.', 'Again', 'l1 level1 lfo2') +
+        item('·', 'Point', 'l2 level2 lfo3', 72) +
+        item('2.', 'Second', 'l1 level1 lfo2') +
+        item('1.', 'Restarted', 'l1 level1 lfo4'),
+      'Restarted',
+    );
+    expect(await text()).toBe(
+      [
+        '4. Fourth\n   1. Below\n',
+        '* Real\n  3. Real below\n',
+        '5. Fifth\n',
+        '7. Seventh\n',
+        '1. Again\n   * Point\n2. Second\n',
+        '1. Restarted',
+      ].join('\n'),
+    );
+  });
+
   it('leaves no empty data attributes, and is not confused by those of others', async () => {
     await paste(
       '<ul data-node=""><li data-node="" data-data="">item</li></ul><p data-x="">A <span data-node="">word</span></p>' +

@@ -5,6 +5,7 @@ import type { ChangeRequest, Space } from '../api/types';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
 import { goTo } from '../shell/navigation';
+import { isClosed } from '../state/draft';
 import { closeSpace } from '../state/open-space';
 import type { TextSaving } from './text-saving';
 import { t } from '../messages/editor';
@@ -32,6 +33,8 @@ async function requestReview(saved: ChangeRequest): Promise<void> {
 export function DraftActions({ space, pageId, changeRequest, saving }: DraftActionsProps) {
   const work = useWork();
   const draft = changeRequest.value;
+  /** Somebody else has published or closed it meanwhile. */
+  const isOver = draft !== undefined && isClosed(draft);
   /** Runs an action on the draft after everything has been saved. */
   const withSaved = (next: (saved: ChangeRequest) => Promise<void>) =>
     work.run(async () => {
@@ -47,7 +50,7 @@ export function DraftActions({ space, pageId, changeRequest, saving }: DraftActi
   };
   /** Everything typed has to be saved before it can be shown. */
   const openChangeRequest = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || isOver) return;
     event.preventDefault();
     event.stopPropagation();
     void withSaved((saved) => Promise.resolve(goTo(to.changeRequest(space.id, saved.number))));
@@ -61,12 +64,12 @@ export function DraftActions({ space, pageId, changeRequest, saving }: DraftActi
             {t.seeTheChanges}
           </a>
         )}
-        {draft?.status !== 'open' && (
+        {!isOver && draft?.status !== 'open' && (
           <button type="button" class="button" aria-disabled={disabled} onClick={() => void withSaved(requestReview)}>
             {t.requestReview}
           </button>
         )}
-        {space.permissions.merge && (
+        {!isOver && space.permissions.merge && (
           <button type="button" class="primary" aria-disabled={disabled} onClick={() => void withSaved(publish)}>
             {t.publish}
           </button>

@@ -1,7 +1,9 @@
-import { useSignal, type Signal } from '@preact/signals';
+import { useSignal, useSignalEffect, type Signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { ChangeRequest, ContentEdit } from '../api/types';
-import { ensureDraft, writeDraft } from '../state/draft';
+import { optional } from '../api/api-error';
+import { ensureDraft, readChangeRequest, writeDraft } from '../state/draft';
+import { statusChanges } from '../state/room';
 import { Uploads } from '../state/uploads';
 import type { Saving } from './saving';
 
@@ -26,6 +28,18 @@ export function useDraft(spaceId: string, initial: ChangeRequest | undefined): D
     };
     return { changeRequest, ensure, write, uploads: new Uploads() };
   }, []);
+}
+
+/** Shows what others did to the draft meanwhile, such as publishing it. */
+export function useStatusOf({ changeRequest }: Draft): void {
+  const known = useMemo(() => statusChanges.peek(), []);
+  useSignalEffect(() => {
+    const draft = changeRequest.peek();
+    if (statusChanges.value === known || !draft) return;
+    void optional(readChangeRequest(draft.space, draft.id))
+      .then((read) => (changeRequest.value = read))
+      .catch(() => undefined);
+  });
 }
 
 /** Saves pending changes when the user leaves, and warns them until that is done. */

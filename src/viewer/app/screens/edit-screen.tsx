@@ -11,7 +11,7 @@ import { chooseMode, chosenMode, readPageText, type EditorMode } from '../editor
 import type { TextSaving } from '../editor/text-saving';
 import { TitleField } from '../editor/title-field';
 import { readUnsaved } from '../editor/unsaved';
-import { useDraft, useLeaveWarning, type Draft } from '../editor/use-draft';
+import { useDraft, useLeaveWarning, useStatusOf, type Draft } from '../editor/use-draft';
 import { EditSaving } from '../editor/edit-saving';
 import { Saving } from '../editor/saving';
 import { UploadList } from '../parts/upload-list';
@@ -23,7 +23,7 @@ import { useWork } from '../parts/work';
 import type { Screen, Visit } from '../shell/screen';
 import { findDraft, isClosed, readChangeRequest } from '../state/draft';
 import { mayEdit, openDraft, openSpace, showTree, type OpenSpace } from '../state/open-space';
-import { titleOf } from '../state/change-request-labels';
+import { STATUS_LABELS, titleOf } from '../state/change-request-labels';
 import { t } from '../messages/editor';
 
 interface EditViewProps {
@@ -125,6 +125,7 @@ function useMode(
 function EditView(props: EditViewProps) {
   const { state, page } = props;
   const draft = useDraft(state.space.id, state.changeRequest);
+  useStatusOf(draft);
   const text = useSignal<TextSaving | undefined>(undefined);
   const { title, rename } = useTitle(props, draft.changeRequest);
   const { titleSaving, kept, saving } = useEditSaving(props, draft, text, rename);
@@ -176,7 +177,10 @@ const DraftFacts = ({ changeRequest: { value: draft }, space }: DraftFactsProps)
   <p class="quiet">
     {draft ? (
       <>
-        <span class="tag draft">{t.draft}</span> <a href={to.changeRequest(space, draft.number)}>{titleOf(draft)}</a>
+        <span class={isClosed(draft) ? 'tag' : 'tag draft'}>
+          {isClosed(draft) ? STATUS_LABELS[draft.status] : t.draft}
+        </span>{' '}
+        <a href={to.changeRequest(space, draft.number)}>{titleOf(draft)}</a>
       </>
     ) : (
       t.firstEditMakesDraft

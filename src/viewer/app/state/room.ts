@@ -21,6 +21,9 @@ interface Presence {
 /** The people on each page, the one who moved last at the end; each person is listed once per page. */
 export const peopleByPage = signal<ReadonlyMap<string, readonly RoomPerson[]>>(new Map());
 
+/** Incremented when the change request that the user looks at was merged, closed, or opened again by somebody. */
+export const statusChanges = signal(0);
+
 /** The page that a person moved to last. */
 export const pageOf = (personId: string): string | undefined =>
   [...peopleByPage.value].findLast(([, people]) => people.some(({ id }) => id === personId))?.[0];
@@ -90,6 +93,7 @@ export class Room {
 
   private receive(bytes: Uint8Array): void {
     const frame = readFrame(bytes);
+    if (frame?.kind === 'access' && this.isReady) statusChanges.value += 1;
     if (frame?.kind === 'access' && !this.isReady) {
       this.isReady = true;
       this.retryMs = FIRST_RETRY_MS;
@@ -113,6 +117,7 @@ export class Room {
     this.socket = undefined;
     this.isReady = false;
     this.clearPresences();
+    if (!this.isClosed && code === CLOSE.final) statusChanges.value += 1;
     if (this.isClosed || FINAL_CODES.has(code)) return;
     this.retry = setTimeout(() => this.open(), this.retryMs * (0.5 + Math.random()));
     this.retryMs = Math.min(MAX_RETRY_MS, this.retryMs * 2);

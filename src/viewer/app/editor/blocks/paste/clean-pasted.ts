@@ -14,9 +14,13 @@ function removeForeignNames(root: ParentNode): void {
   }
 }
 
+/** The pictures of checkboxes in Google Docs. */
+export const TASK_PICTURE = 'img[aria-roledescription="checkbox"]';
+
 /** Removes pictures that cannot be loaded from here. */
 function removeLostPictures(root: ParentNode): void {
-  for (const picture of root.querySelectorAll('img')) if (!pictureSettings(picture)) picture.remove();
+  for (const picture of root.querySelectorAll('img'))
+    if (picture.matches(TASK_PICTURE) || !pictureSettings(picture)) picture.remove();
 }
 
 const COMMENT = /mso-element\s*:\s*comment(?:-list)?\s*(?:;|$)/i;
@@ -43,6 +47,12 @@ function convertTasks(root: ParentNode): void {
     item.dataset.node = 'list_item';
     item.dataset.data = JSON.stringify(JSON.stringify({ checked: box.checked }));
     box.remove();
+  }
+  // Google Docs has an item that is a checkbox, with a picture of it.
+  for (const item of root.querySelectorAll<HTMLElement>('ul > li[role="checkbox"]:not([data-node])')) {
+    item.parentElement?.classList.add('tasks');
+    item.dataset.node = 'list_item';
+    item.dataset.data = JSON.stringify(JSON.stringify({ checked: item.getAttribute('aria-checked') === 'true' }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { t } from '../../../messages/blocks';
-import { isTaskBox } from './clean-pasted';
+import { isTaskBox, TASK_PICTURE } from './clean-pasted';
 import { linkSettings, pictureSettings } from './external-rules';
 import { isMarker } from './pasted-lists';
 import { styleOf } from './pasted-styles';
@@ -28,6 +28,7 @@ const isField = (one: Element): boolean =>
 /** Pictures of one pixel count visitors, and those in the place of a point or number are markers of lists. */
 const isLostPicture = (one: HTMLElement): boolean =>
   !pictureSettings(one) &&
+  !one.matches(TASK_PICTURE) &&
   !(widthOf(one) <= 1) &&
   Boolean(one.getAttribute('src')) &&
   !one.closest(EMBEDDED) &&

@@ -107,9 +107,13 @@ interface Clipboard {
   readonly markdown?: string;
 }
 
+/** They are no pictures to upload. */
+const withoutTaskPictures = (html: string): string =>
+  html.replaceAll(/<img\b[^>]*\saria-roledescription="checkbox"[^>]*>/gi, '');
+
 function readClipboard(data: DataTransfer | null, isPlainText: boolean): Clipboard {
   const read = (type: string): string => data?.getData(type) ?? '';
-  const [text, html] = [read('text/plain'), read('text/html')];
+  const [text, html] = [read('text/plain'), withoutTaskPictures(read('text/html'))];
   if (isPlainText) return { text, html: '' };
   const code = pastedCode({ html, text, editorData: read('vscode-editor-data') });
   const isPlain = code ? isMarkdownFile(code) : !data?.types.includes('text/html');
