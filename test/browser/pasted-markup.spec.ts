@@ -135,11 +135,11 @@ describe('markup of other programs', () => {
     expect(await text()).toBe(
       [
         '4. Fourth\n   1. Below\n',
-        '* Real\n  3. Real below\n',
+        '* Real\n\n  3. Real below\n',
         '5. Fifth\n',
-        '7. Seventh\n',
+        '7) Seventh\n',
         '1. Again\n   * Point\n2. Second\n',
-        '1. Restarted',
+        '1) Restarted',
       ].join('\n'),
     );
   });

@@ -23,8 +23,8 @@ const WORD_OF_LONG_TEXT = wordPattern('{0,300}');
 
 const SENTENCE_END = /[.!?…]["'”’)\]*_]*$/;
 const SENTENCE_START = /^["'“„‘(*_]*[\p{Lu}\p{Lo}]/u;
-/** A line of a paragraph: neither indented nor the start of another block, nor a row of a table. */
-const PARAGRAPH_LINE = /^(?:[\p{L}\p{N}"'“„(`!]|\[(?!.*\]:)|[*_]+[^\s*_])[^|]*$/u;
+/** A line of a paragraph: neither indented (one blank remains of a deleted word) nor the start of another block, nor a row of a table. */
+const PARAGRAPH_LINE = /^ ?(?:[\p{L}\p{N}"'“„(`!]|\[(?!.*\]:)|[*_]+[^\s*_])[^|]*$/u;
 const ITEM = /^\s*(?:[*+-]|\d+[.)])\s/;
 const FENCE = /^\s*(?:(?:>|[*+-]|\d+[.)])\s*)*(`{3,}|~{3,}|\$\$)(.*)$/;
 
