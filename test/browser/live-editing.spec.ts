@@ -164,6 +164,23 @@ describe('two people who edit one page', () => {
     await sees(other, 'One line that stays. Last word.');
   });
 
+  it('do not see themselves among the others when they have the page open twice', async () => {
+    const again = await on.page.context().newPage();
+    await again.goto(path());
+    await joined(again);
+    await textOf(again).getByText('One line that stays.').click();
+    await pressKeys(again, 'End');
+    await typeText(again, ' Twice.');
+    await sees(on.page, 'One line that stays. Twice.');
+    const here = (page: Page) => page.locator('.live-people').textContent();
+    await eventually(async () => (await here(again)) !== '');
+    expect([await here(on.page), await here(again)]).toEqual([
+      `Also here: ${colleague.user.displayName}`,
+      `Also here: ${colleague.user.displayName}`,
+    ]);
+    await expect(here(other)).resolves.toBe(`Also here: ${on.world.tenant.user.displayName}`);
+  });
+
   it.each([
     ['published', '/merge', 'POST'],
     ['archived', '', 'PATCH'],
