@@ -3,6 +3,7 @@ import { AuditLog } from '../audit/audit-log';
 import { MembershipsService } from '../members/memberships.service';
 import type { LockedMembership } from '../members/memberships.repository';
 import { EmailDomainsService } from '../organizations/email-domains/email-domains.service';
+import type { VersionedAccount } from '../users/sign-in-versions.repository';
 import { UsersService } from '../users/users.service';
 import type { ExternalIdentity } from './external-identity.types';
 import { IdentityAddresses } from './identity-addresses';
@@ -25,10 +26,13 @@ export class IdentityAccounts {
 
   /**
    * The account, with its membership locked until the transaction ends.
-   * @throws SignInRefusal `not-linked`
+   * @param confirmed the account when the provider confirmed the identity
+   * @throws SignInRefusal `not-linked`; `expired` if the person has changed how they sign in since
    */
-  async find(identity: ExternalIdentity): Promise<string> {
+  async find(identity: ExternalIdentity, confirmed?: VersionedAccount): Promise<string> {
     await this.links.lockSubject(identity);
+    if (confirmed && !(await this.users.isUnchanged(confirmed)))
+      throw new SignInRefusal('expired', `the person ${confirmed.id} has changed how they sign in since`);
     const link = await this.links.find(identity);
     if (!link) return this.findAtFirstSignIn(identity);
     const membership = await this.memberships.lockMembership(identity.provider.organizationId, link.userId);

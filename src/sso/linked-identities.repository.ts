@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../common/ids/new-id';
 import { Database } from '../database/database';
+import type { VersionedAccount } from '../users/sign-in-versions.repository';
 import { LinkedIdentity } from './entities/linked-identity.entity';
 import type { ExternalIdentity, ProviderRef } from './external-identity.types';
 
@@ -24,6 +25,17 @@ export class LinkedIdentitiesRepository {
 
   find({ provider, subject }: Named): Promise<LinkedIdentity | null> {
     return this.database.manager.findOneBy(LinkedIdentity, { providerId: provider.id, subject });
+  }
+
+  /** The account of a subject, and the version of its sign-in. A subject that the database cannot store has none. */
+  async accountOf({ provider, subject }: Named): Promise<VersionedAccount | undefined> {
+    if (subject.includes('\0')) return undefined;
+    const [account] = await this.database.query<VersionedAccount>(
+      `SELECT users.id, sign_in_version AS version FROM linked_identities JOIN users ON users.id = user_id
+        WHERE provider_id = $1 AND subject = $2`,
+      [provider.id, subject],
+    );
+    return account;
   }
 
   /** The link of an account at a provider. */

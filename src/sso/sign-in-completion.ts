@@ -4,6 +4,7 @@ import { Limits } from '../limits/limits';
 import type { ExternalIdentity } from './external-identity.types';
 import type { Browser } from './browser-cookie';
 import { safeRelay } from './relay';
+import { LinkedIdentitiesRepository } from './linked-identities.repository';
 import { type SignedInSession, SsoSignIn } from './sso-sign-in';
 import { SignInRefusal } from './sign-in-refusal';
 import type { SignInRequest } from './sign-in-requests.repository';
@@ -16,6 +17,7 @@ export class SignInCompletion {
     private readonly tickets: TicketsRepository,
     private readonly ssoSignIn: SsoSignIn,
     private readonly limits: Limits,
+    private readonly links: LinkedIdentitiesRepository,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -33,6 +35,7 @@ export class SignInCompletion {
     await this.limits.countAction('sign-in', `${identity.provider.organizationId} ${identity.email}`);
     const ticket = await this.tickets.issue({
       identity,
+      account: await this.links.accountOf(identity),
       to: request ? request.to : safeRelay(to),
       browserHash: request?.browserHash ?? null,
     });
@@ -59,11 +62,11 @@ export class SignInCompletion {
     browser: Browser,
     { isConfirmed }: { isConfirmed: boolean },
   ): Promise<SignedInSession & { readonly to: string }> {
-    const { identity, to, browserHash } = requireTicket(await this.tickets.consume(secret));
+    const { identity, account, to, browserHash } = requireTicket(await this.tickets.consume(secret));
     const isAllowed = browserHash === null ? isConfirmed : browser.isSame(browserHash);
     if (!isAllowed)
       throw new SignInRefusal('other-browser', 'the ticket came from another browser than the one that asked');
-    return { ...(await this.ssoSignIn.signIn(identity)), to };
+    return { ...(await this.ssoSignIn.signIn(identity, account)), to };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Session } from '../auth/sessions/entities/session.entity';
 import { Sessions } from '../auth/sessions/sessions';
 import { TokensService } from '../auth/tokens.service';
 import { readEmailAddress } from '../common/text/email-address';
+import type { VersionedAccount } from '../users/sign-in-versions.repository';
 import { isAllowedDomain } from './allowed-domains';
 import { type ExternalIdentity, MAX_SUBJECT } from './external-identity.types';
 import { IdentityAccounts } from './identity-accounts';
@@ -31,11 +32,17 @@ export class SsoSignIn {
 
   /**
    * All or nothing. Concurrent first sign-ins create one person. Conflicts that an admin can resolve are recorded.
+   * @param account that the identity had when the provider confirmed it
    * @throws SignInRefusal
    */
-  async signIn(identity: ExternalIdentity): Promise<SignedInSession> {
+  async signIn(identity: ExternalIdentity, account?: VersionedAccount): Promise<SignedInSession> {
     try {
-      return { session: await this.access.run(identity, (known, updateAccess) => this.begin(known, updateAccess)) };
+      const session = await this.access.run(identity, async (known, updateAccess) => {
+        const userId = await this.find(known, account);
+        await updateAccess(userId);
+        return this.begin(known, userId);
+      });
+      return { session };
     } catch (error) {
       if (error instanceof SignInRefusal) error.identity = identity;
       if (error instanceof SignInConflictRefusal) await this.conflicts.note(identity, error);
@@ -43,12 +50,14 @@ export class SsoSignIn {
     }
   }
 
-  private async begin(identity: ExternalIdentity, updateAccess: (userId: string) => Promise<void>): Promise<Session> {
+  private async find(identity: ExternalIdentity, account: VersionedAccount | undefined): Promise<string> {
     checkForm(identity);
     checkDomain(identity);
     await this.checkProvider(identity);
-    const userId = await this.accounts.find(identity);
-    await updateAccess(userId);
+    return this.accounts.find(identity, account);
+  }
+
+  private async begin(identity: ExternalIdentity, userId: string): Promise<Session> {
     await this.tokens.recordSignIn(identity.provider.id, userId);
     const endsAt = identity.sessionEndsAt === undefined ? undefined : new Date(identity.sessionEndsAt);
     const session = await this.sessions.begin({ userId, by: identity.provider, endsAt });

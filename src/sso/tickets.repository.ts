@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sha256 } from '../common/text/sha256';
 import { Sealer } from '../config/sealer';
 import { Database } from '../database/database';
+import type { VersionedAccount } from '../users/sign-in-versions.repository';
 import type { ExternalIdentity } from './external-identity.types';
 
 const LIFETIME_MS = 2 * 60_000;
@@ -12,6 +13,8 @@ const FORM = /^[A-Za-z0-9_-]{43}$/;
 /** The sealed content of a ticket. */
 export interface Ticket {
   readonly identity: ExternalIdentity;
+  /** The account that the identity had when it was confirmed: the ticket is over once the person changes how they sign in. */
+  readonly account?: VersionedAccount;
   /** A path of this service. */
   readonly to: string;
   /** Hash of the requesting browser's cookie; null for a provider-initiated sign-in. */

@@ -33,14 +33,6 @@ export class UsersRepository {
     );
   }
 
-  /** False where the account has a proven address, or another account has the displayed one. */
-  async proveEmail(id: string): Promise<boolean> {
-    const free = `UPDATE users SET email = unproven_email, unproven_email = NULL
-      WHERE id = $1 AND unproven_email IS NOT NULL
-        AND NOT EXISTS (SELECT FROM users other WHERE other.email = users.unproven_email)`;
-    return (await this.database.execute(free, [id])) > 0;
-  }
-
   /** Changes the address of an account. False when the address is taken. */
   async setEmail(id: string, email: string): Promise<boolean> {
     const free = `UPDATE users SET email = $2, unproven_email = NULL

@@ -7,6 +7,7 @@ import { conflictOn } from '../database/violations';
 import type { UpdateUserDto } from './dto/update-user.dto';
 import { User } from './entities/user.entity';
 import { PeopleReader } from './people.reader';
+import { SignInVersionsRepository, type VersionedAccount } from './sign-in-versions.repository';
 import { UsersRepository } from './users.repository';
 
 export interface NewUser {
@@ -29,6 +30,7 @@ export class UsersService {
     private readonly database: Database,
     private readonly users: UsersRepository,
     private readonly people: PeopleReader,
+    private readonly versions: SignInVersionsRepository,
   ) {}
 
   async get(id: string): Promise<User> {
@@ -50,6 +52,7 @@ export class UsersService {
       displayName: displayName ?? nameFromAddress(address),
       photoUrl: null,
       unprovenEmail: null,
+      signInVersion: 0,
       operator,
       createdAt: new Date(),
     });
@@ -85,22 +88,22 @@ export class UsersService {
     return { id };
   }
 
-  /** Makes the displayed address of an account its proven one. False when another account has it. */
-  proveEmail(id: string): Promise<boolean> {
-    return this.database.transaction(async () => {
-      const isProven = await conflictOn(TAKEN, () => this.users.proveEmail(id));
-      if (isProven) await this.people.announce(id);
-      return isProven;
-    });
-  }
-
-  /** Changes the address of an account to one from `readEmailAddress`; false when another account has it. */
+  /**
+   * Changes the address of an account to one from `readEmailAddress` that the person has proven, and ends what has begun with the old one;
+   * false when another account has it.
+   */
   async changeEmail(id: string, email: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const isChanged = await conflictOn(TAKEN, () => this.users.setEmail(id, email));
+      if (isChanged) await this.versions.endPending(id);
       await this.people.announce(id);
       return isChanged;
     });
+  }
+
+  /** Whether the person has not changed how they sign in, and does not until the transaction ends. */
+  isUnchanged(account: VersionedAccount): Promise<boolean> {
+    return this.versions.hold(account);
   }
 
   /** Releases the address of an account, for its current owner. The account gets a placeholder. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
 import { Database } from '../../database/database';
 import { CodeGenerator } from '../entities/code-generator.entity';
 
@@ -10,16 +9,22 @@ export class CodeGeneratorsRepository {
   /** Puts a secret in place of one that is not confirmed. False where one is confirmed already. */
   async put(userId: string, sealed: string): Promise<boolean> {
     const written = await this.database.execute(
-      `INSERT INTO code_generators (user_id, sealed) VALUES ($1, $2)
-       ON CONFLICT (user_id) DO UPDATE SET sealed = EXCLUDED.sealed WHERE code_generators.confirmed_at IS NULL`,
+      `INSERT INTO code_generators (user_id, sealed, version) SELECT id, $2, sign_in_version FROM users WHERE id = $1
+       ON CONFLICT (user_id) DO UPDATE SET sealed = EXCLUDED.sealed, version = EXCLUDED.version
+         WHERE code_generators.confirmed_at IS NULL`,
       [userId, sealed],
     );
     return written > 0;
   }
 
-  find(userId: string, isConfirmed: boolean): Promise<CodeGenerator | null> {
-    const confirmedAt = isConfirmed ? Not(IsNull()) : IsNull();
-    return this.database.manager.findOneBy(CodeGenerator, { userId, confirmedAt });
+  /** One that is not confirmed counts only until the person changes how they sign in. */
+  async find(userId: string, isConfirmed: boolean): Promise<Pick<CodeGenerator, 'sealed'> | undefined> {
+    const state = isConfirmed
+      ? 'confirmed_at IS NOT NULL'
+      : 'confirmed_at IS NULL AND version = (SELECT sign_in_version FROM users WHERE id = $1)';
+    const sql = `SELECT sealed FROM code_generators WHERE user_id = $1 AND ${state}`;
+    const [row] = await this.database.query<Pick<CodeGenerator, 'sealed'>>(sql, [userId]);
+    return row;
   }
 
   async confirm(userId: string): Promise<void> {

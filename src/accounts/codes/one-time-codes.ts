@@ -3,6 +3,7 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { AuditLog } from '../../audit/audit-log';
 import { SecurityNotices } from '../../auth/notices/security-notices';
 import { Sealer } from '../../config/sealer';
+import { SignInVersionsRepository } from '../../users/sign-in-versions.repository';
 import { CodeGeneratorsRepository } from './code-generators.repository';
 
 const PURPOSE = 'one-time-codes';
@@ -27,6 +28,7 @@ export class OneTimeCodes {
     private readonly sealer: Sealer,
     private readonly audit: AuditLog,
     private readonly notices: SecurityNotices,
+    private readonly versions: SignInVersionsRepository,
   ) {}
 
   /** Creates a secret that is not effective until `confirm`. Undefined if codes are already on. */
@@ -45,7 +47,7 @@ export class OneTimeCodes {
   }
 
   async isOn(userId: string): Promise<boolean> {
-    return (await this.generators.find(userId, true)) !== null;
+    return (await this.generators.find(userId, true)) !== undefined;
   }
 
   /** Whether a code is currently valid and unused. */
@@ -56,6 +58,7 @@ export class OneTimeCodes {
   /** Call in the transaction of the operation. False if they were off. */
   async turnOff(userId: string): Promise<boolean> {
     if (!(await this.generators.delete(userId))) return false;
+    await this.versions.endPending(userId);
     await this.audit.recordOfPerson({ userId }, 'one-time-codes.disable', { type: 'user', id: userId });
     await this.notices.send(userId, 'codes');
     return true;

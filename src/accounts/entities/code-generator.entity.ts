@@ -16,6 +16,10 @@ export class CodeGenerator {
   @Column('text')
   sealed: string;
 
+  /** Of how the person signed in when the secret was made: it is confirmed at no other (`SignInVersionsRepository`). */
+  @Column('integer', { default: 0 })
+  version: number;
+
   /** The time step of the last used code: each code is accepted once. */
   @Column('bigint', { default: 0 })
   lastStep: string;

@@ -4,6 +4,7 @@ import { AuditLog } from '../../audit/audit-log';
 import { sha256 } from '../../common/text/sha256';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { safeRelay } from '../../sso/relay';
+import { SignInVersionsRepository } from '../../users/sign-in-versions.repository';
 import type { AccountLink, AccountLinkKind } from '../entities/account-link.entity';
 import { AccountLinksRepository } from './account-links.repository';
 
@@ -12,6 +13,7 @@ const LIVES: Readonly<Record<AccountLinkKind, number>> = {
   'set-up': 24 * 60 * MINUTE_MS,
   reset: 60 * MINUTE_MS,
   'sign-in': 15 * MINUTE_MS,
+  verify: 60 * MINUTE_MS,
 };
 const FORM = /^[A-Za-z0-9_-]{43}$/;
 
@@ -21,6 +23,13 @@ export interface OpenedLink {
   readonly kind: AccountLinkKind;
   /** A path of this service. */
   readonly to: string;
+  /** The address that the link verifies. */
+  readonly email: string | null;
+}
+
+interface LinkTarget {
+  readonly to?: unknown;
+  readonly email?: string;
 }
 
 export interface NewLink {
@@ -32,8 +41,8 @@ export interface NewLink {
 const hashOf = (secret: unknown): string | undefined =>
   typeof secret === 'string' && FORM.test(secret) ? sha256(secret) : undefined;
 
-const opened = (row: Pick<AccountLink, 'userId' | 'kind' | 'relay'> | undefined): OpenedLink | undefined =>
-  row && { userId: row.userId, kind: row.kind, to: row.relay };
+const opened = (row: Pick<AccountLink, 'userId' | 'kind' | 'relay' | 'email'> | undefined): OpenedLink | undefined =>
+  row && { userId: row.userId, kind: row.kind, to: row.relay, email: row.email };
 
 /** Links that open an account once: for those who set it up, have forgotten their password, or sign in by mail. */
 @Injectable()
@@ -41,6 +50,7 @@ export class AccountLinks {
   constructor(
     private readonly links: AccountLinksRepository,
     private readonly audit: AuditLog,
+    private readonly versions: SignInVersionsRepository,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -50,12 +60,12 @@ export class AccountLinks {
   }
 
   /** Creates a link; its secret is returned here and not stored. Call in the transaction of the operation. */
-  async create(userId: string, kind: AccountLinkKind, to?: unknown): Promise<NewLink> {
+  async create(userId: string, kind: AccountLinkKind, { to, email }: LinkTarget = {}): Promise<NewLink> {
     const secret = randomBytes(32).toString('base64url');
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + LIVES[kind]);
     const relay = safeRelay(to);
-    await this.links.insert({ hash: sha256(secret), userId, kind, relay, createdAt, expiresAt });
+    await this.links.insert({ hash: sha256(secret), userId, kind, email: email ?? null, relay, createdAt, expiresAt });
     await this.audit.recordOfPerson({ userId }, 'account-link.create', { type: 'user', id: userId }, { kind });
     return { url: `${this.configuration.publicUrl}/sign-in/link?secret=${secret}`, expiresAt };
   }
@@ -71,15 +81,22 @@ export class AccountLinks {
     const hash = hashOf(secret);
     const link = hash === undefined ? undefined : opened(await this.links.consume(hash));
     if (!link) return undefined;
-    await this.clear(link.userId);
+    await this.links.deleteAll(link.userId);
     const target = { type: 'user', id: link.userId } as const;
     const actor = { userId: link.userId };
     await this.audit.recordOfPerson({ userId: link.userId, actor }, 'account-link.use', target, { kind: link.kind });
     return link;
   }
 
-  clear(userId: string): Promise<void> {
-    return this.links.deleteAll(userId);
+  /** The address that the person has asked to verify, and has not yet. */
+  pendingEmail(userId: string): Promise<string | undefined> {
+    return this.links.pendingEmail(userId);
+  }
+
+  /** Ends all links of an account, and whatever else has begun. Call in the transaction of the operation. */
+  async endPending(userId: string): Promise<void> {
+    await this.links.deleteAll(userId);
+    await this.versions.endPending(userId);
   }
 
   prune(now = new Date()): Promise<void> {

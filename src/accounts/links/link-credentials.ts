@@ -5,8 +5,9 @@ import { AppError } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { OneTimeCodes } from '../codes/one-time-codes';
 import { readPasskeyText } from '../passkeys/passkey-text';
-import { type PasskeyPurpose, Passkeys } from '../passkeys/passkeys';
+import { addingTo, type PasskeyPurpose, Passkeys } from '../passkeys/passkeys';
 import { type PasswordOwner, Passwords } from '../passwords/passwords';
+import type { FoundAccount } from '../signing-in/accounts.reader';
 import { LocalRefusal } from '../signing-in/local-refusal';
 
 /** The choice on a page: a password, or a passkey as the browser serialized it. */
@@ -37,8 +38,8 @@ export class LinkCredentials {
   ) {}
 
   /** What an account needs to get a passkey by a link; undefined if it gets none so. */
-  async offer(account: PasswordOwner): Promise<PasskeyOffer | undefined> {
-    return (await this.mayOffer(account.id)) ? this.createOffer(account, `add ${account.id}`) : undefined;
+  async offer(account: FoundAccount): Promise<PasskeyOffer | undefined> {
+    return (await this.mayOffer(account.id)) ? this.createOffer(account, addingTo(account)) : undefined;
   }
 
   /** The same for an account that an invitation is to make. */
@@ -48,11 +49,11 @@ export class LinkCredentials {
   }
 
   /** Checks what was chosen for an account. @throws LocalRefusal */
-  async prepare(account: PasswordOwner, choice: Choice): Promise<Keep> {
+  async prepare(account: FoundAccount, choice: Choice): Promise<Keep> {
     if (choice.passkey === '') return this.password(account, choice.password);
     if (!(await this.mayOffer(account.id)))
       throw new LocalRefusal('choice', undefined, 'Choose a password here. You can add a passkey after signing in.');
-    const keep = await this.passkey(`add ${account.id}`, choice.passkey);
+    const keep = await this.passkey(addingTo(account), choice.passkey);
     return async (userId) => {
       // A link replaces a forgotten password, which must not give access any more.
       await this.passwords.remove(userId);

@@ -38,9 +38,8 @@ export class LinkOpening {
   /** @throws LocalRefusal for a used or expired link */
   async peek(secret: unknown): Promise<LinkView> {
     const link = await this.links.peek(secret);
-    const account = link && (await this.finder.get(link.userId));
-    if (!account) throw new LocalRefusal('expired');
-    return { ...link, account };
+    if (!link) throw new LocalRefusal('expired');
+    return { ...link, account: await this.account(link.userId) };
   }
 
   /** Signs in by a link that was sent for that; one-time codes are asked for as after a password. */
@@ -48,7 +47,7 @@ export class LinkOpening {
     const link = await this.peek(secret);
     if (link.kind !== 'sign-in') throw new LocalRefusal('expired');
     await this.consume(secret);
-    return this.signIn.continue(link.userId, 'mail', link.to);
+    return this.signIn.continue(link.account, 'mail', link.to);
   }
 
   /** Sets a way to sign in by a link, and ends all sessions that the account had. People with one-time codes have to enter one, too. */
@@ -56,12 +55,14 @@ export class LinkOpening {
     const { userId, account, kind, to } = await this.peek(secret);
     if (kind === 'sign-in') throw new LocalRefusal('expired');
     const keep = await this.credentials.prepare(account, choice);
-    await this.links.inTransaction(async () => {
+    const changed = await this.links.inTransaction(async () => {
       await this.consume(secret);
       await keep(userId);
+      await this.links.endPending(userId);
       await this.sessions.endOwn({ userId });
+      return this.account(userId);
     });
-    return this.signIn.continue(userId, 'mail', to);
+    return this.signIn.continue(changed, 'mail', to);
   }
 
   /** @throws LocalRefusal for an invitation that offers nothing any more */
@@ -86,7 +87,7 @@ export class LinkOpening {
       const { id } = await this.users.createUnproven(account, isPasskey ? known : undefined);
       await this.invitations.accept(invitation, { userId: id });
       await keep(id);
-      return this.signIn.begin(id, 'invitation', '/app');
+      return this.signIn.begin(await this.account(id), 'invitation', '/app');
     });
   }
 
@@ -96,6 +97,12 @@ export class LinkOpening {
     const accepted = actor && (await this.invitations.acceptSecret(actor, organizationId, secret));
     if (!accepted) throw new LocalRefusal('uninvited');
     return `/app/orgs/${organizationId}`;
+  }
+
+  private async account(userId: string): Promise<FoundAccount> {
+    const account = await this.finder.get(userId);
+    if (!account) throw new LocalRefusal('expired');
+    return account;
   }
 
   private async consume(secret: unknown): Promise<void> {

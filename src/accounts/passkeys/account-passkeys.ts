@@ -8,7 +8,7 @@ import type { Actor } from '../../common/permissions/actor';
 import { RecentSignIn } from '../security/recent-sign-in';
 import type { PasskeyOptionsResponse, PasskeyResponse } from './dto/passkey.response';
 import { toPasskeyResponse } from './passkey.mapper';
-import { Passkeys } from './passkeys';
+import { addingTo, Passkeys } from './passkeys';
 import { PasskeysRepository } from './passkeys.repository';
 
 /** The passkeys that people see and change themselves, soon after they have signed in. */
@@ -33,14 +33,14 @@ export class AccountPasskeys {
   async options(actor: Actor): Promise<PasskeyOptionsResponse> {
     const account = await this.recent.check(actor);
     if (!this.passkeys.isUsable) throw conflict('Passkeys need a public address with https and a name.');
-    const publicKey = await this.passkeys.creationOptions(account, `add ${account.id}`);
+    const publicKey = await this.passkeys.creationOptions(account, addingTo(account));
     return { object: 'passkey-options', publicKey };
   }
 
   async add(actor: Actor, name: string, credential: unknown): Promise<PasskeyResponse> {
-    const { id } = await this.recent.check(actor);
-    const fresh = await this.passkeys.prepare(`add ${id}`, credential);
-    return toPasskeyResponse(await this.audit.transaction(() => this.passkeys.add(id, fresh, name)));
+    const account = await this.recent.check(actor);
+    const fresh = await this.passkeys.prepare(addingTo(account), credential);
+    return toPasskeyResponse(await this.audit.transaction(() => this.passkeys.add(account.id, fresh, name)));
   }
 
   async rename(actor: Actor, id: string, name: string): Promise<PasskeyResponse> {

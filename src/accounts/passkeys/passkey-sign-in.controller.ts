@@ -60,9 +60,9 @@ export class PasskeySignInController {
       request,
       response,
       async (form) => {
-        const userId = await this.passkeys.authenticate(readPasskeyText(form.get('passkey') ?? ''));
-        if (userId === undefined) throw new LocalRefusal('passkey');
-        return this.signIn.begin(userId, 'passkey', safeRelay(form.get('to')));
+        const account = await this.passkeys.authenticate(readPasskeyText(form.get('passkey') ?? ''));
+        if (!account) throw new LocalRefusal('passkey');
+        return this.signIn.begin(account, 'passkey', safeRelay(form.get('to')));
       },
       (form, passkeyProblem, refusal) =>
         refusal?.reason === 'passkey'

@@ -12,6 +12,7 @@ import { badRequest, conflict } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { type RelyingParty, relyingParty } from '../../sso/relying-party';
+import { SignInVersionsRepository, type VersionedAccount } from '../../users/sign-in-versions.repository';
 import type { Passkey } from '../entities/passkey.entity';
 import { Challenges } from './challenges';
 import { PasskeysRepository } from './passkeys.repository';
@@ -25,6 +26,10 @@ const webAuthn = () => import('@simplewebauthn/server');
 
 /** Purposes of challenges. `join` creates the account, too, and so is never valid for an existing one. */
 export type PasskeyPurpose = `add ${string}` | `join ${string}`;
+
+/** To add a passkey to an account, until the person changes how they sign in. */
+export const addingTo = ({ id, version }: VersionedAccount): PasskeyPurpose => `add ${id} ${version}`;
+
 const SIGN_IN = 'sign-in';
 
 /** The future owner of the passkey. */
@@ -53,6 +58,7 @@ export class Passkeys {
     private readonly challenges: Challenges,
     private readonly audit: AuditLog,
     private readonly notices: SecurityNotices,
+    private readonly versions: SignInVersionsRepository,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
   ) {
     this.party = relyingParty(publicUrl);
@@ -117,11 +123,12 @@ export class Passkeys {
     const removed = await this.repository.remove(userId, id);
     for (const { id: passkeyId, name } of removed)
       await this.audit.recordOfPerson({ userId }, 'passkey.remove', { type: 'passkey', id: passkeyId, label: name });
+    if (removed.length > 0) await this.versions.endPending(userId);
     return removed.length > 0;
   }
 
   /** The owner of the passkey that signed our challenge; undefined if the response is invalid. */
-  authenticate(answer: unknown): Promise<string | undefined> {
+  authenticate(answer: unknown): Promise<VersionedAccount | undefined> {
     return this.verifySignature(answer as AuthenticationResponseJSON | null);
   }
 
@@ -149,13 +156,14 @@ export class Passkeys {
     };
   }
 
-  private async verifySignature(response: AuthenticationResponseJSON | null): Promise<string | undefined> {
+  private async verifySignature(response: AuthenticationResponseJSON | null): Promise<VersionedAccount | undefined> {
     const id: unknown = response?.id;
     const passkey = typeof id === 'string' && id.length <= MAX_ID_LENGTH ? await this.repository.find(id) : null;
-    if (!response || !passkey) return undefined;
+    const version = passkey ? await this.versions.of(passkey.userId) : undefined;
+    if (!response || !passkey || version === undefined) return undefined;
     const signed = await this.signedChallenge(passkey, response).catch(() => undefined);
     if (!signed || !(await this.challenges.use(signed.challenge))) return undefined;
-    return (await this.repository.noteUse(passkey.id, signed.counter)) ? passkey.userId : undefined;
+    return (await this.repository.noteUse(passkey.id, signed.counter)) ? { id: passkey.userId, version } : undefined;
   }
 
   /** The signed challenge, and the signature counter of the device. */

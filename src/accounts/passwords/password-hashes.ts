@@ -17,6 +17,8 @@ const normalized = (password: string): string => password.normalize('NFKC');
 @Injectable()
 export class PasswordHashes {
   private readonly slots = new Semaphore(AT_ONCE, MAX_WAIT_MS);
+  /** How many hashes this process has verified. */
+  verifications = 0;
   /** Hash of no password, so that verification takes as long for accounts without one. */
   private none?: Promise<string>;
 
@@ -27,6 +29,7 @@ export class PasswordHashes {
   /** @param known undefined if there is no account or no password: false, after the same time */
   async matches(known: string | undefined, password: string): Promise<boolean> {
     const none = await this.ofNobody();
+    this.verifications += 1;
     const isRight = await this.slots.run(async () => (await argon2()).verify(known ?? none, normalized(password)));
     return isRight && known !== undefined;
   }

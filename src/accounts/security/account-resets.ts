@@ -32,7 +32,7 @@ export class AccountResets {
       await this.passkeys.remove(userId);
       await this.recovery.clear(userId);
       await this.oneTime.turnOff(userId);
-      await this.links.clear(userId);
+      await this.links.endPending(userId);
       await this.sessions.endOwn({ userId });
       await this.audit.recordOfPerson({ userId }, 'account.reset', { type: 'user', id: userId });
       return this.links.create(userId, 'set-up');

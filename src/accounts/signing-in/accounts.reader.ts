@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import { Database } from '../../database/database';
+import type { VersionedAccount } from '../../users/sign-in-versions.repository';
 
 /** Maximum number of accounts with one address: one owns it, others may use it unverified. */
-const MAX_ACCOUNTS = 3;
+export const MAX_ACCOUNTS = 3;
 
 const MAX_PLACES = 100;
 
@@ -16,8 +17,7 @@ interface AccountMembership {
 }
 
 /** A candidate account for a sign-in. */
-export interface FoundAccount {
-  readonly id: string;
+export interface FoundAccount extends VersionedAccount {
   /** The address of the account, verified or not. */
   readonly email: string;
   readonly displayName: string;
@@ -29,7 +29,7 @@ export interface FoundAccount {
 
 const SELECT = `
   SELECT users.id, COALESCE(unproven_email, email) AS email, display_name AS "displayName",
-         unproven_email IS NULL AS "isProven", passwords.hash AS "passwordHash"
+         sign_in_version AS version, unproven_email IS NULL AS "isProven", passwords.hash AS "passwordHash"
     FROM users LEFT JOIN passwords ON passwords.user_id = users.id`;
 
 /** Finds accounts by the entered address. */

@@ -1,4 +1,10 @@
-import type { RequiredElsewhere } from './account-memberships';
+/** An organization that requires its identity provider. */
+export interface RequiredElsewhere {
+  readonly id: string;
+  readonly title: string;
+  /** Names of some of its admins, who can still sign in. */
+  readonly admins: readonly string[];
+}
 
 /**
  * - `credentials`: the address or the password is wrong; the response does not reveal which.

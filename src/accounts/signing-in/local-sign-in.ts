@@ -4,8 +4,9 @@ import type { Session } from '../../auth/sessions/entities/session.entity';
 import type { LocalMethod } from '../../auth/sessions/provider-kind';
 import { Sessions } from '../../auth/sessions/sessions';
 import { readEmailAddress } from '../../common/text/email-address';
+import type { VersionedAccount } from '../../users/sign-in-versions.repository';
 import { PasswordHashes } from '../passwords/password-hashes';
-import { AccountsReader } from './accounts.reader';
+import { AccountsReader, type FoundAccount, MAX_ACCOUNTS } from './accounts.reader';
 import { AccountMemberships } from './account-memberships';
 import { AttemptLimits } from './attempt-limits';
 import { LocalRefusal } from './local-refusal';
@@ -32,28 +33,29 @@ export class LocalSignIn {
   async byPassword(typed: string, password: string, to: string): Promise<SignInOutcome> {
     const email = readEmailAddress(typed.trim());
     await this.limits.password(email ?? typed.slice(0, 320));
-    const userId = await this.whose(email, password);
-    if (userId === undefined) throw new LocalRefusal('credentials');
-    return this.continue(userId, 'password', to);
+    const account = await this.whose(email, password);
+    if (!account) throw new LocalRefusal('credentials');
+    return this.continue(account, 'password', to);
   }
 
   /** After a first factor: asks for a code where the person has turned codes on. */
-  async continue(userId: string, method: 'password' | 'mail', to: string): Promise<SignInOutcome> {
-    const step = await this.codes.ask({ userId, method, to });
-    return step === undefined ? this.begin(userId, method, to) : { step, to };
+  async continue({ id, version }: VersionedAccount, method: 'password' | 'mail', to: string): Promise<SignInOutcome> {
+    const account = { id, version };
+    const step = await this.codes.ask({ account, method, to });
+    return step === undefined ? this.begin(account, method, to) : { step, to };
   }
 
   /** @throws LocalRefusal; 429 */
   async byCode(step: string, code: string): Promise<SignInOutcome> {
-    const { userId, method, to } = await this.codes.check(step, code);
-    return this.begin(userId, `${method}+code`, to);
+    const { account, method, to } = await this.codes.check(step, code);
+    return this.begin(account, `${method}+code`, to);
   }
 
-  /** @throws LocalRefusal where all organizations of the person ask for their identity provider */
-  begin(userId: string, method: LocalMethod, to: string): Promise<SignInOutcome> {
+  /** @throws LocalRefusal, as `AccountMemberships.admit` */
+  begin(account: VersionedAccount, method: LocalMethod, to: string): Promise<SignInOutcome> {
+    const { id: userId } = account;
     return this.audit.transaction(async () => {
-      const elsewhere = await this.places.elsewhere(userId);
-      if (elsewhere) throw new LocalRefusal('elsewhere', elsewhere);
+      await this.places.admit(account);
       const session = await this.sessions.begin({ userId, by: { method } });
       for (const organizationId of await this.places.breakGlass(userId))
         await this.audit.record({ organizationId, actor: { userId } }, 'sign-in.break-glass', {
@@ -65,11 +67,11 @@ export class LocalSignIn {
     });
   }
 
-  /** Always verifies at least one password hash, so that timing reveals nothing. */
-  private async whose(email: string | undefined, password: string): Promise<string | undefined> {
+  /** A refusal takes the same work for every address, whether it has no account or several. */
+  private async whose(email: string | undefined, password: string): Promise<FoundAccount | undefined> {
     const accounts = email === undefined ? [] : await this.finder.withPassword(email);
-    if (accounts.length === 0) await this.hashes.matches(undefined, password);
-    for (const { id, passwordHash } of accounts) if (await this.hashes.matches(passwordHash, password)) return id;
+    for (let place = 0; place < MAX_ACCOUNTS; place += 1)
+      if (await this.hashes.matches(accounts[place]?.passwordHash, password)) return accounts[place];
     return undefined;
   }
 }

@@ -63,7 +63,7 @@ export class MailedLinks implements OnModuleInit {
     if (!account) return;
     const { subject, label, life } = WORDS[kind];
     await this.links.inTransaction(async () => {
-      const { url, expiresAt } = await this.links.create(account.id, kind, to);
+      const { url, expiresAt } = await this.links.create(account.id, kind, { to });
       await this.mails.send({
         to: email,
         expiresAt,

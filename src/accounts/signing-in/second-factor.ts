@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Sealer } from '../../config/sealer';
+import { SignInVersionsRepository, type VersionedAccount } from '../../users/sign-in-versions.repository';
 import { OneTimeCodes } from '../codes/one-time-codes';
 import { RecoveryCodes } from '../codes/recovery-codes';
 import { AttemptLimits } from './attempt-limits';
 import { LocalRefusal } from './local-refusal';
 
 const STEP_MS = 10 * 60_000;
-const PURPOSE = 'second-factor';
+const PURPOSE = 'second-factor of a version';
 
 /** The first factor was correct; a one-time code is required. */
 interface Step {
-  readonly userId: string;
+  readonly account: VersionedAccount;
   readonly method: 'password' | 'mail';
   readonly to: string;
   readonly endsAt: number;
@@ -23,12 +24,13 @@ export class SecondFactor {
     private readonly oneTime: OneTimeCodes,
     private readonly recovery: RecoveryCodes,
     private readonly limits: AttemptLimits,
+    private readonly versions: SignInVersionsRepository,
     private readonly sealer: Sealer,
   ) {}
 
   /** Undefined if the person has not turned codes on. */
   async ask(step: Omit<Step, 'endsAt'>): Promise<string | undefined> {
-    if (!(await this.oneTime.isOn(step.userId))) return undefined;
+    if (!(await this.oneTime.isOn(step.account.id))) return undefined;
     return this.sealer.seal(PURPOSE, JSON.stringify({ ...step, endsAt: Date.now() + STEP_MS }));
   }
 
@@ -36,9 +38,11 @@ export class SecondFactor {
   async check(sealed: string, code: string): Promise<Step> {
     const step = this.open(sealed);
     if (!step || step.endsAt <= Date.now()) throw new LocalRefusal('expired');
-    await this.limits.code(step.userId);
+    const { id, version } = step.account;
+    if ((await this.versions.of(id)) !== version) throw new LocalRefusal('expired');
+    await this.limits.code(id);
     const typed = code.replace(/\s/g, '');
-    const isGood = (await this.oneTime.check(step.userId, typed)) || (await this.recovery.use(step.userId, typed));
+    const isGood = (await this.oneTime.check(id, typed)) || (await this.recovery.use(id, typed));
     if (!isGood) throw new LocalRefusal('code');
     return step;
   }

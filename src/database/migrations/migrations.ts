@@ -57,6 +57,7 @@ import { ImportUploads1796520000000 } from './1796520000000-import-uploads';
 import { NoteLiveProcesses1796530000000 } from './1796530000000-note-live-processes';
 import { SignCommits1796545000000 } from './1796545000000-sign-commits';
 import { RecordUsedClients1796800000000 } from './1796800000000-record-used-clients';
+import { EndPendingSteps1796900000000 } from './1796900000000-end-pending-steps';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -123,6 +124,7 @@ export const migrations = [
   NoteLiveProcesses1796530000000,
   SignCommits1796545000000,
   RecordUsedClients1796800000000,
+  EndPendingSteps1796900000000,
 ];
 
 /**

@@ -23,6 +23,10 @@ export class User {
   @Column('varchar', { length: 254, nullable: true })
   unprovenEmail: string | null;
 
+  /** How often the person has changed how they sign in: what has begun at an earlier version is over. */
+  @Column('integer', { default: 0 })
+  signInVersion: number;
+
   /** May create organizations where only operators may. */
   @Column({ type: 'boolean', default: false })
   operator: boolean;
