@@ -20,7 +20,7 @@ import { SecurityController } from './security/security.controller';
 import { AccountsReader } from './signing-in/accounts.reader';
 import { AccountMemberships } from './signing-in/account-memberships';
 import { AttemptLimits } from './signing-in/attempt-limits';
-import { KnownDevices } from './signing-in/known-devices-cookie';
+import { SignInNotices } from './signing-in/sign-in-notices';
 import { LocalSignIn } from './signing-in/local-sign-in';
 import { MailedLinks } from './signing-in/mailed-links';
 import { LinkViews } from './pages/link-views';
@@ -56,7 +56,6 @@ import { AccountLinksRepository } from './links/account-links.repository';
     AccountSecurity,
     AttemptLimits,
     Challenges,
-    KnownDevices,
     LinkOpening,
     LinkPruner,
     LinkViews,
@@ -72,6 +71,7 @@ import { AccountLinksRepository } from './links/account-links.repository';
     RecoveryCodes,
     SecondFactor,
     SecurityReader,
+    SignInNotices,
     LinkCredentials,
   ],
 })

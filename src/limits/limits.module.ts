@@ -11,6 +11,7 @@ import { DatabaseCounts } from './counts/database-counts';
 import { RedisCounts } from './counts/redis-counts';
 import { SharedCounts } from './counts/shared-counts';
 import { RateLimitMiddleware } from './rate-limit.middleware';
+import { KnownBrowsers } from './known-browsers';
 import { KnownCallers } from './known-callers';
 import { Limits } from './limits';
 
@@ -27,6 +28,7 @@ import { Limits } from './limits';
     },
     Counter,
     Limits,
+    KnownBrowsers,
     KnownCallers,
     RateLimitMiddleware,
     {
@@ -38,6 +40,6 @@ import { Limits } from './limits';
     },
     CountPruner,
   ],
-  exports: [Limits, KnownCallers, RateLimitMiddleware, RateLimitGuard],
+  exports: [Limits, KnownBrowsers, KnownCallers, RateLimitMiddleware, RateLimitGuard],
 })
 export class LimitsModule {}

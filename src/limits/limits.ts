@@ -17,6 +17,25 @@ export const callerKey = ({ tokenId, sessionId, userId, visit }: Actor, request:
 /** The key of the address of a request; all addresses of an IPv6 /64 network share one. */
 export const addressKey = (address: string | undefined): string => normalizeIp(address ?? 'unknown');
 
+/**
+ * The key under which requests without known credentials are counted together: their address, or the account that signed in last in the browser, so
+ * that others at the same address do not use up its attempts. All browsers of an account share one, lest somebody multiplies theirs.
+ */
+export function originKey(address: string | undefined): string {
+  const [subject] = currentRequest()?.browser?.subjects ?? [];
+  return subject === undefined ? addressKey(address) : `known:${sha256(subject)}`;
+}
+
+/** Limits of attempts to sign in with one name. */
+export interface AttemptLimit {
+  /** From one address. */
+  readonly pair?: Limit;
+  /** From all addresses together. */
+  readonly name?: Limit;
+  /** From one browser in which the name has signed in before, once the others are reached. */
+  readonly known: Limit;
+}
+
 /** The error when a limit is reached. */
 const limitReached = ({ limit, message }: Limit, { endsAt }: CountRecord): Error => {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
@@ -65,7 +84,7 @@ export class Limits {
   async countActionFrom(action: LimitedAction): Promise<void> {
     const limit = this.table?.actions[action].address;
     if (!limit) return;
-    const key = `${limit.name}:${addressKey(currentRequest()?.peer)}`;
+    const key = `${limit.name}:${originKey(currentRequest()?.peer)}`;
     const record = await this.counter.increment(key, limit.windowMs, limit.limit);
     if (record.isBlocked) throw limitReached(limit, record);
   }
@@ -75,12 +94,31 @@ export class Limits {
    * @throws 429 when there were too many
    */
   async countKey(limit: Limit, key: string): Promise<void> {
-    const record = await this.counter.increment(`${limit.name}:${sha256(key)}`, limit.windowMs, limit.limit);
-    if (record.isBlocked) throw limitReached(limit, record);
+    const error = await this.excess(limit, key);
+    if (error) throw error;
   }
 
-  /** The same, counted per address. */
-  countFrom(limit: Limit, key: string): Promise<void> {
-    return this.countKey(limit, `${addressKey(currentRequest()?.peer)} ${key}`);
+  /**
+   * Counts an attempt to sign in, so that nobody locks the owner of a name out: a browser in which they have signed in before goes on when others
+   * have used up the attempts.
+   * @param name as the system behind will fold it
+   * @param isKnown whether this is such a browser
+   * @returns false if the attempts of others are used up: only what the browser knows may be tried
+   * @throws 429
+   */
+  async countAttempt({ pair, name: all, known }: AttemptLimit, name: string, isKnown: boolean): Promise<boolean> {
+    const { peer, browser } = currentRequest() ?? {};
+    const error =
+      (pair && (await this.excess(pair, `${addressKey(peer)} ${name}`))) ?? (all && (await this.excess(all, name)));
+    if (!error) return true;
+    if (!isKnown || !browser) throw error;
+    await this.countKey(known, `${browser.id} ${name}`);
+    return false;
+  }
+
+  /** Counts; the error if there were too many. */
+  private async excess(limit: Limit, key: string): Promise<Error | undefined> {
+    const record = await this.counter.increment(`${limit.name}:${sha256(key)}`, limit.windowMs, limit.limit);
+    return record.isBlocked ? limitReached(limit, record) : undefined;
   }
 }

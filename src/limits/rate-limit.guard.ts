@@ -8,7 +8,7 @@ import type { KnownCallers } from './known-callers';
 import { isLimitRecorded } from './limit-headers';
 import { type Limit, LIMITED_ACTIONS, type LimitedAction, type LimitTable } from './limit-table';
 import { LIMITED_ACTION } from './limited.decorator';
-import { addressKey, callerKey, type Limits } from './limits';
+import { callerKey, type Limits, originKey } from './limits';
 
 const requestOf = (context: ExecutionContext): CheckedRequest => context.switchToHttp().getRequest<CheckedRequest>();
 
@@ -41,7 +41,7 @@ function throttlersOf(table: LimitTable, reflector: Reflector) {
   const actions = LIMITED_ACTIONS.flatMap((action) => [
     entry(table.actions[action].address, {
       skipIf: (context) => actionOf(reflector, context) !== action,
-      getTracker: (_, context) => addressKey(requestOf(context).ip),
+      getTracker: (_, context) => originKey(requestOf(context).ip),
     }),
     entry(table.actions[action].account, {
       skipIf: (context) => actionOf(reflector, context) !== action || !requestOf(context).actor,

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { identifyBrowser } from '../common/http/request-context';
 import { LIMITED_ADDRESSES } from '../common/http/limited-addresses';
+import { KnownBrowsers } from './known-browsers';
 import { KnownCallers } from './known-callers';
 import { writeLimits } from './limit-headers';
-import { addressKey, Limits } from './limits';
+import { Limits, originKey } from './limits';
 
 /**
  * Counts every request on arrival, before its body is read or its token is looked up: against the limit of its caller where
@@ -15,10 +17,13 @@ export class RateLimitMiddleware {
   constructor(
     private readonly limits: Limits,
     private readonly callers: KnownCallers,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   readonly watch = (request: Request, response: Response, next: NextFunction): void => {
-    if (!this.limits.table || !LIMITED_ADDRESSES.test(request.path)) return next();
+    if (!LIMITED_ADDRESSES.test(request.path)) return next();
+    identifyBrowser(this.browsers.read(request));
+    if (!this.limits.table) return next();
     this.writeWithHead(request, response);
     this.countOnArrival(request, response).then(() => next(), next);
   };
@@ -27,7 +32,7 @@ export class RateLimitMiddleware {
     const { table } = this.limits;
     if (!table) return;
     const caller = this.callers.find(request);
-    if (caller === undefined) await this.limits.count(table.address, addressKey(request.ip), response);
+    if (caller === undefined) await this.limits.count(table.address, originKey(request.ip), response);
     else await this.limits.count(table.caller, caller, response);
   }
 

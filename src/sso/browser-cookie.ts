@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { HttpOnlyCookie } from '../common/http/http-only-cookie';
 import { sha256 } from '../common/text/sha256';
+import { KnownBrowsers } from '../limits/known-browsers';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -14,6 +15,8 @@ export interface Browser {
   readonly bind: () => string;
   /** Whether this is the browser with this cookie. */
   readonly isSame: (browserHash: string) => boolean;
+  /** Attempts of this account or entry of a directory, which has just signed in, are counted apart in this browser from now on. */
+  readonly remember: (subject: string) => void;
 }
 
 /** Recognizes a browser for ten minutes, so that a sign-in ends in the browser that began it. */
@@ -22,7 +25,10 @@ export class BrowserCookie {
   private readonly cookie: HttpOnlyCookie;
 
   /** Lax: the browser returns from another site, by a plain navigation. */
-  constructor(@Inject(CONFIGURATION) { publicUrl }: Configuration) {
+  constructor(
+    private readonly known: KnownBrowsers,
+    @Inject(CONFIGURATION) { publicUrl }: Configuration,
+  ) {
     this.cookie = new HttpOnlyCookie('bindery-sign-in', publicUrl, 'lax');
   }
 
@@ -31,6 +37,7 @@ export class BrowserCookie {
     return {
       bind: () => this.bind(request, response),
       isSame: (browserHash) => this.isSame(request, browserHash),
+      remember: (subject) => void this.known.remember(request, response, subject),
     };
   }
 

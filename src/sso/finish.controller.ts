@@ -67,6 +67,7 @@ export class FinishController {
   private async signIn(ticket: unknown, request: Request, response: Response, isConfirmed: boolean): Promise<void> {
     const browser = this.browsers.browserOf(request, response);
     const { session, to } = await this.finish.complete(ticket, browser, { isConfirmed });
+    browser.remember(session.userId);
     this.cookie.set(response, await this.tokens.sign(session));
     response.setHeader('Cache-Control', 'no-store');
     response.redirect(303, this.pages.addressOf(to));

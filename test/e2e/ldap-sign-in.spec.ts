@@ -42,7 +42,7 @@ const PASSWORD = 'correct horse';
     await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
     const person = (uid: string, ...mail: string[]) => ({ uid, cn: `${uid} Love`, mail, password: PASSWORD });
     [app, slapd] = await Promise.all([
-      startTestApp({ outboundAllow: ['localhost'] }),
+      startTestApp({ outboundAllow: ['localhost'], trustProxy: ['127.0.0.1'] }),
       Slapd.start({
         people: [
           person('ada', `ada@${domain}`),
@@ -302,6 +302,48 @@ const PASSWORD = 'correct horse';
       await member.client.refused('post', `${path}/${provider.id}/test`, 403, { body: { login: 'ada' } });
       for (const each of [provider, pending]) await tenant.client.delete(`${path}/${each.id}`, { status: 204 });
     });
+  });
+
+  it('takes the guesses of one entry together, however its name is written, and answers at once', async () => {
+    const provider = await add();
+    const names = ['cyd', 'CYD', 'ｃｙｄ', ' cyd ', `cyd@${domain}`, `CYD@${domain.toUpperCase()}`];
+    for (let turn = 0; turn < 10; turn += 1)
+      expectWrong(await attempt(provider, names[turn % names.length] ?? '', `guess ${turn}`));
+    for (const name of [...names, 'cyd ', `cyd@${domain} `]) {
+      const started = Date.now();
+      const { page } = await attempt(provider, name, PASSWORD);
+      expect([name, page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([name, 429, true]);
+      expect(Date.now() - started).toBeLessThan(5_000);
+    }
+    expect((await signIn(provider, 'bob')).page.url).toBe(`${app.url}/app/account`);
+  });
+
+  it('lets the owner go on in a browser that they have used before, whoever guesses from wherever', async () => {
+    const provider = await add();
+    const { browser: known } = await signIn(provider, 'ned');
+    for (let turn = 0; turn < 50; turn += 1) {
+      const guesser = new SignInBrowser(`198.51.100.${turn}`);
+      expect((await attempt(provider, `ned@${domain}`, 'guess', guesser)).page.status).toBe(turn < 49 ? 401 : 429);
+    }
+    const other = await attempt(provider, 'ned', PASSWORD, new SignInBrowser('203.0.113.1'));
+    expect(other.page.status).toBe(429);
+    for (const name of ['ned', `ned@${domain}`]) {
+      const { page } = await attempt(provider, name, PASSWORD, known);
+      expect([name, page.status]).toEqual([name, 303]);
+    }
+    // Nobody else is known there, and the browser has a limit of its own.
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 9; turn += 1) statuses.push((await attempt(provider, 'ned', 'x', known)).page.status);
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429]);
+  });
+
+  it('lets no browser of one person guess the password of another', async () => {
+    const provider = await add();
+    const { browser } = await signIn(provider, 'bob');
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 11; turn += 1) statuses.push((await attempt(provider, 'cyd', 'x', browser)).page.status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await attempt(provider, `cyd@${domain}`, 'x', browser)).page.status).toBe(429);
   });
 
   it('takes ten guesses of one name from one address, and the form from no other site', async () => {

@@ -51,6 +51,9 @@ const isUnder = (path: string, parent: string) =>
 export class SignInBrowser {
   private cookies: Cookie[] = [];
 
+  /** @param address from which it sends its requests, where the service trusts the tests as a proxy */
+  constructor(private readonly address?: string) {}
+
   /** Opens an address and follows redirects until there is a page. */
   async open(address: string, from?: string): Promise<BrowserPage> {
     return this.follow(await this.get(address, from), from);
@@ -105,6 +108,7 @@ export class SignInBrowser {
         'Sec-Fetch-Site': site,
         'Sec-Fetch-Mode': 'navigate',
         'Sec-Fetch-Dest': 'document',
+        ...(this.address && { 'X-Forwarded-For': this.address }),
         ...(!isSafe && from && { Origin: new URL(from).origin }),
         ...(sent.length > 0 && { Cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') }),
       },

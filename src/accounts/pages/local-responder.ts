@@ -8,7 +8,7 @@ import { AppError } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { type Form, readForm } from '../../common/http/form-body';
 import { SignInPages } from '../../sso/pages/sign-in-pages';
-import { KnownDevices } from '../signing-in/known-devices-cookie';
+import { SignInNotices } from '../signing-in/sign-in-notices';
 import { LocalRefusal } from '../signing-in/local-refusal';
 import type { SignInOutcome } from '../signing-in/local-sign-in';
 import { renderCode, renderNotice } from './local-pages';
@@ -37,7 +37,7 @@ export class LocalResponder {
     private readonly tokens: SessionTokens,
     private readonly cookie: SessionCookie,
     private readonly sessions: SessionCaller,
-    private readonly devices: KnownDevices,
+    private readonly notices: SignInNotices,
   ) {}
 
   /**
@@ -77,6 +77,7 @@ export class LocalResponder {
       if (!refusal && !limited) throw error;
       const says = refusal ? refusalWords(refusal, this.pages.frame.contact) : (limited?.message ?? '');
       const status = refusal ? STATUS[refusal.reason] : (limited?.status ?? 400);
+      response.set(limited?.headers ?? {});
       this.pages.send(response, status, (await again?.(says, refusal)) ?? this.notice(says, refusal));
     }
   }
@@ -102,7 +103,7 @@ export class LocalResponder {
 
   private async send(request: Request, response: Response, outcome: SignInOutcome): Promise<void> {
     if ('step' in outcome) return this.pages.send(response, 200, renderCode(this.pages.frame, outcome));
-    await this.devices.meet(request, response, outcome.session);
+    await this.notices.meet(request, response, outcome.session);
     this.cookie.set(response, await this.tokens.sign(outcome.session));
     this.redirectTo(response, outcome.to);
   }

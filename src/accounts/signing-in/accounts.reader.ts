@@ -3,7 +3,7 @@ import type { RoleOrGuest } from '../../common/permissions/role';
 import { Database } from '../../database/database';
 import type { VersionedAccount } from '../../users/sign-in-versions.repository';
 
-/** Maximum number of accounts with one address: one owns it, others may use it unverified. */
+/** Maximum number of accounts of one address that a password is tried on: its owner, and some that use it unverified. */
 export const MAX_ACCOUNTS = 3;
 
 const MAX_PLACES = 100;
@@ -37,12 +37,16 @@ const SELECT = `
 export class AccountsReader {
   constructor(private readonly database: Database) {}
 
-  /** Accounts with a password, the owner of the address first. */
-  withPassword(email: string): Promise<FoundAccount[]> {
+  /**
+   * Accounts with a password, the owner of the address first: nobody else's account keeps them out. Of those that use it unverified, the ones that
+   * the browser knows come first, then those with a membership.
+   */
+  withPassword(email: string, known: readonly string[]): Promise<FoundAccount[]> {
     return this.database.query<FoundAccount>(
       `${SELECT} WHERE (email = $1 OR unproven_email = $1) AND passwords.hash IS NOT NULL
-        ORDER BY unproven_email IS NOT NULL, users.id LIMIT ${MAX_ACCOUNTS}`,
-      [email],
+        ORDER BY unproven_email IS NOT NULL, users.id <> ALL($2),
+          NOT EXISTS (SELECT FROM members WHERE user_id = users.id AND NOT disabled), users.id LIMIT ${MAX_ACCOUNTS}`,
+      [email, known],
     );
   }
 

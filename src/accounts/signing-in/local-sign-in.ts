@@ -4,6 +4,7 @@ import type { Session } from '../../auth/sessions/entities/session.entity';
 import type { LocalMethod } from '../../auth/sessions/provider-kind';
 import { Sessions } from '../../auth/sessions/sessions';
 import { readEmailAddress } from '../../common/text/email-address';
+import { subjectsKnownHere } from '../../limits/known-browsers';
 import type { VersionedAccount } from '../../users/sign-in-versions.repository';
 import { PasswordHashes } from '../passwords/password-hashes';
 import { AccountsReader, type FoundAccount, MAX_ACCOUNTS } from './accounts.reader';
@@ -32,8 +33,11 @@ export class LocalSignIn {
   /** @throws LocalRefusal for a wrong address or password; 429 */
   async byPassword(typed: string, password: string, to: string): Promise<SignInOutcome> {
     const email = readEmailAddress(typed.trim());
-    await this.limits.password(email ?? typed.slice(0, 320));
-    const account = await this.whose(email, password);
+    const known = subjectsKnownHere();
+    const accounts = email === undefined ? [] : await this.finder.withPassword(email, known);
+    const knownAccounts = accounts.filter(({ id }) => known.includes(id));
+    const isOpen = await this.limits.password(email ?? '', knownAccounts.length > 0);
+    const account = await this.whose(isOpen ? accounts : knownAccounts, password);
     if (!account) throw new LocalRefusal('credentials');
     return this.continue(account, 'password', to);
   }
@@ -68,8 +72,7 @@ export class LocalSignIn {
   }
 
   /** A refusal takes the same work for every address, whether it has no account or several. */
-  private async whose(email: string | undefined, password: string): Promise<FoundAccount | undefined> {
-    const accounts = email === undefined ? [] : await this.finder.withPassword(email);
+  private async whose(accounts: readonly FoundAccount[], password: string): Promise<FoundAccount | undefined> {
     for (let place = 0; place < MAX_ACCOUNTS; place += 1)
       if (await this.hashes.matches(accounts[place]?.passwordHash, password)) return accounts[place];
     return undefined;

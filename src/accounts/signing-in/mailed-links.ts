@@ -4,6 +4,7 @@ import { Sealer } from '../../config/sealer';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { MailQueue } from '../../mail/mail-queue';
+import { subjectsKnownHere } from '../../limits/known-browsers';
 import { AccountLinks } from '../links/account-links';
 import { AccountsReader } from './accounts.reader';
 import { AttemptLimits } from './attempt-limits';
@@ -49,9 +50,16 @@ export class MailedLinks implements OnModuleInit {
   async ask(typed: string, kind: MailedKind, to: string): Promise<void> {
     const email = readEmailAddress(typed.trim());
     if (email === undefined || !this.mails.isOn) return;
-    await this.limits.mail(email);
+    await this.limits.mail(email, kind, await this.isKnown(email));
     const asked: LinkRequest = { email, kind, to };
     await this.jobs.enqueue(TASK, { sealed: this.sealer.seal(PURPOSE, JSON.stringify(asked)) });
+  }
+
+  /** Asked only for browsers in which somebody has signed in, so that strangers learn nothing by the time that it takes. */
+  private async isKnown(email: string): Promise<boolean> {
+    const subjects = subjectsKnownHere();
+    const owner = subjects.length > 0 ? await this.finder.ofAddress(email) : undefined;
+    return owner !== undefined && subjects.includes(owner.id);
   }
 
   private open({ sealed }: { readonly sealed: string }): LinkRequest {

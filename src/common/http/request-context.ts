@@ -10,11 +10,20 @@ export interface Origin {
   readonly trace?: Trace;
 }
 
+/** A browser in which people have signed in before. */
+export interface KnownBrowser {
+  readonly id: string;
+  /** Accounts and entries of directories, the one that signed in last first. */
+  readonly subjects: readonly string[];
+}
+
 /** What is known about the request being served. */
 export interface RequestContext extends Origin {
   /** The address of the peer of the connection. */
   readonly peer?: string;
   readonly agent?: string;
+  /** Undefined if nobody has signed in before in the browser. */
+  browser?: KnownBrowser;
   /** The caller, once known. */
   actor?: Actor;
   /** On whose behalf the request causes work, once known. */
@@ -49,6 +58,12 @@ export function traceHeaders(): { readonly traceparent?: string } {
 export function identifyCaller(actor: Actor): void {
   const context = storage.getStore();
   if (context) context.actor = actor;
+}
+
+/** Sets the browser that sends the request being served. */
+export function identifyBrowser(browser: KnownBrowser | undefined): void {
+  const context = storage.getStore();
+  if (context && browser) context.browser = browser;
 }
 
 /** Sets on whose behalf the request being served causes work. */

@@ -34,12 +34,17 @@ export class Directory {
 
   /**
    * The entry of the person with this name and password.
+   * @param check called with the entry that is found, before the password is tried on it
    * @throws NotFound for a wrong name or password, after about the same time; any other error if the directory cannot be queried
    */
-  async authenticate(provider: ReadyProvider, asked: DirectoryQuery): Promise<Entry> {
+  async authenticate(
+    provider: ReadyProvider,
+    asked: DirectoryQuery,
+    check: (entry: Entry) => Promise<void>,
+  ): Promise<Entry> {
     // A directory accepts a bind without a password as an anonymous one, and reports success (RFC 4513, 5.1.2).
     if (asked.login === '' || asked.password === '') throw new NotFound('the name or the password is empty');
-    return this.bound(provider, (client) => this.find(client, provider, asked));
+    return this.bound(provider, (client) => this.find(client, provider, asked, check));
   }
 
   /**
@@ -76,9 +81,15 @@ export class Directory {
     }
   }
 
-  private async find(client: Client, provider: ReadyProvider, asked: DirectoryQuery): Promise<Entry> {
+  private async find(
+    client: Client,
+    provider: ReadyProvider,
+    asked: DirectoryQuery,
+    check: (entry: Entry) => Promise<void>,
+  ): Promise<Entry> {
     const [entry, ...more] = await this.search(client, provider, asked);
     const isOne = entry !== undefined && more.length === 0;
+    if (isOne) await check(entry);
     const isRight = await isPassword(client, isOne ? entry.dn : `cn=nobody,${provider.baseDn}`, asked.password);
     if (!isOne) throw new NotFound(entry ? 'the filter finds several entries' : 'the filter finds no entry');
     if (!isRight) throw new NotFound('the directory does not take the password');

@@ -78,6 +78,7 @@ export class LdapSignInController {
   private async again(response: Response, provider: ReadyProvider, typed: Credentials, error: unknown): Promise<void> {
     const isWrong = error instanceof WrongCredentials;
     if (!isWrong && !(error instanceof AppError && error.status === 429)) throw error;
+    if (!isWrong) response.set(error.headers);
     if (isWrong)
       this.log.warn({ providerId: provider.id, exact: error.message }, 'a sign-in by a directory was refused');
     const problem = isWrong ? 'The user name or the password is wrong.' : error.message;
