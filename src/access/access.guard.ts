@@ -9,6 +9,10 @@ import { ROUTE_ACCESS, type RouteAccess } from '../common/permissions/route-acce
 import { callerKey } from '../limits/limits';
 import { AccessService } from './access.service';
 
+/** What belongs to a person everywhere is not changed by whoever decides about one organization. */
+const LIMITED_TO_ONE =
+  'This belongs to you in all organizations, and you are signed in to one of them. Sign in without an identity provider, at /sign-in, by a passkey, a password or a link that is mailed to you, and change it there.';
+
 const ignoreRefusal = (error: unknown): void => {
   if (!(error instanceof AppError)) throw error;
 };
@@ -40,6 +44,7 @@ export class AccessGuard implements CanActivate {
       throw forbidden('The token of a published site gives access only to the content of that site.');
     if (request.actor?.agent && !this.reflector.get<unknown>(FOR_AGENTS, context.getHandler()))
       await this.refuseAgent(request, request.actor, access);
+    if (access.kind === 'self' && access.everywhere && request.actor?.organizationId) throw forbidden(LIMITED_TO_ONE);
     if (access.kind === 'self') return true;
     if (!request.actor) throw forbidden('This operation is not available.');
     request.scope = await this.access.check(callOf(request, request.actor), access);

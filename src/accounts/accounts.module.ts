@@ -7,6 +7,9 @@ import { SsoModule } from '../sso/sso.module';
 import { UsersModule } from '../users/users.module';
 import { OneTimeCodes } from './codes/one-time-codes';
 import { RecoveryCodes } from './codes/recovery-codes';
+import { AccountAddresses } from './addresses/account-addresses';
+import { AddressMails } from './addresses/address-mails';
+import { AddressesController } from './addresses/addresses.controller';
 import { AccountLinks } from './links/account-links';
 import { LinkOpening } from './links/link-opening';
 import { LinkPruner } from './links/link-pruner';
@@ -42,13 +45,21 @@ import { AccountLinksRepository } from './links/account-links.repository';
 /** How people sign in without an identity provider. */
 @Module({
   imports: [AccessModule, AuthModule, MembersModule, OrganizationsModule, SsoModule, UsersModule],
-  controllers: [LocalSignInController, PasskeySignInController, PasskeysController, SecurityController],
+  controllers: [
+    AddressesController,
+    LocalSignInController,
+    PasskeySignInController,
+    PasskeysController,
+    SecurityController,
+  ],
   providers: [
     AccountLinksRepository,
     PasswordsRepository,
     RecoveryCodesRepository,
     CodeGeneratorsRepository,
     AccountsReader,
+    AccountAddresses,
+    AddressMails,
     AccountLinks,
     AccountPasskeys,
     AccountMemberships,

@@ -7,6 +7,7 @@ import { Public } from '../common/permissions/route-access.decorator';
 import { Limited } from '../limits/limited.decorator';
 import { renderSignIn } from '../sso/pages/sign-in';
 import { safeRelay } from '../sso/relay';
+import { AccountAddresses } from './addresses/account-addresses';
 import { LinkQuery } from './dto/link.query';
 import { LinkOpening } from './links/link-opening';
 import type { Choice } from './links/link-credentials';
@@ -42,6 +43,7 @@ export class LocalSignInController {
     private readonly mails: MailedLinks,
     private readonly opening: LinkOpening,
     private readonly links: LinkViews,
+    private readonly addresses: AccountAddresses,
   ) {}
 
   @Post('sign-in/password')
@@ -125,7 +127,7 @@ export class LocalSignInController {
     tag: TAG,
     summary: 'Show what a link to an account does',
     description:
-      'The page that a link to set up an account, to reset a password or to sign in leads to. Opening it changes nothing. 410 for a link that was used or has expired.',
+      'The page that a link to set up an account, to reset a password, to sign in or to verify an address leads to. Opening it changes nothing. 410 for a link that was used or has expired.',
     text: ['text/html'],
   })
   link(@Query() { secret }: LinkQuery, @Res() response: Response): Promise<void> {
@@ -143,7 +145,7 @@ export class LocalSignInController {
     id: 'useAccountLink',
     tag: TAG,
     summary: 'Use a link to an account',
-    description: `Form fields \`secret\` and, for a link to set up or reset, \`password\` or \`passkey\` (the credential that the browser created, as JSON). Uses the link up, starts a session and redirects (303), or asks for a one-time code. Either ends all other sessions; a passkey also replaces the password. ${OWN}`,
+    description: `Form fields \`secret\` and, for a link to set up or reset, \`password\` or \`passkey\` (the credential that the browser created, as JSON). Uses the link up, starts a session and redirects (303), or asks for a one-time code. Either ends all other sessions; a passkey also replaces the password. A link that verifies an address changes it if its account is signed in in the browser (403 otherwise, 409 if another account has it). ${OWN}`,
     text: ['text/html'],
   })
   async useLink(@Req() request: Request, @Res() response: Response): Promise<void> {
@@ -153,6 +155,11 @@ export class LocalSignInController {
       async (form) => {
         const secret = form.get('secret') ?? '';
         const { kind } = await this.opening.peek(secret);
+        if (kind === 'verify') {
+          await this.addresses.verify(secret, await this.answers.callerOf(request));
+          this.answers.redirectTo(response, '/app/account');
+          return undefined;
+        }
         return kind === 'sign-in' ? this.opening.use(secret) : this.opening.choose(secret, choiceOf(form));
       },
       async (form, problem, refusal) =>

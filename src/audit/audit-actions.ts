@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   'recovery-code.use': 'Used a recovery code',
   'account-link.create': 'Created a link to an account',
   'account-link.use': 'Used a link to an account',
+  'account.email': 'Changed or verified their e-mail address',
   'account.reset': 'Removed all ways to sign in to an account',
   'token.create': 'Created an API token',
   'token.revoke': 'Revoked an API token',

@@ -22,7 +22,7 @@ function accessOf({ access }: Route): string {
     case 'public':
       return 'public';
     case 'self':
-      return 'any signed-in person';
+      return access.everywhere ? 'any signed-in person, not limited to one organization' : 'any signed-in person';
     case 'permission':
       return [
         access.permission,

@@ -40,6 +40,11 @@ export const ACCOUNT_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /invitations/:invitationSecret': { status: 410, good: () => ({ values: { invitationSecret: 'unknown' } }) },
   'post /invitations/:invitationSecret': { status: 403, good: () => ({ values: { invitationSecret: 'unknown' } }) },
   'get /v1/user/security': { status: 200 },
+  'post /v1/user/email': {
+    status: 403,
+    good: () => ({ body: { email: 'ada@example.com' } }),
+    bad: () => [{ body: {} }, { body: { email: 1 } }, { body: { email: 'x'.repeat(255) } }, { body: { email: null } }],
+  },
   'put /v1/user/password': {
     status: 403,
     good: () => ({ body: { password: PASSWORD } }),

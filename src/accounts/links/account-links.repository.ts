@@ -44,6 +44,10 @@ export class AccountLinksRepository {
     return row?.email;
   }
 
+  async deleteVerifications(userId: string): Promise<void> {
+    await this.database.manager.delete(AccountLink, { userId, kind: 'verify' });
+  }
+
   async deleteAll(userId: string): Promise<void> {
     await this.database.manager.delete(AccountLink, { userId });
   }

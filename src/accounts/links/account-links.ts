@@ -70,6 +70,12 @@ export class AccountLinks {
     return { url: `${this.configuration.publicUrl}/sign-in/link?secret=${secret}`, expiresAt };
   }
 
+  /** Creates a link that verifies an address, in place of earlier ones. Call in the transaction of the operation. */
+  async createVerification(userId: string, email: string): Promise<NewLink> {
+    await this.links.deleteVerifications(userId);
+    return this.create(userId, 'verify', { email });
+  }
+
   /** Reads a link without consuming it, since mail scanners open links, too. */
   async peek(secret: unknown): Promise<OpenedLink | undefined> {
     const hash = hashOf(secret);

@@ -53,7 +53,7 @@ export class LinkOpening {
   /** Sets a way to sign in by a link, and ends all sessions that the account had. People with one-time codes have to enter one, too. */
   async choose(secret: unknown, choice: Choice): Promise<SignInOutcome> {
     const { userId, account, kind, to } = await this.peek(secret);
-    if (kind === 'sign-in') throw new LocalRefusal('expired');
+    if (kind === 'sign-in' || kind === 'verify') throw new LocalRefusal('expired');
     const keep = await this.credentials.prepare(account, choice);
     const changed = await this.links.inTransaction(async () => {
       await this.consume(secret);

@@ -18,9 +18,9 @@ export class LinkViews {
 
   /** @throws LocalRefusal for a link that opens nothing any more */
   async link(secret: string): Promise<LinkPageView> {
-    const { kind, account } = await this.opening.peek(secret);
-    const offer = kind === 'sign-in' ? undefined : await this.credentials.offer(account);
-    return { kind, email: account.email, secret, passkey: offer?.options };
+    const { kind, account, email } = await this.opening.peek(secret);
+    const offer = kind === 'sign-in' || kind === 'verify' ? undefined : await this.credentials.offer(account);
+    return { kind, email: email ?? account.email, secret, passkey: offer?.options };
   }
 
   /** @throws LocalRefusal for an invitation that offers nothing any more */

@@ -85,23 +85,44 @@ export interface LinkPageView {
   readonly problem?: string;
 }
 
+const SET = { setsPassword: true, button: () => 'Set the password and sign in' };
+
+const LINKS: Readonly<
+  Record<
+    AccountLinkKind,
+    { readonly title: string; readonly setsPassword: boolean; readonly button: (email: string) => string }
+  >
+> = {
+  'set-up': { title: 'Set up your account', ...SET },
+  reset: { title: 'Choose a new password', ...SET },
+  'sign-in': { title: 'Continue?', setsPassword: false, button: (email) => `Continue as ${email}` },
+  verify: { title: 'Verify your address?', setsPassword: false, button: (email) => `Verify ${email}` },
+};
+
 /** What a link of an account leads to. Nothing happens before the button is pressed: programs that look at mails open links, too. */
 export const renderLink = (frame: PageFrame, { kind, email, secret, passkey, problem }: LinkPageView): string =>
   renderPage({
     frame,
-    title: kind === 'sign-in' ? 'Continue?' : kind === 'reset' ? 'Choose a new password' : 'Set up your account',
+    title: LINKS[kind].title,
     hasPasskeys: passkey !== undefined,
     children: (
       <form class="ask" method="post" action={`${frame.root}/sign-in/link`}>
-        <p>
-          This link opens the account <strong>{email}</strong>, once.
-        </p>
+        {kind === 'verify' ? (
+          <p>
+            This link makes <strong>{email}</strong> the address of the account that asked for it, once. You have to be
+            signed in to that account in this browser. If you did not ask, close this page.
+          </p>
+        ) : (
+          <p>
+            This link opens the account <strong>{email}</strong>, once.
+          </p>
+        )}
         <Problem says={problem} />
         <input type="hidden" name="secret" value={secret} />
         <input type="hidden" name="username" value={email} autocomplete="username" />
-        {kind !== 'sign-in' && <NewPassword />}
+        {LINKS[kind].setsPassword && <NewPassword />}
         <button class="primary" type="submit">
-          {kind === 'sign-in' ? `Continue as ${email}` : 'Set the password and sign in'}
+          {LINKS[kind].button(email)}
         </button>
         {passkey !== undefined && <NewPasskey options={passkey} />}
       </form>

@@ -23,6 +23,8 @@ const STATUS = {
   elsewhere: 403,
   choice: 400,
   passkey: 401,
+  'signed-out': 403,
+  taken: 409,
   foreign: 403,
 } as const;
 

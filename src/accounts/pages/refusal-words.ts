@@ -8,6 +8,10 @@ const WORDS: Readonly<Record<Simple, string>> = {
   credentials: 'The address or the password is wrong.',
   passkey: 'This passkey does not open an account here, or it took too long. Try once more, or sign in in another way.',
   code: 'This code is wrong, or was used before. Wait for the next one.',
+  'signed-out':
+    'Sign in to the account that asked for this link, in this browser and without an identity provider. Then open the link again.',
+  taken:
+    'Another account has this address. If it is yours, sign in to it with a link by mail: use it, or give it another address first.',
   foreign: 'This form does not come from our own page. Begin once more, here.',
 };
 

@@ -39,7 +39,7 @@ export class PasskeysController {
 
   @Post('options')
   @Limited('tokens')
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'beginPasskey',
     tag: TAG,
@@ -54,7 +54,7 @@ export class PasskeysController {
 
   @Post()
   @Limited('tokens')
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'addPasskey',
     tag: TAG,
@@ -76,7 +76,7 @@ export class PasskeysController {
   }
 
   @Patch(':passkeyId')
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'renamePasskey',
     tag: TAG,
@@ -94,7 +94,7 @@ export class PasskeysController {
   }
 
   @Delete(':passkeyId')
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'removePasskey',
     tag: TAG,

@@ -39,7 +39,7 @@ export class SecurityController {
 
   @Put('password')
   @Limited('tokens')
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'setPassword',
     tag: TAG,
@@ -58,7 +58,7 @@ export class SecurityController {
 
   @Post('one-time-codes')
   @Limited('tokens')
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'beginOneTimeCodes',
     tag: TAG,
@@ -73,7 +73,7 @@ export class SecurityController {
 
   @Post('one-time-codes/confirm')
   @Limited('tokens')
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'confirmOneTimeCodes',
     tag: TAG,
@@ -87,7 +87,7 @@ export class SecurityController {
   }
 
   @Delete('one-time-codes')
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'endOneTimeCodes',
     tag: TAG,
@@ -101,7 +101,7 @@ export class SecurityController {
 
   @Post('recovery-codes')
   @Limited('tokens')
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'renewRecoveryCodes',
     tag: TAG,

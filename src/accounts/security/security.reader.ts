@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { notFound } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { Database } from '../../database/database';
+import { AddressMails } from '../addresses/address-mails';
+import { AccountLinks } from '../links/account-links';
 import type { AccountSecurityResponse } from './dto/security.response';
 import { RecentSignIn } from './recent-sign-in';
 
 interface Row {
+  readonly email: string;
+  readonly isProven: boolean;
   readonly changedAt: Date | null;
   readonly codes: boolean;
   readonly recovery: number;
@@ -12,10 +17,12 @@ interface Row {
 }
 
 const SELECT = `
-  SELECT (SELECT changed_at FROM passwords WHERE user_id = $1) AS "changedAt",
+  SELECT COALESCE(unproven_email, email) AS email, unproven_email IS NULL AS "isProven",
+         (SELECT changed_at FROM passwords WHERE user_id = $1) AS "changedAt",
          EXISTS (SELECT FROM code_generators WHERE user_id = $1 AND confirmed_at IS NOT NULL) AS codes,
          (SELECT count(*)::int FROM recovery_codes WHERE user_id = $1) AS recovery,
-         (SELECT count(*)::int FROM passkeys WHERE user_id = $1) AS passkeys`;
+         (SELECT count(*)::int FROM passkeys WHERE user_id = $1) AS passkeys
+    FROM users WHERE id = $1`;
 
 /** What people see of how they sign in. */
 @Injectable()
@@ -23,19 +30,28 @@ export class SecurityReader {
   constructor(
     private readonly database: Database,
     private readonly recent: RecentSignIn,
+    private readonly mails: AddressMails,
+    private readonly links: AccountLinks,
   ) {}
 
   async view(actor: Actor): Promise<AccountSecurityResponse> {
     const [row] = await this.database.query<Row>(SELECT, [actor.userId]);
-    const { changedAt = null, codes = false, recovery = 0, passkeys = 0 } = row ?? {};
+    if (!row) throw notFound('user');
+    const { email, isProven, changedAt, codes, recovery, passkeys } = row;
+    const changeable = await this.recent.isRecent(actor);
+    const pendingEmail = await this.links.pendingEmail(actor.userId);
     return {
       object: 'account-security',
+      email,
+      emailVerified: isProven,
+      emailChangeable: changeable && (await this.mails.problem(actor.userId)) === undefined,
+      ...(pendingEmail !== undefined && { pendingEmail }),
       passkeys,
       password: changedAt !== null,
       ...(changedAt && { passwordChangedAt: changedAt.toISOString() }),
       oneTimeCodes: codes,
       recoveryCodes: recovery,
-      changeable: await this.recent.isRecent(actor),
+      changeable,
     };
   }
 }

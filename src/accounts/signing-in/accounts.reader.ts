@@ -61,6 +61,16 @@ export class AccountsReader {
     return account;
   }
 
+  /** The title of an organization whose directory manages the person. */
+  async managingOrganization(userId: string): Promise<string | undefined> {
+    const [row] = await this.database.query<{ title: string }>(
+      `SELECT organizations.title FROM members JOIN organizations ON organizations.id = organization_id
+        WHERE user_id = $1 AND provisioned ORDER BY organization_id LIMIT 1`,
+      [userId],
+    );
+    return row?.title;
+  }
+
   /** The memberships of a person that are not disabled. */
   places(userId: string): Promise<AccountMembership[]> {
     return this.database.query<AccountMembership>(

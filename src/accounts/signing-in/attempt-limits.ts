@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { subjectsKnownHere } from '../../limits/known-browsers';
+import type { Limit } from '../../limits/limit-table';
 import { type AttemptLimit, Limits } from '../../limits/limits';
 import type { AccountLinkKind } from '../entities/account-link.entity';
 
@@ -51,6 +52,13 @@ const MAILS: AttemptLimit = {
   },
 };
 
+const ADDRESSES: Limit = {
+  name: 'address-mails',
+  limit: 5,
+  windowMs: 60 * MINUTE_MS,
+  message: 'mails that verify an address are sent for one account in an hour',
+};
+
 /** Limits of sign-in attempts. They apply even if RATE_LIMIT is off. */
 @Injectable()
 export class AttemptLimits {
@@ -68,6 +76,11 @@ export class AttemptLimits {
   /** @throws 429 */
   async code(userId: string): Promise<void> {
     await this.limits.countAttempt(CODES, userId, subjectsKnownHere().includes(userId));
+  }
+
+  /** @throws 429 */
+  async address(userId: string): Promise<void> {
+    await this.limits.countKey(ADDRESSES, userId);
   }
 
   /**

@@ -14,10 +14,21 @@ export interface RequiredElsewhere {
  * - `elsewhere`: the organization requires its identity provider.
  * - `choice`: the chosen password or passkey is not acceptable.
  * - `passkey`: the passkey is unknown, or its response is invalid.
+ * - `signed-out`: the link verifies an address of an account that is not signed in in this browser.
+ * - `taken`: another account has the address.
  * - `foreign`: the form comes from a page of another site.
  */
 export type LocalRefusalReason =
-  'credentials' | 'code' | 'expired' | 'uninvited' | 'elsewhere' | 'choice' | 'passkey' | 'foreign';
+  | 'credentials'
+  | 'code'
+  | 'expired'
+  | 'uninvited'
+  | 'elsewhere'
+  | 'choice'
+  | 'passkey'
+  | 'signed-out'
+  | 'taken'
+  | 'foreign';
 
 /** A refused sign-in without an identity provider. */
 export class LocalRefusal extends Error {

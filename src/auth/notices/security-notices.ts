@@ -13,6 +13,7 @@ const SUBJECTS = {
   token: 'New API token',
   passkey: 'A passkey was added to your account',
   password: 'Your password was changed',
+  email: 'The e-mail address of your account was changed',
   codes: 'Your account requires no one-time codes any more',
 } as const;
 

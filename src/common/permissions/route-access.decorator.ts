@@ -3,7 +3,7 @@ import type { Permission } from './permission';
 
 export type RouteAccess =
   | { readonly kind: 'public' }
-  | { readonly kind: 'self' }
+  | { readonly kind: 'self'; readonly everywhere: boolean }
   | {
       readonly kind: 'permission';
       readonly permission: Permission;
@@ -17,8 +17,12 @@ export const ROUTE_ACCESS = 'bindery:route-access';
 /** Anyone may call, without a token. */
 export const Public = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'public' });
 
-/** Any signed-in person may call; the route returns only what is their own or shared with them. */
-export const SelfOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'self' });
+/**
+ * Any signed-in person may call; the route returns only what is their own or shared with them. `everywhere`: what it changes belongs to the
+ * person in all organizations, so that a session or token that is limited to one is refused (403).
+ */
+export const SelfOnly = ({ everywhere = false }: { everywhere?: boolean } = {}) =>
+  SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'self', everywhere });
 
 /**
  * The caller needs `permission` on the resource that the path names first. `trashed` lets the route see a resource

@@ -138,6 +138,11 @@ export class MailPreferencesResponse {
   )
   available: boolean;
 
+  @ResponseFlag(
+    'Whether the request may change this and the notification preferences: with a session or token that is not limited to one organization.',
+  )
+  changeable: boolean;
+
   @ResponseField({ description: 'The hour of the day of the daily mail.', type: 'integer', example: 8 })
   hour: number;
 

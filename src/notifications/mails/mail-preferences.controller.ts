@@ -26,13 +26,13 @@ export class MailPreferencesController {
   }
 
   @Patch()
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'updateNotificationMails',
     tag: 'Notifications',
     summary: 'Change when you are mailed',
     description:
-      'Changes only what is in the body. What waits for the daily mail goes at the new hour; there is one such mail on a day at most.',
+      'Changes only what is in the body. What waits for the daily mail goes at the new hour; there is one such mail on a day at most. Requires a session or token that is not limited to one organization (403).',
     ok: MailPreferencesResponse,
     errors: [413, 415],
   })

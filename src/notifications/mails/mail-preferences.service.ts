@@ -24,10 +24,10 @@ export class MailPreferencesService {
     private readonly addresses: MailAddressesReader,
   ) {}
 
-  async get({ userId }: Actor): Promise<MailPreferencesResponse> {
+  async get({ userId, organizationId }: Actor): Promise<MailPreferencesResponse> {
     const { hour, timeZone } = await this.schedules.of(userId);
     const available = this.mails.isOn && (await this.addresses.of(userId)) !== undefined;
-    return { available, hour, timeZone, kinds: await this.choices(userId) };
+    return { available, changeable: !organizationId, hour, timeZone, kinds: await this.choices(userId) };
   }
 
   /** The person's current mail choices, by kind. */

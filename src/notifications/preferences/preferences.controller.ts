@@ -26,13 +26,13 @@ export class PreferencesController {
   }
 
   @Patch()
-  @SelfOnly()
+  @SelfOnly({ everywhere: true })
   @Operation({
     id: 'updateNotificationPreferences',
     tag: 'Notifications',
     summary: 'Change your notification preferences',
     description:
-      'Changes only the kinds in the body. off: no notification of the kind from now on; those that are there stay.',
+      'Changes only the kinds in the body. off: no notification of the kind from now on; those that are there stay. Requires a session or token that is not limited to one organization (403).',
     ok: PreferencesResponse,
     errors: [413, 415],
   })

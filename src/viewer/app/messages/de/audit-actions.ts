@@ -22,6 +22,7 @@ export const de: typeof en = {
   'recovery-code.use': 'Wiederherstellungscode benutzt',
   'account-link.create': 'Link zu einem Konto erstellt',
   'account-link.use': 'Link zu einem Konto benutzt',
+  'account.email': 'Eigene E-Mail-Adresse geändert oder bestätigt',
   'account.reset': 'Alle Anmeldewege eines Kontos entfernt',
   'token.create': 'API-Token erstellt',
   'token.revoke': 'API-Token widerrufen',
