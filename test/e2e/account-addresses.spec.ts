@@ -45,7 +45,8 @@ describe('the e-mail address of an account', () => {
   const idOf = async (browser: Browser) => ((await browser.call('get', '/v1/user')).body as { id: string }).id;
   const securityOf = async (browser: Browser) => (await browser.call('get', '/v1/user/security')).body as Security;
   const ask = (browser: Browser, email: string) => browser.call('post', '/v1/user/email', { email });
-  const linkTo = async (email: string) => /http\S+secret=\S+/.exec((await mail.mailTo(email, VERIFY)).text ?? '')?.[0] ?? '';
+  const linkTo = async (email: string) =>
+    /http\S+secret=\S+/.exec((await mail.mailTo(email, VERIFY)).text ?? '')?.[0] ?? '';
   const use = (browser: Browser, url: string) => post(browser, '/sign-in/link', { secret: secretOf(url) });
 
   /** Accepts an invitation of an organization by its link. */
@@ -69,7 +70,7 @@ describe('the e-mail address of an account', () => {
   };
   /** Somebody with a verified address and a password, signed in. */
   const person = async (email = newAddress()) => {
-    const { id } = await app.factories.user(email);
+    const id = (await app.get(UsersService).ensure([email])).get(email) ?? '';
     await app.factories.join(tenant.organizationId, id, Role.Edit);
     const browser = new Browser(app.url);
     const { url } = await app.get(AccountResets).setUpLink(id);

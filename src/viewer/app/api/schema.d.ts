@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 0b0d7df50c8795f5ec9a117680cae75497132c83cfd1e66cf8abc3abafb33050 */
+/* Made by "npm run api:types"; shape d42adb59b04c06662f6dc3e06caa1bf9da2d09459ce5dd0c5fb5d64b17b3e59b */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -2318,6 +2318,7 @@ export interface components {
         };
         MailPreferencesResponse: {
             available: boolean;
+            changeable: boolean;
             hour: number;
             kinds: components["schemas"]["MailChoicesResponse"];
             timeZone: string;

@@ -1,9 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
+import { to } from '../addresses';
 import { api, ok } from '../api/client';
 import type { MailChoice, MailPreferences, NotificationKind, Preferences } from '../api/types';
 import { Problem } from '../parts/problem';
 import { useWork } from '../parts/work';
+import { SignInLink } from './account/own-session';
 import { KINDS } from './notification-texts';
 import { t } from '../messages/notifications';
 
@@ -49,6 +51,7 @@ function Row({ kind, inbox, mails }: RowProps) {
           id={id}
           type="checkbox"
           checked={isInInbox}
+          disabled={!mails.value.changeable}
           onChange={(event) => void setInInbox(event.currentTarget.checked)}
         />
       </td>
@@ -56,7 +59,7 @@ function Row({ kind, inbox, mails }: RowProps) {
         <td>
           <select
             aria-label={t.mailAbout(KINDS[kind])}
-            disabled={!isInInbox}
+            disabled={!isInInbox || !mails.value.changeable}
             value={isInInbox ? mails.value.kinds[kind] : 'off'}
             onChange={(event) => void setMail(event.currentTarget.value)}
           >
@@ -81,13 +84,18 @@ const zones = [
 function DailyMail({ mails }: Pick<ChoicesProps, 'mails'>) {
   const [hourId, zoneId] = [useId(), useId()];
   const work = useWork();
-  const { hour, timeZone } = mails.value;
+  const { hour, timeZone, changeable } = mails.value;
   const change = (body: object) => work.runNext(async () => (mails.value = await patchMails(body)));
   return (
     <section class="daily-mail" aria-label={t.dailyMail}>
       <div class="field">
         <label for={hourId}>{t.dailyMailComesAt}</label>
-        <select id={hourId} value={hour} onChange={(event) => void change({ hour: Number(event.currentTarget.value) })}>
+        <select
+          id={hourId}
+          value={hour}
+          disabled={!changeable}
+          onChange={(event) => void change({ hour: Number(event.currentTarget.value) })}
+        >
           {HOURS.map((each) => (
             <option key={each} value={each}>{`${String(each).padStart(2, '0')}:00`}</option>
           ))}
@@ -99,6 +107,7 @@ function DailyMail({ mails }: Pick<ChoicesProps, 'mails'>) {
           id={zoneId}
           list={`${zoneId}-known`}
           value={timeZone}
+          disabled={!changeable}
           maxLength={64}
           autocomplete="off"
           spellcheck={false}
@@ -124,9 +133,12 @@ interface NotificationChoicesProps {
 export function NotificationChoices({ preferences, mailPreferences }: NotificationChoicesProps) {
   const inbox = useSignal(preferences);
   const mails = useSignal(mailPreferences);
-  const { available } = mails.value;
+  const { available, changeable } = mails.value;
   return (
     <>
+      {!changeable && (
+        <p>{t.yoursEverywhere(<SignInLink to={to.notifications('settings')}>{t.signInWithout}</SignInLink>)}</p>
+      )}
       <table class="matrix">
         <caption>{t.tellMeWhen}</caption>
         <thead>

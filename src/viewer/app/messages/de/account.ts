@@ -2,6 +2,18 @@ import type { en } from '../en/account';
 import { type Piece, words } from '../words';
 
 export const de: typeof en = {
+  emailAddress: 'E-Mail-Adresse',
+  addressIsVerified: (email: string) => `${email} ist bestätigt.`,
+  addressIsNotVerified: (email: string) =>
+    `${email} ist nicht bestätigt: Sie erhalten von hier keine E-Mails, und auch andere können die Adresse verwenden. Bestätigen Sie sie, damit sie Ihnen gehört.`,
+  addressWaits: (email: string) =>
+    `Ein Link wurde an ${email} geschickt. Öffnen Sie ihn innerhalb einer Stunde in diesem Browser.`,
+  verifyTheAddress: 'Adresse bestätigen',
+  changeTheAddress: 'Adresse ändern',
+  mailTheLink: 'Link zusenden',
+  verifyHint:
+    'Sie erhalten einen Link per E-Mail. Öffnen Sie ihn in diesem Browser, während Sie angemeldet sind: Dann ist die Adresse die Ihres Kontos.',
+  linkIsMailed: (email: string) => `Ein Link an ${email} ist unterwegs.`,
   passwordIsSet: 'Das Passwort ist gesetzt. Alle Ihre anderen Sitzungen sind beendet.',
   setAPassword: 'Ein Passwort setzen',
   setThePassword: 'Passwort setzen',

@@ -1,5 +1,6 @@
 import type { en } from '../en/notifications';
 import { number } from '../format';
+import { type Piece, words } from '../words';
 
 export const de: typeof en = {
   whenMentioned: 'Ein Kommentar erwähnt mich',
@@ -42,6 +43,9 @@ export const de: typeof en = {
   whatHappens: 'Was geschieht',
   inbox: 'Posteingang',
   mail: 'E-Mail',
+  yoursEverywhere: (signIn: Piece) =>
+    words`Diese Einstellungen gehören Ihnen in allen Organisationen, und Sie sind bei einer davon angemeldet. Um sie zu ändern, ${signIn}.`,
+  signInWithout: 'melden Sie sich ohne Identitätsanbieter an',
   noMails: 'Sie erhalten keine E-Mails: Diese Installation verschickt keine, oder Ihre Adresse ist nicht nachgewiesen.',
   stopFollowing: 'Nicht mehr folgen',
   stopFollowingOne: (name: string) => `${name} nicht mehr folgen`,

@@ -1,6 +1,17 @@
 import { type Piece, words } from '../words';
 
 export const en = {
+  emailAddress: 'E-mail address',
+  addressIsVerified: (email: string) => `${email} is verified.`,
+  addressIsNotVerified: (email: string) =>
+    `${email} is not verified: you get no mail from here, and others can use the address, too. Verify it, so that it is yours.`,
+  addressWaits: (email: string) => `A link was mailed to ${email}. Open it in this browser within an hour.`,
+  verifyTheAddress: 'Verify the address',
+  changeTheAddress: 'Change the address',
+  mailTheLink: 'Mail me a link',
+  verifyHint:
+    'You get a link by mail. Open it in this browser, while you are signed in: then the address is the one of your account.',
+  linkIsMailed: (email: string) => `A link is on its way to ${email}.`,
   passwordIsSet: 'The password is set. All your other sessions are ended.',
   setAPassword: 'Set a password',
   setThePassword: 'Set the password',

@@ -1,4 +1,5 @@
 import { number } from '../format';
+import { type Piece, words } from '../words';
 
 export const en = {
   whenMentioned: 'A comment mentions me',
@@ -41,6 +42,9 @@ export const en = {
   whatHappens: 'What happens',
   inbox: 'Inbox',
   mail: 'Mail',
+  yoursEverywhere: (signIn: Piece) =>
+    words`These settings belong to you in all organizations, and you are signed in to one of them. To change them, ${signIn}.`,
+  signInWithout: 'sign in without an identity provider',
   noMails: 'No mails are sent to you: this installation sends none, or your address is not proven.',
   stopFollowing: 'Stop following',
   stopFollowingOne: (name: string) => `Stop following ${name}`,

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { root } from '../../addresses';
+import { root, to } from '../../addresses';
 import { token } from '../../api/token';
 import { api, ok } from '../../api/client';
 import type { AccountSecurity, ApiToken, Passkey, Person, Session } from '../../api/types';
@@ -10,7 +10,9 @@ import type { ListPart } from '../../parts/paged-list';
 import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog } from '../../state/dialog';
 import { Codes } from './codes';
+import { EmailAddress } from './email-address';
 import { LanguageChoice } from './language-choice';
+import { SignInLink } from './own-session';
 import { Passkeys, readPasskeys } from './passkeys';
 import { Password } from './password';
 import { readSessions, Sessions } from './sessions';
@@ -25,10 +27,8 @@ interface AccountProps {
   readonly sessions: ListPart<Session>;
 }
 
-const SIGN_IN_AGAIN = `${root.pathname}sign-in?to=${encodeURIComponent(`${root.pathname}app/account`)}`;
-
 /** Users confirm their identity by signing in again. */
-const SignInAgainHint = () => <p>{t.signInAgainFirst(<a href={SIGN_IN_AGAIN}>{t.signInAgain}</a>)}</p>;
+const SignInAgainHint = () => <p>{t.signInAgainFirst(<SignInLink to={to.account()}>{t.signInAgain}</SignInLink>)}</p>;
 
 function SignOutEverywhere() {
   const submit = async () => {
@@ -65,6 +65,7 @@ function Account({ person, security: initial, passkeys, tokens, sessions }: Acco
           {message}
         </p>
         {!changeable && <SignInAgainHint />}
+        <EmailAddress security={security.value} onChange={refresh} />
         <Passkeys first={passkeys} changeable={changeable} onChange={refresh} />
         <Password security={security.value} onChange={refresh} />
         <Codes security={security.value} onChange={refresh} />
