@@ -29,6 +29,7 @@ const NEEDS_MORE = new Set<string | undefined>([
   'importContentInChangeRequest',
   'startImportRun',
   'setPassword',
+  'verifyEmailAddress',
   'addPasskey',
   'previewAccessMapping',
   'renamePasskey',

@@ -27,6 +27,7 @@ export async function walkAccount(app: TestApp, { organizationId, client }: Tena
   await post('/sign-in/code', { step, code: codes[0] ?? '' });
   await browser.call('delete', '/v1/user/one-time-codes');
   await browser.call('put', '/v1/user/password', { password: `${PASSWORD}, and more` });
+  await browser.call('post', '/v1/user/email', { email: `${unique('walk')}@example.com` });
   await walkPasskey(app, browser);
   await post('/sign-in/mail', { email, kind: 'reset', to: '/app' });
   const { body } = await client.post<{ invitations: { url: string }[] }>(`/v1/orgs/${organizationId}/invites`, {

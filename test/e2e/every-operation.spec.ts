@@ -17,10 +17,12 @@ import {
 } from '../support/openapi-operations';
 import { OpenIdProvider } from '../support/openid-provider';
 import { SignInBrowser } from '../support/sign-in-browser';
+import { loadConfiguration } from '../../src/config/configuration';
 import { externalIdentity, arriveUnsolicited, beginSession, newAddress } from '../support/identities';
 import { createProvider } from '../support/sso';
 import { fill } from '../support/routes';
 import { missingForSlapd, Slapd } from '../support/slapd';
+import { MailServer } from '../support/mail-server';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
@@ -33,6 +35,7 @@ const ORDER = ['get', 'post', 'patch', 'put', 'delete'];
 
 describe('every operation of our document', () => {
   let app: TestApp;
+  let mails: MailServer;
   let server: FileServer;
   let world: World;
   let tenant: Tenant;
@@ -45,7 +48,9 @@ describe('every operation of our document', () => {
     const port = await freePort();
     // Browsers create passkeys for names alone.
     const publicUrl = `http://localhost:${port}`;
-    app = await startTestApp({ port, publicUrl, outboundAllow: ['127.0.0.1', 'localhost'] });
+    mails = await MailServer.start();
+    const { mail } = loadConfiguration({ SMTP_URL: mails.url, MAIL_FROM: 'docs@example.com' });
+    app = await startTestApp({ port, publicUrl, mail, outboundAllow: ['127.0.0.1', 'localhost'] });
     server = await FileServer.start();
     operations = operationsOf((await (await fetch(`${app.url}/openapi.json`)).json()) as OpenApiDocument, '');
     app.app.getHttpServer().on('request', (request, response) => {
@@ -56,6 +61,8 @@ describe('every operation of our document', () => {
     if (REPORT) world = await makeWorld(app, server);
     tenant = await app.factories.organization();
   }, 60_000);
+
+  afterAll(() => mails.stop());
 
   const nameOf = ({ method, template }: DocumentedOperation): string => `${method} ${template}`;
   const sampleOf = (operation: DocumentedOperation) =>
