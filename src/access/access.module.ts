@@ -12,6 +12,7 @@ import { LevelPeopleReader } from './grants/level-people.reader';
 import { PermissionExplainer } from './grants/permission-explainer';
 import { PermissionsService } from './grants/permissions.service';
 import { SharedTeamsReader } from './grants/shared-teams.reader';
+import { InvitationAcceptance } from './invites/invitation-acceptance.service';
 import { InvitationPruner } from './invites/invitation-pruner';
 import { InvitationsController } from './invites/invitations.controller';
 import { InvitationsReader } from './invites/invitations.reader';
@@ -19,7 +20,9 @@ import { InvitationsRepository } from './invites/invitations.repository';
 import { InvitationMails } from './invites/invitation-mails';
 import { InvitationsService } from './invites/invitations.service';
 import { InviteJoiningService } from './invites/invite-joining.service';
+import { InviteMakersReader } from './invites/invite-makers.reader';
 import { InviteTargets } from './invites/invite-targets';
+import { InviteValidity } from './invites/invite-validity';
 import { InvitesController } from './invites/invites.controller';
 import { LinkInvitesController } from './invites/link-invites.controller';
 import { LinkInvitesRepository } from './invites/link-invites.repository';
@@ -57,6 +60,8 @@ import { RoleResolver } from './roles/role-resolver';
     PermissionsService,
     SharedTeamsReader,
     InviteTargets,
+    InviteMakersReader,
+    InviteValidity,
     LinkInvitesRepository,
     LinkInvitesService,
     InviteJoiningService,
@@ -65,6 +70,7 @@ import { RoleResolver } from './roles/role-resolver';
     InvitationsRepository,
     InvitationMails,
     InvitationsService,
+    InvitationAcceptance,
     PeopleInvitesService,
     MemberRemovalService,
   ],
@@ -79,7 +85,7 @@ import { RoleResolver } from './roles/role-resolver';
     PermissionExplainer,
     PermissionsService,
     InviteTargets,
-    InvitationsService,
+    InvitationAcceptance,
     MemberRemovalService,
   ],
 })

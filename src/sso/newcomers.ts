@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvitationsService } from '../access/invites/invitations.service';
+import { InvitationAcceptance } from '../access/invites/invitation-acceptance.service';
 import { AuditLog } from '../audit/audit-log';
 import { MembershipsService } from '../members/memberships.service';
 import { WithdrawalsRepository } from '../members/withdrawals.repository';
@@ -19,7 +19,7 @@ export class Newcomers {
     private readonly teams: TeamsService,
     private readonly withdrawals: WithdrawalsRepository,
     private readonly links: LinkedIdentitiesRepository,
-    private readonly invitations: InvitationsService,
+    private readonly invitations: InvitationAcceptance,
     private readonly audit: AuditLog,
   ) {}
 

@@ -205,7 +205,7 @@ describe('invites', () => {
       const admin = await app.factories.member(tenant, Role.Admin);
       const link = await makeLink({ role: 'read' }, admin);
       await tenant.client.delete(`${path}/members/${admin.user.id}`, { status: 204 });
-      expect((await use(await app.factories.person(), link.id)).status).toBe(404);
+      expect((await use(await app.factories.person(), link.id)).status).toBe(409);
     });
 
     it('neither work nor can be made where the organization has turned them off', async () => {

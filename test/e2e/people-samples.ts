@@ -84,6 +84,7 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, Sample>> = {
     bad: () => badPeople,
   },
   'get /v1/orgs/:organizationId/invitations': list,
+  'post /v1/orgs/:organizationId/invitations/:invitationId/renew': { status: 200 },
   'delete /v1/orgs/:organizationId/invitations/:invitationId': { status: 205 },
   'get /v1/user/invitations': list,
   // The invitation of these tests is for another person.
@@ -118,6 +119,7 @@ export const PEOPLE_SAMPLES: Readonly<Record<string, Sample>> = {
     good: () => ({ body: { role: 'comment' } }),
     bad: () => [...badRoles, { body: { level: 'read' } }, { body: { level: null } }],
   },
+  [`post ${LINKS}/:inviteId/renew`]: { status: 200 },
   [`delete ${LINKS}/:inviteId`]: { status: 205 },
   'get /v1/subdomains/:subdomain': { status: 200 },
   'get /v1/email-domains/:emailDomain/orgs': { status: 200 },

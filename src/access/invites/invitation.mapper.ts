@@ -2,8 +2,13 @@ import type { Configuration } from '../../config/configuration';
 import type { InvitationResponse, NewInvitationResponse } from './dto/invitation.response';
 import type { Invitation } from './entities/invitation.entity';
 import type { CreatedInvitation } from './invitations.repository';
+import type { InviteEnding } from './invite-ending';
 
-export const toInvitationResponse = (invitation: Invitation, organizationTitle: string): InvitationResponse => ({
+export const toInvitationResponse = (
+  invitation: Invitation,
+  organizationTitle: string,
+  ended?: InviteEnding,
+): InvitationResponse => ({
   object: 'invitation',
   id: invitation.id,
   organization: { id: invitation.organizationId, title: organizationTitle },
@@ -12,6 +17,7 @@ export const toInvitationResponse = (invitation: Invitation, organizationTitle: 
   sso: invitation.sso,
   createdAt: invitation.createdAt.toISOString(),
   expiresAt: invitation.expiresAt.toISOString(),
+  ...(ended && { ended }),
 });
 
 type Settings = Pick<Configuration, 'publicUrl' | 'mail'>;

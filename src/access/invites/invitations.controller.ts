@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';
@@ -6,7 +6,11 @@ import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
-import { InvitationResponse } from './dto/invitation.response';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { Limited } from '../../limits/limited.decorator';
+import { OrganizationsService } from '../../organizations/organizations.service';
+import { InvitationResponse, NewInvitationResponse } from './dto/invitation.response';
+import { toNewInvitationResponse } from './invitation.mapper';
 import { InvitationsReader } from './invitations.reader';
 import { InvitationsService } from './invitations.service';
 
@@ -15,6 +19,8 @@ export class InvitationsController {
   constructor(
     private readonly reader: InvitationsReader,
     private readonly invitations: InvitationsService,
+    private readonly organizations: OrganizationsService,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   @Get()
@@ -23,12 +29,30 @@ export class InvitationsController {
     id: 'listInvitations',
     tag: 'Members',
     summary: 'List the open invitations of an organization',
-    description: 'Invitations by e-mail address that nobody has accepted yet, newest first, without their links.',
+    description:
+      'Invitations by e-mail address that nobody has accepted yet, newest first, without their links. `ended` says why one can no longer be accepted: whoever made it could not make it now.',
     ok: InvitationResponse,
     list: true,
   })
   list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<InvitationResponse>> {
     return this.reader.ofOrganization(scope, query);
+  }
+
+  @Post(':invitationId/renew')
+  @Limited('invites')
+  @Requires('invites.manage')
+  @Operation({
+    id: 'renewInvitation',
+    tag: 'Members',
+    summary: 'Renew an invitation',
+    description:
+      'Makes the caller the one who invites, also where the invitation has ended, for another 30 days. It gets a new link, which is mailed where mail is configured; the previous one is invalid. 403 for a role above your own.',
+    ok: NewInvitationResponse,
+  })
+  async renew(@CallerScope() scope: Scope, @Param('invitationId', IdPipe) id: string): Promise<NewInvitationResponse> {
+    const renewed = await this.invitations.renew(scope, id);
+    const { title } = await this.organizations.get(scope);
+    return toNewInvitationResponse(renewed, title, this.configuration);
   }
 
   @Delete(':invitationId')

@@ -9,6 +9,7 @@ import { UsersService } from '../../users/users.service';
 import type { InvitationResponse } from './dto/invitation.response';
 import { toInvitationResponse } from './invitation.mapper';
 import { type InvitationFilter, InvitationsRepository } from './invitations.repository';
+import { InviteValidity } from './invite-validity';
 
 /** Lists invitations for the organizations that sent them and for the people they are addressed to. */
 @Injectable()
@@ -17,6 +18,7 @@ export class InvitationsReader {
     private readonly invitations: InvitationsRepository,
     private readonly organizations: OrganizationsService,
     private readonly users: UsersService,
+    private readonly validity: InviteValidity,
     private readonly cursors: CursorCodec,
   ) {}
 
@@ -42,9 +44,12 @@ export class InvitationsReader {
       item: (invitation) => invitation,
     });
     const titles = await this.organizations.titles(items.map(({ organizationId }) => organizationId));
+    const endings = await this.validity.endingsOf(items);
     return {
       ...page,
-      items: items.map((invitation) => toInvitationResponse(invitation, titles.get(invitation.organizationId) ?? '')),
+      items: items.map((invitation) =>
+        toInvitationResponse(invitation, titles.get(invitation.organizationId) ?? '', endings.get(invitation.id)),
+      ),
     };
   }
 }

@@ -8,6 +8,7 @@ import { sha256 } from '../../common/text/sha256';
 import { Database } from '../../database/database';
 import { Invitation } from './entities/invitation.entity';
 
+/** How long an invitation is open. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 export interface NewInvitation {
@@ -50,6 +51,21 @@ export class InvitationsRepository {
     const rows = created.map(({ invitation }) => invitation);
     if (rows.length > 0) await this.database.manager.upsert(Invitation, rows, ['organizationId', 'email']);
     return created;
+  }
+
+  /** Gives it another maker, another secret and another lifetime. Undefined if it was used or withdrawn meanwhile. */
+  async renew(invitation: Invitation, createdBy: string): Promise<CreatedInvitation | undefined> {
+    const { organizationId, id } = invitation;
+    const secret = randomBytes(24).toString('base64url');
+    const createdAt = new Date();
+    const changes = {
+      createdBy,
+      createdAt,
+      hash: sha256(secret),
+      expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+    };
+    const { affected } = await this.database.manager.update(Invitation, { organizationId, id }, changes);
+    return affected ? { invitation: { ...invitation, ...changes }, secret } : undefined;
   }
 
   /** Newest first. */

@@ -5,13 +5,13 @@ import type { Actor } from '../../common/permissions/actor';
 import { holds, type RoleOrGuest } from '../../common/permissions/role';
 import { mustSignIn } from '../../members/must-sign-in';
 import { MembershipsService } from '../../members/memberships.service';
-import { WithdrawalsRepository } from '../../members/withdrawals.repository';
 import type { Organization } from '../../organizations/entities/organization.entity';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import { GrantsService } from '../grants/grants.service';
 import type { LinkInvite } from './entities/link-invite.entity';
 import { auditTargetOf } from './invite-target';
 import { InviteTargets } from './invite-targets';
+import { InviteValidity } from './invite-validity';
 import { LinkInvitesRepository } from './link-invites.repository';
 
 /** Lets people join by invite link. */
@@ -23,14 +23,14 @@ export class InviteJoiningService {
     private readonly invites: LinkInvitesRepository,
     private readonly targets: InviteTargets,
     private readonly memberships: MembershipsService,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly validity: InviteValidity,
     private readonly grants: GrantsService,
   ) {}
 
   /**
    * Grants the caller what the link grants, where that exceeds what they have; nothing is ever reduced. 404 for an unknown link
-   * or one whose target is gone; 409 if the organization has disabled links, requires single sign-on,
-   * or revoked access of the caller after the link was created.
+   * or one whose target is gone; 409 if the organization has disabled links, requires single sign-on, or
+   * revoked access of the caller after the link was created, and if whoever made it may no longer give what it grants.
    */
   join(actor: Actor, organizationId: string, id: string): Promise<{ organization: Organization; role: RoleOrGuest }> {
     return this.audit.transaction(async () => {
@@ -42,7 +42,7 @@ export class InviteJoiningService {
         throw conflict('Invite links are disabled for this organization. Ask one of its admins to invite you.');
       if (mustSignIn(actor, organization, undefined))
         throw conflict('This organization requires single sign-on: sign in there.');
-      await this.checkNotWithdrawn(actor, invite);
+      await this.validity.check(actor, invite);
       const role = await this.memberships.raise({
         organizationId,
         userId: actor.userId,
@@ -53,12 +53,6 @@ export class InviteJoiningService {
       await this.audit.record({ organizationId, actor }, 'invite.use', auditTargetOf(invite), details);
       return { organization, role };
     });
-  }
-
-  private async checkNotWithdrawn({ userId }: Actor, { organizationId, createdAt }: LinkInvite): Promise<void> {
-    const withdrawn = await this.withdrawals.lastOf(organizationId, userId);
-    if (withdrawn && withdrawn >= createdAt)
-      throw conflict('Your access was revoked after this link was created. Ask an admin for a new invite.');
   }
 
   /** Shares the space or collection of the link with the caller, unless they already have that role or a higher one there. */

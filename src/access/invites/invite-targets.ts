@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, notFound } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import type { Actor } from '../../common/permissions/actor';
-import type { Permission } from '../../common/permissions/permission';
+import { allows, type Permission } from '../../common/permissions/permission';
+import { holds, type RoleOrGuest } from '../../common/permissions/role';
 import type { ResourceScope, Scope } from '../../common/permissions/scope';
 import { AccessService } from '../access.service';
 import type { LevelKind } from '../entities/grant.entity';
 import { type ResourceFacts, ResourceRegistry } from '../resource-registry';
+import type { Subject } from '../roles/resolve-role';
+import { RoleResolver } from '../roles/role-resolver';
 
 /** The scope of a caller on the space or collection that a link shares. */
 export type TargetScope = ResourceScope<ResourceFacts>;
@@ -27,6 +30,7 @@ export class InviteTargets {
   constructor(
     private readonly resources: ResourceRegistry,
     private readonly access: AccessService,
+    private readonly roles: RoleResolver,
   ) {}
 
   /** Call on module start. */
@@ -50,6 +54,14 @@ export class InviteTargets {
   async scopeOn(actor: Actor, organizationId: string, kind: LevelKind, id: string): Promise<TargetScope | undefined> {
     const facts = await this.find(organizationId, kind, id);
     return facts && (await this.access.scopeOn(actor, facts));
+  }
+
+  /** Whether a member may share it with that role; true if it no longer exists, where there is nothing to give. */
+  async mayShare(member: Subject, kind: LevelKind, id: string, role: RoleOrGuest): Promise<boolean> {
+    const facts = await this.find(member.organizationId, kind, id);
+    if (!facts?.level) return true;
+    const own = (await this.roles.of(member)).roleOn(facts.level);
+    return allows(own, KINDS[kind].manage) && holds(own, role);
   }
 
   /** The scope of a caller who may share it: 404 if they cannot see it, 403 if they can see it but may not share it. */

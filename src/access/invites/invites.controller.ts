@@ -13,7 +13,7 @@ import { Limited } from '../../limits/limited.decorator';
 import { InvitePeopleDto } from './dto/invite-people.dto';
 import { InvitedPeopleResponse } from './dto/invited-people.response';
 import { toNewInvitationResponse } from './invitation.mapper';
-import { InvitationsService } from './invitations.service';
+import { InvitationAcceptance } from './invitation-acceptance.service';
 import { InviteJoiningService } from './invite-joining.service';
 import { InviteParam } from './invite-param.decorator';
 import { PeopleInvitesService } from './people-invites.service';
@@ -23,7 +23,7 @@ export class InvitesController {
   constructor(
     private readonly people: PeopleInvitesService,
     private readonly joining: InviteJoiningService,
-    private readonly invitations: InvitationsService,
+    private readonly invitations: InvitationAcceptance,
     private readonly organizations: OrganizationsService,
     private readonly presenter: OrganizationPresenter,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -61,7 +61,7 @@ export class InvitesController {
     tag: 'Members',
     summary: 'Join by invite link',
     description:
-      'Grants the caller what the link offers, also the link of an invitation by e-mail address, which works once. What the caller has already stays: a role in the organization, or guest access with a role on one space or collection. 404 if the link or its target does not exist. 409 if invite links are disabled for the organization, or if the caller was removed or demoted after the link was created.',
+      'Grants the caller what the link offers, also the link of an invitation by e-mail address, which works once. What the caller has already stays: a role in the organization, or guest access with a role on one space or collection. 404 if the link or its target does not exist. 409 if invite links are disabled for the organization, if the caller was removed or demoted after the link was created, and if whoever made the link could not make it now: an admin can renew it.',
     ok: OrganizationResponse,
     errors: [409],
   })

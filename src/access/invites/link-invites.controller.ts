@@ -34,7 +34,8 @@ export class LinkInvitesController {
     id: 'listOrganizationInviteLinks',
     tag: 'Members',
     summary: 'List the invite links of an organization',
-    description: 'Links that grant a role in the organization, newest first.',
+    description:
+      'Links that grant a role in the organization, newest first. `ended` says why one can no longer be used: whoever made it could not make it now.',
     ok: LinkInviteResponse,
     list: true,
     example: EXAMPLE,
@@ -100,6 +101,22 @@ export class LinkInvitesController {
     @Body() body: UpdateLinkInviteDto,
   ): Promise<LinkInviteResponse> {
     return this.invites.update(scope, inviteId, body);
+  }
+
+  @Post(':inviteId/renew')
+  @Limited('invites')
+  @InviteParam()
+  @Requires('organization.view')
+  @Operation({
+    id: 'renewOrganizationInviteById',
+    tag: 'Members',
+    summary: 'Renew an invite link',
+    description: `Makes the caller the one who made the link, also where it has ended; the link stays the same. ${WHO} Nobody can grant a role above their own (403).`,
+    ok: LinkInviteResponse,
+    example: EXAMPLE,
+  })
+  renew(@CallerScope() scope: Scope, @Param('inviteId', IdPipe) inviteId: string): Promise<LinkInviteResponse> {
+    return this.invites.renew(scope, inviteId);
   }
 
   @Delete(':inviteId')

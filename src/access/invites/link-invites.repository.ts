@@ -66,6 +66,11 @@ export class LinkInvitesRepository {
     await this.database.manager.update(LinkInvite, { organizationId, id }, { role });
   }
 
+  /** The time of creation stays: the link does not bring back who was removed after it. */
+  async setMaker({ organizationId, id }: LinkInvite, createdBy: string): Promise<void> {
+    await this.database.manager.update(LinkInvite, { organizationId, id }, { createdBy });
+  }
+
   async delete({ organizationId, id }: LinkInvite): Promise<boolean> {
     const { affected } = await this.database.manager.delete(LinkInvite, { organizationId, id });
     return affected === 1;

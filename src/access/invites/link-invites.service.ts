@@ -14,8 +14,10 @@ import type { CreateLinkInviteDto } from './dto/create-link-invite.dto';
 import type { LinkInviteResponse } from './dto/link-invite.response';
 import type { UpdateLinkInviteDto } from './dto/update-link-invite.dto';
 import type { LinkInvite } from './entities/link-invite.entity';
+import type { InviteEnding } from './invite-ending';
 import { auditTargetOf } from './invite-target';
 import { InviteTargets, type TargetScope } from './invite-targets';
+import { InviteValidity } from './invite-validity';
 import { LinkInvitesRepository } from './link-invites.repository';
 
 const MAX_LINKS = 1_000;
@@ -33,9 +35,10 @@ const toCommon = ({ id, role }: LinkInvite, scope: Scope) => ({
   redundant: holds(scope.role, role),
 });
 
-const toResponse = (invite: LinkInvite, scope: Scope): LinkInviteResponse => ({
+const toResponse = (invite: LinkInvite, scope: Scope, ended?: InviteEnding): LinkInviteResponse => ({
   ...toCommon(invite, scope),
   role: invite.role,
+  ...(ended && { ended }),
 });
 
 /** Links that let people join an organization, or one space or collection of it as guests. */
@@ -48,15 +51,18 @@ export class LinkInvitesService {
     private readonly targets: InviteTargets,
     private readonly cursors: CursorCodec,
     private readonly audit: AuditLog,
+    private readonly validity: InviteValidity,
   ) {}
 
   /** Links to the organization itself. */
-  list(scope: Scope, query: PageQueryDto): Promise<ListResponse<LinkInviteResponse>> {
-    return readPage(this.cursors, `link-invites:${scope.organizationId}`, query, {
+  async list(scope: Scope, query: PageQueryDto): Promise<ListResponse<LinkInviteResponse>> {
+    const { items, ...page } = await readPage(this.cursors, `link-invites:${scope.organizationId}`, query, {
       read: (page) => this.invites.listOfOrganization(scope.organizationId, page),
       keys: ({ createdAt, id }) => [createdAt.toISOString(), id],
-      item: (invite) => toResponse(invite, scope),
+      item: (invite) => invite,
     });
+    const endings = await this.validity.endingsOf(items);
+    return { ...page, items: items.map((invite) => toResponse(invite, scope, endings.get(invite.id))) };
   }
 
   /**
@@ -108,6 +114,18 @@ export class LinkInvitesService {
     return this.present(scope, { ...invite, role: next }, target);
   }
 
+  /** Makes the link one of the caller, also where it has ended; the same rules as for a new one. */
+  async renew(scope: Scope, id: string): Promise<LinkInviteResponse> {
+    const { invite, target } = await this.find(scope, id);
+    checkMayGrant(target ?? scope, invite.role);
+    const createdBy = scope.actor.userId;
+    await this.database.transaction(async () => {
+      await this.invites.setMaker(invite, createdBy);
+      await this.audit.record(scope, 'invite.renew', auditTargetOf(invite), { role: invite.role });
+    });
+    return this.present(scope, { ...invite, createdBy }, target);
+  }
+
   /** Deletes the link. False if there was none. */
   async delete(scope: Scope, id: string): Promise<boolean> {
     const invite = await this.invites.find(scope.organizationId, id);
@@ -140,12 +158,14 @@ export class LinkInvitesService {
     target: TargetScope | undefined,
   ): Promise<LinkInviteResponse> {
     const kind = invite.levelKind;
-    if (!kind || !target || invite.role === null) return toResponse(invite, scope);
+    const ended = await this.validity.endingOf(invite);
+    if (!kind || !target || invite.role === null) return toResponse(invite, scope, ended);
     return {
       ...toCommon(invite, target),
       level: invite.role,
       target: kind,
       [kind]: await this.targets.present(kind, target),
+      ...(ended && { ended }),
     };
   }
 

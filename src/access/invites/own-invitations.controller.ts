@@ -11,14 +11,14 @@ import { Limited } from '../../limits/limited.decorator';
 import { OrganizationResponse } from '../../organizations/dto/organization.response';
 import { OrganizationPresenter } from '../../organizations/organization-presenter';
 import { InvitationResponse } from './dto/invitation.response';
+import { InvitationAcceptance } from './invitation-acceptance.service';
 import { InvitationsReader } from './invitations.reader';
-import { InvitationsService } from './invitations.service';
 
 @Controller('user/invitations')
 export class OwnInvitationsController {
   constructor(
     private readonly reader: InvitationsReader,
-    private readonly invitations: InvitationsService,
+    private readonly invitations: InvitationAcceptance,
     private readonly presenter: OrganizationPresenter,
   ) {}
 
@@ -45,7 +45,7 @@ export class OwnInvitationsController {
     tag: 'Users',
     summary: 'Accept an invitation',
     description:
-      'Grants you the offered role; members keep a higher one. 404 for an invitation that is not for your e-mail address, was withdrawn or has expired, and with a session or token that is limited to one organization. 409 if your access was revoked after you were invited.',
+      'Grants you the offered role; members keep a higher one. 404 for an invitation that is not for your e-mail address, was withdrawn or has expired, and with a session or token that is limited to one organization. 409 if your access was revoked after you were invited, and if whoever invited you may no longer do so: an admin can renew it.',
     ok: OrganizationResponse,
     errors: [409],
   })

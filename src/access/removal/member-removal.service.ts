@@ -6,7 +6,6 @@ import { Database } from '../../database/database';
 import { EventBus } from '../../events/event-bus';
 import { MembershipsService } from '../../members/memberships.service';
 import { TeamsService } from '../../teams/teams.service';
-import { LinkInvite } from '../invites/entities/link-invite.entity';
 import { EntriesRepository } from '../roles/entries.repository';
 import { MemberRemoved } from './member-removed.event';
 
@@ -24,8 +23,8 @@ export class MemberRemovalService {
   ) {}
 
   /**
-   * Removes the membership, teams, grants, sessions, tokens limited to this organization and invite links of the person,
-   * all or nothing. From the next request on, in every process, they cannot see the organization.
+   * Removes the membership, teams, grants, sessions and tokens limited to this organization of the person, all or nothing.
+   * From the next request on, in every process, they cannot see the organization, and what they invited people with has ended.
    * @returns false if the person had no membership
    * @throws 403 without `members.manage`, except for oneself; 409 for the last admin
    */
@@ -61,7 +60,6 @@ export class MemberRemovalService {
   ): Promise<void> {
     // Takes the lock for changes of teams and grants before anything of the member is locked.
     await this.teams.removePerson(organizationId, userId);
-    await this.database.manager.delete(LinkInvite, { organizationId, createdBy: userId });
     // Grants are deleted with the row.
     await this.memberships.remove(organizationId, userId);
     await this.credentials.revokeIn(organizationId, userId);

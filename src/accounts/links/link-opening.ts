@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvitationsService } from '../../access/invites/invitations.service';
+import { InvitationAcceptance } from '../../access/invites/invitation-acceptance.service';
 import type { Invitation } from '../../access/invites/entities/invitation.entity';
 import { Sessions } from '../../auth/sessions/sessions';
 import type { Actor } from '../../common/permissions/actor';
@@ -31,7 +31,7 @@ export class LinkOpening {
     private readonly credentials: LinkCredentials,
     private readonly signIn: LocalSignIn,
     private readonly sessions: Sessions,
-    private readonly invitations: InvitationsService,
+    private readonly invitations: InvitationAcceptance,
     private readonly users: UsersService,
   ) {}
 

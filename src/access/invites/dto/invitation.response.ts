@@ -8,6 +8,7 @@ import {
   ResponseUrl,
 } from '../../../common/dto/response-fields';
 import { type RoleOrGuest, ROLES } from '../../../common/permissions/role';
+import { EndedField, type InviteEnding } from '../invite-ending';
 
 class InvitingOrganization {
   @ResponseText('Identifier of the organization.', '02KQxUz5wPbYh1eTq7mA0e')
@@ -48,6 +49,9 @@ export class InvitationResponse {
 
   @ResponseTime('When the invitation ends, 30 days later.', '2026-03-02T09:30:00.000Z')
   expiresAt: string;
+
+  @EndedField()
+  ended?: InviteEnding;
 }
 
 /** A new invitation: the only response that contains its link. */

@@ -1,6 +1,7 @@
 import { ResponseField } from '../../../common/dto/fields';
 import { ResourceType, ResponseFlag, ResponseText } from '../../../common/dto/response-fields';
 import { type Role, type RoleOrGuest, ROLES } from '../../../common/permissions/role';
+import { EndedField, type InviteEnding } from '../invite-ending';
 
 /** An invite link: anyone who knows its identifier can join. */
 export class LinkInviteResponse {
@@ -57,4 +58,7 @@ export class LinkInviteResponse {
 
   @ResponseFlag('Whether the caller already has everything that the link grants.', false)
   redundant: boolean;
+
+  @EndedField()
+  ended?: InviteEnding;
 }

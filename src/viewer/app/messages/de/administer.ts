@@ -4,6 +4,16 @@ import { type Piece, words } from '../words';
 
 export const de: typeof en = {
   invitationIsWithdrawn: (email: string) => `Die Einladung von ${email} ist zurückgezogen.`,
+  invitationIsRenewed: (email: string, isMailed: boolean) =>
+    isMailed
+      ? `Die Einladung von ${email} ist erneuert und per E-Mail verschickt.`
+      : `Die Einladung von ${email} ist erneuert.`,
+  renewOne: (email: string) => `Einladung von ${email} erneuern`,
+  renew: 'Erneuern',
+  newLinkOf: (email: string) => `Neuer Link für ${email}, der nicht noch einmal angezeigt wird`,
+  endedMakerLeft: 'Beendet: Wer diese Person eingeladen hat, ist kein Mitglied mehr',
+  endedMakerDisabled: 'Beendet: Wer diese Person eingeladen hat, ist deaktiviert',
+  endedMakerRole: 'Beendet: Wer diese Person eingeladen hat, darf niemanden mehr einladen',
   guest: 'Gast',
   withdrawOne: (email: string) => `Einladung von ${email} zurückziehen`,
   withdraw: 'Zurückziehen',

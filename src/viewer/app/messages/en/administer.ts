@@ -3,6 +3,14 @@ import { type Piece, words } from '../words';
 
 export const en = {
   invitationIsWithdrawn: (email: string) => `The invitation of ${email} is withdrawn.`,
+  invitationIsRenewed: (email: string, isMailed: boolean) =>
+    isMailed ? `The invitation of ${email} is renewed, and mailed.` : `The invitation of ${email} is renewed.`,
+  renewOne: (email: string) => `Renew the invitation of ${email}`,
+  renew: 'Renew',
+  newLinkOf: (email: string) => `New link for ${email}, which is not shown again`,
+  endedMakerLeft: 'Ended: whoever invited this person left',
+  endedMakerDisabled: 'Ended: whoever invited this person is disabled',
+  endedMakerRole: 'Ended: whoever invited this person may no longer invite',
   guest: 'Guest',
   withdrawOne: (email: string) => `Withdraw the invitation of ${email}`,
   withdraw: 'Withdraw',

@@ -1,10 +1,13 @@
 import { api, ok } from '../../api/client';
 import type { Invitation } from '../../api/types';
+import { CopyField } from '../../parts/copy-field';
+import { Dialog } from '../../parts/dialog';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { Problem } from '../../parts/problem';
 import { ROLES } from '../../parts/roles';
 import { Time } from '../../parts/time';
 import { useWork } from '../../parts/work';
+import { openDialog } from '../../state/dialog';
 import { t } from '../../messages/administer';
 
 const AT_ONCE = 50;
@@ -21,14 +24,28 @@ export const readInvitations = (
     }),
   );
 
+const ENDINGS = { left: t.endedMakerLeft, disabled: t.endedMakerDisabled, role: t.endedMakerRole } as const;
+
 interface InvitationRowProps {
   readonly organizationId: string;
   readonly invitation: Invitation;
   readonly onDone: (message: string) => Promise<void>;
 }
 
-function InvitationRow({ organizationId, invitation: { id, email, role, expiresAt }, onDone }: InvitationRowProps) {
+function InvitationRow({ organizationId, invitation, onDone }: InvitationRowProps) {
+  const { id, email, role, expiresAt, ended } = invitation;
   const work = useWork();
+  const renew = () =>
+    work.run(async () => {
+      const params = { path: { organizationId, invitationId: id } };
+      const renewed = await ok(api.POST('/v1/orgs/{organizationId}/invitations/{invitationId}/renew', { params }));
+      await onDone(t.invitationIsRenewed(email, renewed.mailed));
+      openDialog(() => (
+        <Dialog title={t.renew}>
+          <CopyField label={t.newLinkOf(email)} text={renewed.url} />
+        </Dialog>
+      ));
+    });
   const withdraw = () =>
     work.run(async () => {
       const params = { path: { organizationId, invitationId: id } };
@@ -42,7 +59,13 @@ function InvitationRow({ organizationId, invitation: { id, email, role, expiresA
         <p class="quiet">
           {ROLES.find(([one]) => one === role)?.[1] ?? t.guest} · {t.until(<Time at={expiresAt} />)}
         </p>
+        {ended && <p>{ENDINGS[ended]}</p>}
       </div>
+      {ended && (
+        <button type="button" class="button" aria-label={t.renewOne(email)} onClick={() => void renew()}>
+          {t.renew}
+        </button>
+      )}
       <button type="button" class="button" aria-label={t.withdrawOne(email)} onClick={() => void withdraw()}>
         {t.withdraw}
       </button>
