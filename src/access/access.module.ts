@@ -32,6 +32,8 @@ import { PeopleInvitesService } from './invites/people-invites.service';
 import { MemberRemovalController } from './removal/member-removal.controller';
 import { MemberRemovalService } from './removal/member-removal.service';
 import { ResourceRegistry } from './resource-registry';
+import { Responsibilities } from './responsibility/responsibilities';
+import { ResponsibilitiesRepository } from './responsibility/responsibilities.repository';
 import { EntriesRepository } from './roles/entries.repository';
 import { LevelTree } from './roles/level-tree';
 import { RoleResolver } from './roles/role-resolver';
@@ -73,8 +75,11 @@ import { RoleResolver } from './roles/role-resolver';
     InvitationAcceptance,
     PeopleInvitesService,
     MemberRemovalService,
+    Responsibilities,
+    ResponsibilitiesRepository,
   ],
   exports: [
+    Responsibilities,
     ResourceRegistry,
     LevelTree,
     RoleResolver,

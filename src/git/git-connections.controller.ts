@@ -10,6 +10,7 @@ import { CreateGitConnectionDto, UpdateGitConnectionDto } from './dto/git-connec
 import { GitConnectionResponse, GitConnectionSecretResponse } from './dto/git-connection.response';
 import type { GitConnection } from './entities/git-connection.entity';
 import { toGitConnectionResponse } from './git.mapper';
+import { GitResponsibility } from './git-responsibility';
 import { GitConnectionsService, type RevealedConnection } from './git-connections.service';
 import { SigningKeys } from './signing/signing-keys';
 
@@ -22,6 +23,7 @@ export class GitConnectionsController {
     private readonly connections: GitConnectionsService,
     private readonly people: PeopleReader,
     private readonly signingKeys: SigningKeys,
+    private readonly responsibility: GitResponsibility,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -45,7 +47,7 @@ export class GitConnectionsController {
     tag: TAG,
     summary: 'Connect a space to a Git repository',
     description:
-      'Connects the space to a folder of a branch. The caller becomes the member in whose name it acts: it stops when they may no longer edit the space. The first synchronization starts at once, unless `active` is false. 400 for an address inside the network of the service; 409 if the space is connected already.',
+      'Connects the space to a folder of a branch. The caller becomes the member in whose name it acts: when they may no longer manage it, it goes on for 14 days, unless somebody else takes it over. The first synchronization starts at once, unless `active` is false. 400 for an address inside the network of the service; 409 if the space is connected already.',
     ok: GitConnectionSecretResponse,
     status: 201,
     headers: ['Location'],
@@ -90,6 +92,20 @@ export class GitConnectionsController {
     return this.connections.delete(scope);
   }
 
+  @Post('take-over')
+  @Requires('git.manage')
+  @Operation({
+    id: 'takeOverGitConnection',
+    tag: TAG,
+    summary: 'Take over the Git connection of a space',
+    description:
+      'Makes the caller the member in whose name it acts, who is responsible for it. It goes on if it was paused because nobody was responsible.',
+    ok: GitConnectionResponse,
+  })
+  async takeOver(@CallerScope() scope: SpaceScope): Promise<GitConnectionResponse> {
+    return this.toResponse(await this.connections.takeOver(scope));
+  }
+
   @Post('rotate-secret')
   @Requires('git.manage')
   @Operation({
@@ -111,6 +127,7 @@ export class GitConnectionsController {
   private async toResponse(connection: GitConnection): Promise<GitConnectionResponse> {
     const people = await this.people.read([connection.memberId]);
     const signingKey = await this.signingKeys.publicKey(connection.organizationId);
-    return toGitConnectionResponse(connection, { people, signingKey }, this.configuration);
+    const stopsAt = await this.responsibility.endOf(connection);
+    return toGitConnectionResponse(connection, { people, signingKey, stopsAt }, this.configuration);
   }
 }

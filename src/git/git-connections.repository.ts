@@ -29,6 +29,10 @@ export class GitConnectionsRepository {
     });
   }
 
+  lockById(id: string): Promise<GitConnection | null> {
+    return this.database.manager.findOne(GitConnection, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
   /** 409 if the space already has one. */
   async insert(connection: GitConnection): Promise<void> {
     const message = 'This space is connected to a Git repository already. Change that connection or delete it first.';

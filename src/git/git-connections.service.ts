@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { changesOf } from '../audit/audit-details';
-import { AuditLog, type AuditTarget } from '../audit/audit-log';
+import { AuditLog } from '../audit/audit-log';
 import { badRequest, notFound } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -8,6 +8,7 @@ import type { CreateGitConnectionDto, UpdateGitConnectionDto } from './dto/git-c
 import type { GitConnection } from './entities/git-connection.entity';
 import { forgeOf } from './forges/forge-kind';
 import { GitAddresses } from './git-addresses';
+import { connectionTargetOf } from './git-audit';
 import { GitCache } from './git-cache';
 import { type GitConnectionChanges, GitConnectionsRepository } from './git-connections.repository';
 import { plainFolder } from './git-names';
@@ -45,13 +46,6 @@ type CheckedFields = Pick<GitConnection, 'url' | 'credentials' | 'appId' | 'forg
 /** The default kind of forge; only GitHub has GitHub Apps. */
 const forgeBy = ({ url, githubApp }: Pick<CreateGitConnectionDto, 'url' | 'githubApp'>) =>
   forgeOf(url) ?? (githubApp ? 'github' : null);
-
-const targetOf = ({ id, url, spaceId }: GitConnection): AuditTarget => ({
-  type: 'git-connection',
-  id,
-  label: new URL(url).host,
-  spaceId,
-});
 
 /** The fields for the audit log: without the path of the URL, which may contain a secret. */
 const auditedFields = ({
@@ -103,7 +97,7 @@ export class GitConnectionsService {
     await this.audit.transaction(async () => {
       await this.connections.insert(connection);
       if (connection.active) await this.queue.check(id, 'api');
-      await this.audit.record(scope, 'git.connect', targetOf(connection), auditedFields(connection));
+      await this.audit.record(scope, 'git.connect', connectionTargetOf(connection), auditedFields(connection));
     });
     return { connection, secret: clear };
   }
@@ -121,8 +115,22 @@ export class GitConnectionsService {
         ...changesOf(auditedFields(connection), auditedFields(changes)),
         ...(changes.credentials !== undefined && { credentials: 'changed' }),
       };
-      if (Object.keys(details).length > 0) await this.audit.record(scope, 'git.change', targetOf(connection), details);
+      if (Object.keys(details).length > 0) await this.audit.record(scope, 'git.change', connectionTargetOf(connection), details);
       return this.get(scope);
+    });
+  }
+
+  /** Makes the caller its member; a connection that was paused because nobody was responsible goes on. */
+  takeOver(scope: SpaceScope): Promise<GitConnection> {
+    return this.audit.transaction(async () => {
+      const connection = await this.lockConnection(scope);
+      const active = connection.active || connection.orphanedAt !== null;
+      const nextCheckAt = active ? new Date() : null;
+      const changes = { memberId: scope.actor.userId, orphanedAt: null, active, nextCheckAt, updatedAt: new Date() };
+      await this.connections.update(connection, changes);
+      if (active) await this.queue.check(connection.id, 'api');
+      await this.audit.record(scope, 'git.take-over', connectionTargetOf(connection));
+      return { ...connection, ...changes };
     });
   }
 
@@ -132,7 +140,7 @@ export class GitConnectionsService {
       const connection = await this.lockConnection(scope);
       const { clear, sealed } = this.secrets.createHookSecret(connection.id);
       await this.connections.update(connection, { hookSecret: sealed, updatedAt: new Date() });
-      await this.audit.record(scope, 'git.rotate-secret', targetOf(connection));
+      await this.audit.record(scope, 'git.rotate-secret', connectionTargetOf(connection));
       return { connection: await this.get(scope), secret: clear };
     });
   }
@@ -144,7 +152,7 @@ export class GitConnectionsService {
       if (!connection) return undefined;
       await this.pulls.forget(connection.id, connection.organizationId);
       await this.connections.delete(connection);
-      await this.audit.record(scope, 'git.disconnect', targetOf(connection));
+      await this.audit.record(scope, 'git.disconnect', connectionTargetOf(connection));
       return connection;
     });
     if (deleted) await this.cache.discard(deleted.id);
@@ -183,7 +191,7 @@ export class GitConnectionsService {
       forgeProblem: null,
       forgeRetryAt: null,
       ...this.credentialsBy(connection, input),
-      ...(active !== undefined && { active, nextCheckAt: active ? new Date() : null }),
+      ...(active !== undefined && { active, nextCheckAt: active ? new Date() : null, orphanedAt: null }),
       ...(active === true && { memberId: scope.actor.userId, failures: 0 }),
     };
   }
@@ -244,6 +252,7 @@ function newConnection(
     nextCheckAt: active ? now : null,
     hookAt: null,
     runningUntil: null,
+    orphanedAt: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -99,8 +99,7 @@ export class GitRunner implements OnModuleDestroy {
   private async task(initial: GitConnection, session: GitSession, log: RunLog): Promise<SyncTask> {
     const connection = await this.connections.findById(initial.id);
     if (!connection) throw new GitProblem('paused', 'The space is not connected any more.');
-    const { organizationId, spaceId, memberId } = connection;
-    const scope = await this.member.scope(organizationId, spaceId, memberId);
+    const scope = await this.member.scopeOfConnection(connection);
     return { scope, session, log, connection, refresh: () => this.task(initial, session, log) };
   }
 }

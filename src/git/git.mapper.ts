@@ -18,7 +18,7 @@ function statusOf({ active, mergeRequestId, failures, baseCommit }: GitConnectio
 
 export const toGitConnectionResponse = (
   connection: GitConnection,
-  { people, signingKey }: { people: People; signingKey: string },
+  { people, signingKey, stopsAt }: { people: People; signingKey: string; stopsAt: Date | undefined },
   { publicUrl }: Base,
 ): GitConnectionResponse => ({
   object: 'git-connection',
@@ -42,6 +42,7 @@ export const toGitConnectionResponse = (
   ...(connection.mergeRequestId !== null && { changeRequest: connection.mergeRequestId }),
   ...(connection.sideBranch !== null && { sideBranch: connection.sideBranch }),
   member: people(connection.memberId),
+  ...(stopsAt && { stopsAt: stopsAt.toISOString() }),
   ...(connection.checkedAt && { checkedAt: connection.checkedAt.toISOString() }),
   createdAt: connection.createdAt.toISOString(),
   updatedAt: connection.updatedAt.toISOString(),

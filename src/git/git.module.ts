@@ -19,6 +19,7 @@ import { GitContractController } from './git-contract.controller';
 import { GitContractService } from './git-contract.service';
 import { GitJobs } from './git-jobs';
 import { GitMember } from './git-member';
+import { GitResponsibility } from './git-responsibility';
 import { GitOfSpaces } from './git-of-spaces';
 import { GitQueue } from './git-queue';
 import { GitRunRecorder } from './git-run-recorder';
@@ -89,6 +90,7 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     GitHooksService,
     GitJobs,
     GitMember,
+    GitResponsibility,
     GitOfSpaces,
     GitQueue,
     GitRunRecorder,

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'git_run_failed',
   'certificate_expiring',
   'token_expiring',
+  'integration_orphaned',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -37,6 +38,7 @@ const AT_ONCE: readonly NotificationKind[] = [
   'git_run_failed',
   'certificate_expiring',
   'token_expiring',
+  'integration_orphaned',
 ];
 
 /** The mail choice for a kind as long as the person has not chosen otherwise. */

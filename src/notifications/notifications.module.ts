@@ -30,6 +30,8 @@ import { UnsubscribeLinks } from './mails/unsubscribe-links';
 import { WaitingMailsRepository } from './mails/waiting-mails.repository';
 import { NotificationPruner } from './notification-pruner';
 import { NotificationsOfSpaces } from './notifications-of-spaces';
+import { OrphanedNotices } from './orphaned/orphaned-notices';
+import { OrphanedRepository } from './orphaned/orphaned.repository';
 import { PreferencesController } from './preferences/preferences.controller';
 import { PreferencesRepository } from './preferences/preferences.repository';
 import { PreferencesService } from './preferences/preferences.service';
@@ -106,6 +108,8 @@ import { NotificationPrunerRepository } from './notification-pruner.repository';
     OutdatedRepository,
     RecipientsRepository,
     ExpiringNotices,
+    OrphanedNotices,
+    OrphanedRepository,
     ExpiringRepository,
     FeedsService,
     FeedsRepository,

@@ -7,6 +7,7 @@ import { isLimitRecorded } from '../limits/limit-headers';
 import { Limits } from '../limits/limits';
 import type { ScimCaller } from './scim-caller';
 import { ScimError } from './scim-error';
+import { responsibleOf, ScimResponsibility } from './tokens/scim-responsibility';
 import { ScimTokensService } from './tokens/scim-tokens.service';
 
 /** Authenticates the directory that calls. Credentials not known to be valid have already been counted against their address. */
@@ -14,11 +15,12 @@ import { ScimTokensService } from './tokens/scim-tokens.service';
 export class ScimAuthentication {
   constructor(
     private readonly tokens: ScimTokensService,
+    private readonly responsibility: ScimResponsibility,
     private readonly callers: KnownCallers,
     private readonly limits: Limits,
   ) {}
 
-  /** 401 without a valid token, 429 after too many requests with it. */
+  /** 401 without a valid token, 403 if nobody has been responsible for it for 14 days, 429 after too many requests with it. */
   async read(request: Request, response: Response): Promise<ScimCaller> {
     const secret = bearerSecret(request.headers.authorization);
     const token = secret === undefined ? undefined : await this.tokens.authenticate(secret);
@@ -30,8 +32,13 @@ export class ScimAuthentication {
     const key = `scim:${token.id}`;
     this.callers.add(request, key);
     if (table && !isLimitRecorded(response, table.caller)) await this.limits.count(table.caller, key, response);
-    const { organizationId, createdBy, name } = token;
-    const actor = { userId: createdBy, tokenId: token.id, organizationId };
+    if ((await this.responsibility.standing(token)) === 'stopped')
+      throw new ScimError(
+        403,
+        'Nobody has been responsible for this token for 14 days. An admin of the organization can take it over in the app, under Sign-in, Provisioning.',
+      );
+    const { organizationId, name } = token;
+    const actor = { userId: responsibleOf(token), tokenId: token.id, organizationId };
     identifyCaller(actor);
     return { organizationId, actor, directory: name };
   }

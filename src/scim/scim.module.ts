@@ -12,6 +12,7 @@ import { ScimAccess } from './scim-access';
 import { ScimAuthentication } from './scim-authentication.middleware';
 import { ScimEndpoint } from './scim-endpoint';
 import { ScimTransactions } from './scim-transactions';
+import { ScimResponsibility } from './tokens/scim-responsibility';
 import { ScimTokensController } from './tokens/scim-tokens.controller';
 import { ScimTokensRepository } from './tokens/scim-tokens.repository';
 import { ScimTokensService } from './tokens/scim-tokens.service';
@@ -31,6 +32,7 @@ import { ScimUsersService } from './users/scim-users.service';
     ScimGroupsRepository,
     ScimGroupsService,
     ScimPeople,
+    ScimResponsibility,
     ScimTokensRepository,
     ScimTokensService,
     ScimTransactions,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RoleResolver } from '../access/roles/role-resolver';
 import { allows } from '../common/permissions/permission';
+import type { Role } from '../common/permissions/role';
 import { ResourceScope } from '../common/permissions/scope';
 import { MembersService } from '../members/members.service';
 import { factsOf, levelOfSpace, type SpaceScope } from './space-scope';
@@ -24,5 +25,19 @@ export class MemberScopes {
     const role = (await this.roles.of({ organizationId, userId, role: member.role })).roleOn(levelOfSpace(space));
     if (!allows(role, 'content.edit')) return 'refused';
     return new ResourceScope({ userId }, organizationId, role, factsOf(space), member.role);
+  }
+
+  /**
+   * A scope with a role on a space that the organization decided on, whatever the member whose name it has may do there now;
+   * undefined if the space is deleted.
+   */
+  async ofOrganization(
+    organizationId: string,
+    spaceId: string,
+    { userId, role }: { readonly userId: string; readonly role: Role },
+  ): Promise<SpaceScope | undefined> {
+    const space = await this.spaces.find(organizationId, spaceId);
+    if (!space || space.deletedAt) return undefined;
+    return new ResourceScope({ userId }, organizationId, role, factsOf(space), null);
   }
 }

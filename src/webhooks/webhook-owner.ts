@@ -3,12 +3,13 @@ import { ResourceRegistry } from '../access/resource-registry';
 import type { Subject } from '../access/roles/resolve-role';
 import { RoleResolver } from '../access/roles/role-resolver';
 import { allows } from '../common/permissions/permission';
-import { MembersService } from '../members/members.service';
+import { Role } from '../common/permissions/role';
 import type { Webhook } from './entities/webhook.entity';
 import type { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { WebhookSubjects } from './events/webhook-subjects';
+import { WebhookResponsibility } from './webhook-responsibility';
 
-/** Why nothing is sent: the owner may no longer have webhooks, or may not see the subject of this event. */
+/** Why nothing is sent: nobody has been responsible for 14 days, or the owner may not see the subject of this event. */
 export type Refusal = 'owner' | 'hidden';
 
 type Event = Pick<WebhookDelivery, 'spaceId' | 'subjectKind' | 'subjectId'>;
@@ -17,17 +18,17 @@ type Event = Pick<WebhookDelivery, 'spaceId' | 'subjectKind' | 'subjectId'>;
 @Injectable()
 export class WebhookOwner {
   constructor(
-    private readonly members: MembersService,
+    private readonly responsibility: WebhookResponsibility,
     private readonly roles: RoleResolver,
     private readonly resources: ResourceRegistry,
     private readonly subjects: WebhookSubjects,
   ) {}
 
   /** Undefined: it may be sent. */
-  async refusal({ organizationId, ownerId }: Webhook, event: Event): Promise<Refusal | undefined> {
-    const member = await this.members.membership(organizationId, ownerId);
-    if (!member || member.disabled || !allows(member.role, 'webhooks.manage')) return 'owner';
-    const owner = { organizationId, userId: ownerId, role: member.role };
+  async refusal(webhook: Webhook, event: Event): Promise<Refusal | undefined> {
+    if ((await this.responsibility.standing(webhook)) === 'stopped') return 'owner';
+    // Only admins have webhooks, and admins see everything: so it stays while it waits for another one.
+    const owner = { organizationId: webhook.organizationId, userId: webhook.ownerId, role: Role.Admin };
     return (await this.sees(owner, event)) ? undefined : 'hidden';
   }
 

@@ -27,7 +27,8 @@ export class WebhookSwitch {
   }
 
   async off(webhook: Webhook, disabledReason: DisabledReason): Promise<void> {
-    await this.webhooks.update(webhook, { disabledReason, updatedAt: new Date() });
+    const orphanedAt = disabledReason === 'owner' ? webhook.orphanedAt : null;
+    await this.webhooks.update(webhook, { disabledReason, orphanedAt, updatedAt: new Date() });
     await this.skipWaiting(webhook.id);
   }
 

@@ -15,7 +15,7 @@ export const toWebhookResponse = (
   webhook: Webhook,
   people: People,
   base: Base,
-  now: Date = new Date(),
+  { stopsAt, now = new Date() }: { readonly stopsAt?: Date; readonly now?: Date } = {},
 ): WebhookResponse => ({
   object: 'webhook',
   id: webhook.id,
@@ -32,6 +32,7 @@ export const toWebhookResponse = (
   ...(webhook.formerSecretUntil &&
     webhook.formerSecretUntil > now && { formerSecretUntil: webhook.formerSecretUntil.toISOString() }),
   owner: people(webhook.ownerId),
+  ...(stopsAt && { stopsAt: stopsAt.toISOString() }),
   createdAt: webhook.createdAt.toISOString(),
   updatedAt: webhook.updatedAt.toISOString(),
   urls: { location: webhookAddress(webhook, base), app: webhookPage(webhook, base) },

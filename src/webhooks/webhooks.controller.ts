@@ -15,6 +15,7 @@ import { WebhookResponse } from './dto/webhook.response';
 import type { Webhook } from './entities/webhook.entity';
 import { WEBHOOK_LIMITS } from './webhook-limits';
 import { toWebhookResponse } from './webhook.mapper';
+import { WebhookResponsibility } from './webhook-responsibility';
 import { WebhooksService } from './webhooks.service';
 
 const TAG = 'Webhooks';
@@ -24,6 +25,7 @@ export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
     private readonly people: PeopleReader,
+    private readonly responsibility: WebhookResponsibility,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -111,6 +113,20 @@ export class WebhooksController {
     return this.webhooks.delete(scope, id);
   }
 
+  @Post(':webhookId/take-over')
+  @Requires('webhooks.manage')
+  @Operation({
+    id: 'takeOverWebhook',
+    tag: TAG,
+    summary: 'Take over a webhook',
+    description:
+      'Makes the caller its owner, who is responsible for it. It goes on if it was disabled because nobody was responsible; if it was disabled for another reason, it stays so.',
+    ok: WebhookResponse,
+  })
+  async takeOver(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<WebhookResponse> {
+    return this.one(await this.webhooks.takeOver(scope, id));
+  }
+
   @Post(':webhookId/rotate-secret')
   @Requires('webhooks.manage')
   @Operation({
@@ -131,11 +147,15 @@ export class WebhooksController {
 
   private async one(webhook: Webhook): Promise<WebhookResponse> {
     const people = await this.people.read([webhook.ownerId]);
-    return toWebhookResponse(webhook, people, this.configuration);
+    const stopsAt = await this.responsibility.endOf(webhook);
+    return toWebhookResponse(webhook, people, this.configuration, { stopsAt });
   }
 
   private async shown(webhooks: readonly Webhook[]): Promise<WebhookResponse[]> {
     const people = await this.people.read(webhooks.map(({ ownerId }) => ownerId));
-    return webhooks.map((webhook) => toWebhookResponse(webhook, people, this.configuration));
+    const ends = await Promise.all(webhooks.map((webhook) => this.responsibility.endOf(webhook)));
+    return webhooks.map((webhook, index) =>
+      toWebhookResponse(webhook, people, this.configuration, { stopsAt: ends[index] }),
+    );
   }
 }

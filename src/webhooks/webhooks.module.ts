@@ -15,6 +15,7 @@ import { WebhookSubjects } from './events/webhook-subjects';
 import { WebhookMessages } from './formats/webhook-messages';
 import { WebhookChecks } from './webhook-checks';
 import { WebhookOwner } from './webhook-owner';
+import { WebhookResponsibility } from './webhook-responsibility';
 import { WebhookSecrets } from './webhook-secrets';
 import { WebhookSpaces } from './webhook-spaces';
 import { WebhookSwitch } from './webhook-switch';
@@ -33,6 +34,7 @@ import { DeliveryPrunerRepository } from './deliveries/delivery-pruner.repositor
     WebhooksRepository,
     WebhookChecks,
     WebhookOwner,
+    WebhookResponsibility,
     WebhookSecrets,
     WebhookSwitch,
     WebhookSpaces,

@@ -91,6 +91,18 @@ export class WebhooksService {
     });
   }
 
+  /** Makes the caller its owner; if it stopped because nobody was responsible, it goes on. Otherwise it stays on or off. */
+  takeOver(scope: Scope, id: string): Promise<Webhook> {
+    return this.audit.transaction(async () => {
+      const webhook = await this.locked(scope, id);
+      const disabledReason = webhook.disabledReason === 'owner' ? null : webhook.disabledReason;
+      const changes = { ownerId: scope.actor.userId, orphanedAt: null, disabledReason, updatedAt: new Date() };
+      await this.webhooks.update(webhook, changes);
+      await this.audit.record(scope, 'webhook.take-over', webhookTarget(webhook));
+      return { ...webhook, ...changes };
+    });
+  }
+
   /** Creates a new secret; the former one signs beside it for a day. */
   rotateSecret(scope: Scope, id: string): Promise<Revealed> {
     return this.audit.transaction(async () => {
@@ -140,6 +152,7 @@ function newWebhook(scope: Scope, input: CreateWebhookDto, id: string, secret: s
     formerSecretUntil: null,
     disabledReason: input.active === false ? 'manual' : null,
     failingSince: null,
+    orphanedAt: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -154,7 +167,7 @@ function changesBy({ actor }: Scope, webhook: Webhook, input: UpdateWebhookDto):
     ...(events && { events: eachOnce(events) }),
     ...(spaces !== undefined && { spaces: spaces && eachOnce(spaces) }),
     ...(sites !== undefined && { sites: sites && eachOnce(sites) }),
-    ...(active === true && { disabledReason: null, failingSince: null, ownerId: actor.userId }),
+    ...(active === true && { disabledReason: null, failingSince: null, ownerId: actor.userId, orphanedAt: null }),
     ...(active === false && webhook.disabledReason === null && { disabledReason: 'manual' as const }),
   };
 }

@@ -168,6 +168,7 @@ export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
     bad: () => [...badSettings({}), { body: { firstSide: 'git' } }],
   },
   [`delete ${GIT}/connection`]: { status: 205 },
+  [`post ${GIT}/connection/take-over`]: { status: 200 },
   [`post ${GIT}/connection/rotate-secret`]: { status: 200 },
   [`post ${GIT}/sync`]: { status: 201 },
   [`get ${GIT}/pull-requests`]: list,

@@ -14,6 +14,7 @@ export async function makeScimToken({ client, organizationId }: Tenant): Promise
 /** Samples of the routes of SCIM tokens and of group mappings. */
 export const SCIM_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${TOKENS}`]: list,
+  [`post ${TOKENS}/:scimTokenId/take-over`]: { status: 200 },
   [`post ${TOKENS}`]: {
     status: 201,
     good: () => ({ body: { name: 'x'.repeat(100) } }),

@@ -101,6 +101,7 @@ export const WEBHOOK_SAMPLES: Readonly<Record<string, Sample>> = {
     bad: () => badSettings({}),
   },
   [`delete ${WEBHOOKS}/:webhookId`]: { status: 205 },
+  [`post ${WEBHOOKS}/:webhookId/take-over`]: { status: 200 },
   [`post ${WEBHOOKS}/:webhookId/rotate-secret`]: { status: 200 },
   [`post ${WEBHOOKS}/:webhookId/test`]: { status: 201 },
   [`get ${WEBHOOKS}/:webhookId/deliveries`]: with400(

@@ -58,6 +58,7 @@ import { NoteLiveProcesses1796530000000 } from './1796530000000-note-live-proces
 import { SignCommits1796545000000 } from './1796545000000-sign-commits';
 import { RecordUsedClients1796800000000 } from './1796800000000-record-used-clients';
 import { EndPendingSteps1796900000000 } from './1796900000000-end-pending-steps';
+import { AddResponsibleMembers1796700000000 } from './1796700000000-add-responsible-members';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -125,6 +126,7 @@ export const migrations = [
   SignCommits1796545000000,
   RecordUsedClients1796800000000,
   EndPendingSteps1796900000000,
+  AddResponsibleMembers1796700000000,
 ];
 
 /**

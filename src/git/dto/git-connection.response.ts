@@ -1,3 +1,4 @@
+import { StopsAtField } from '../../access/responsibility/stops-at.field';
 import { ResponseField } from '../../common/dto/fields';
 import { UserResponse } from '../../users/dto/user.response';
 import { GIT_DIRECTIONS, type GitDirection } from '../entities/git-connection.entity';
@@ -130,8 +131,15 @@ export class GitConnectionResponse {
   })
   sideBranch?: string;
 
-  @ResponseField({ description: 'Member in whose name it acts.', type: UserResponse })
+  @ResponseField({
+    description:
+      'Member in whose name it acts, who is responsible for it. When they may no longer manage Git in the space it goes on for 14 days, until `stopsAt`, unless somebody else takes it over.',
+    type: UserResponse,
+  })
   member: UserResponse;
+
+  @StopsAtField()
+  stopsAt?: string;
 
   @ResponseField({
     description: 'When the remote was last asked.',

@@ -28,7 +28,7 @@ export class GitConnection {
   @ManyToOne(() => Space, { onDelete: 'CASCADE' })
   space?: Relation<Space>;
 
-  /** The member who connected it or changed it last; synchronizations have their permissions, and stop when they lose them. */
+  /** Who connected it, last activated it or took it over; synchronizations act in their name. See `src/access/responsibility`. */
   @IdColumn()
   memberId: string;
 
@@ -145,6 +145,10 @@ export class GitConnection {
   /** Until when the synchronizing process has claimed it. */
   @TimeColumn({ nullable: true })
   runningUntil: Date | null;
+
+  /** Since when nobody has been responsible who may be; null: never, or that was not noticed yet. */
+  @TimeColumn({ nullable: true })
+  orphanedAt: Date | null;
 
   @TimeColumn()
   createdAt: Date;

@@ -55,6 +55,9 @@ class MailChoicesDto implements Partial<ByKind> {
 
   @choice('an API token of yours that expires')
   token_expiring?: MailChoice;
+
+  @choice('a webhook, SCIM token or Git connection that nobody is responsible for')
+  integration_orphaned?: MailChoice;
 }
 
 class MailChoicesResponse implements ByKind {
@@ -102,6 +105,9 @@ class MailChoicesResponse implements ByKind {
 
   @shown('an API token of yours that expires')
   token_expiring: MailChoice;
+
+  @shown('a webhook, SCIM token or Git connection that nobody is responsible for')
+  integration_orphaned: MailChoice;
 }
 
 export class UpdateMailPreferencesDto {

@@ -115,7 +115,7 @@ export class NotificationResponse {
   webhook?: NotificationWebhook;
 
   @ResponseText(
-    'For reply accepted or dismissed, where that was done to a suggestion; for review_submitted the verdict, approved or changes-requested; for webhook_disabled the reason, gone, failing or owner; for invitation accepted or added; for what expires 14-days or 3-days.',
+    'For reply accepted or dismissed, where that was done to a suggestion; for review_submitted the verdict, approved or changes-requested; for webhook_disabled the reason, gone, failing or owner; for invitation accepted or added; for what expires 14-days or 3-days; for integration_orphaned the days until it stops, 14-days to 1-days, or stopped.',
     'approved',
     { required: false },
   )

@@ -54,6 +54,9 @@ export class UpdatePreferencesDto implements Partial<ByKind> {
 
   @preference('an API token of yours that expires')
   token_expiring?: Delivery;
+
+  @preference('a webhook, SCIM token or Git connection that nobody is responsible for')
+  integration_orphaned?: Delivery;
 }
 
 /** How a person is notified of each kind of event. */
@@ -102,4 +105,7 @@ export class PreferencesResponse implements ByKind {
 
   @shown('an API token of yours that expires')
   token_expiring: Delivery;
+
+  @shown('a webhook, SCIM token or Git connection that nobody is responsible for')
+  integration_orphaned: Delivery;
 }

@@ -32,7 +32,7 @@ function readableIn({ roles, managesWebhooks, managesSignIn }: Place, bind: Bind
     `n.organization_id = ${bind(roles.subject.organizationId)}`,
     `(n.space_id IS NULL OR ${visibleSpaces(roles, 's', bind)})`,
     ...(managesWebhooks ? [] : ['n.webhook_id IS NULL']),
-    ...(managesSignIn ? [] : ["n.kind <> 'certificate_expiring'"]),
+    ...(managesSignIn ? [] : ["n.kind NOT IN ('certificate_expiring', 'integration_orphaned')"]),
   ];
   return `(${conditions.join(' AND ')})`;
 }

@@ -12,9 +12,9 @@ function pageOf(row: InboxRow, { publicUrl }: Base): string {
   if (row.kind === 'certificate_expiring') return `${organization}/sso`;
   if (row.kind === 'invitation' && row.detail === 'accepted') return `${organization}/members`;
   if (webhookId !== null) return `${organization}/webhooks/${webhookId}`;
-  if (spaceId === null) return organization;
+  if (spaceId === null) return row.kind === 'integration_orphaned' ? `${organization}/sso/scim` : organization;
   const space = `${publicUrl}/app/spaces/${spaceId}`;
-  if (row.kind === 'git_run_failed') return `${space}/git`;
+  if (row.kind === 'git_run_failed' || row.kind === 'integration_orphaned') return `${space}/git`;
   // The app opens the thread there, and focuses the reply field.
   const thread = commentId === null ? '' : `?comment=${commentId}`;
   if (number !== null) return `${space}/change-requests/${number}${thread}`;

@@ -17,4 +17,5 @@ export const KIND_WORDS: Readonly<Record<NotificationKind, string>> = {
   git_run_failed: 'Your synchronization with Git fails',
   certificate_expiring: 'The certificate of an identity provider expires',
   token_expiring: 'An API token of yours expires',
+  integration_orphaned: 'Nobody is responsible for a webhook, SCIM token or Git connection',
 };

@@ -10,6 +10,16 @@ const many =
   ({ count }) =>
     count > 1 ? several.replace('#', `${count}`) : one;
 
+/** Which integration, by what the notification refers to. */
+const integrationOf = ({ webhook, space }: NotificationResponse): string =>
+  webhook ? 'a webhook' : space ? 'a Git connection' : 'a SCIM token';
+
+const orphaned: Words = (notification) => {
+  const days = Number.parseInt(notification.detail ?? '', 10);
+  const end = `It stops in ${days} ${days === 1 ? 'day' : 'days'} unless an admin takes it over`;
+  return `Nobody is responsible for ${integrationOf(notification)} any more. ${Number.isNaN(days) ? 'It has stopped until an admin takes it over' : end}`;
+};
+
 const daysOf = (detail?: string): string => `${detail === '3-days' ? '3' : '14'} days or less`;
 
 /** The predicates that follow the name of the actor; those that begin with a capital letter are complete sentences. */
@@ -28,6 +38,7 @@ const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
   invitation: ({ detail }) => (detail === 'added' ? 'gave you a place in an organization' : 'accepted your invitation'),
   git_run_failed: 'A synchronization with Git failed',
   certificate_expiring: ({ detail }) => `The certificate of an identity provider expires in ${daysOf(detail)}`,
+  integration_orphaned: orphaned,
   token_expiring: ({ detail }) => `An API token of yours expires in ${daysOf(detail)}`,
 };
 

@@ -9,9 +9,11 @@ import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Limited } from '../../limits/limited.decorator';
+import { type People, PeopleReader } from '../../users/people.reader';
 import { SCIM_PATH } from '../scim-addresses';
 import { CreateScimTokenDto, NewScimTokenResponse, ScimTokenResponse } from './dto/scim-token.dto';
 import type { ScimToken } from './entities/scim-token.entity';
+import { responsibleOf, ScimResponsibility } from './scim-responsibility';
 import { type CreatedScimToken, ScimTokensService } from './scim-tokens.service';
 
 const TAG = 'Single sign-on';
@@ -20,6 +22,8 @@ const TAG = 'Single sign-on';
 export class ScimTokensController {
   constructor(
     private readonly tokens: ScimTokensService,
+    private readonly people: PeopleReader,
+    private readonly responsibility: ScimResponsibility,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -33,8 +37,9 @@ export class ScimTokensController {
     ok: ScimTokenResponse,
     list: true,
   })
-  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<ScimTokenResponse>> {
-    return this.tokens.list(scope, query, (token) => this.shown(token));
+  async list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<ScimTokenResponse>> {
+    const { items, ...page } = await this.tokens.list(scope, query, (token) => token);
+    return { ...page, items: await this.shown(items) };
   }
 
   @Post()
@@ -75,6 +80,20 @@ export class ScimTokensController {
     return this.fresh(await this.tokens.rotate(scope, id));
   }
 
+  @Post(':scimTokenId/take-over')
+  @Requires('sso.manage')
+  @Operation({
+    id: 'takeOverScimToken',
+    tag: TAG,
+    summary: 'Take over a SCIM token',
+    description:
+      'Makes the caller responsible for the token. Its secret stays; it goes on if it had stopped because nobody was responsible.',
+    ok: ScimTokenResponse,
+  })
+  async takeOver(@CallerScope() scope: Scope, @Param('scimTokenId', IdPipe) id: string): Promise<ScimTokenResponse> {
+    return this.one(await this.tokens.takeOver(scope, id));
+  }
+
   @Delete(':scimTokenId')
   @Requires('sso.manage')
   @Operation({
@@ -89,12 +108,25 @@ export class ScimTokensController {
     return this.tokens.delete(scope, id);
   }
 
-  private shown(token: ScimToken): ScimTokenResponse {
+  private async one(token: ScimToken): Promise<ScimTokenResponse> {
+    const people = await this.people.read([responsibleOf(token)]);
+    return this.toResponse(token, people, await this.responsibility.endOf(token));
+  }
+
+  private async shown(tokens: readonly ScimToken[]): Promise<ScimTokenResponse[]> {
+    const people = await this.people.read(tokens.map(responsibleOf));
+    const ends = await Promise.all(tokens.map((token) => this.responsibility.endOf(token)));
+    return tokens.map((token, index) => this.toResponse(token, people, ends[index]));
+  }
+
+  private toResponse(token: ScimToken, people: People, stopsAt: Date | undefined): ScimTokenResponse {
     return {
       object: 'scim-token',
       id: token.id,
       name: token.name,
       baseURL: `${this.configuration.publicUrl}${SCIM_PATH}`,
+      responsible: people(responsibleOf(token)),
+      ...(stopsAt && { stopsAt: stopsAt.toISOString() }),
       createdAt: token.createdAt.toISOString(),
       ...(token.lastUsedAt && { lastUsedAt: token.lastUsedAt.toISOString() }),
       ...(token.previousUntil &&
@@ -102,7 +134,7 @@ export class ScimTokensController {
     };
   }
 
-  private fresh({ token, secret }: CreatedScimToken): NewScimTokenResponse {
-    return { ...this.shown(token), token: secret };
+  private async fresh({ token, secret }: CreatedScimToken): Promise<NewScimTokenResponse> {
+    return { ...(await this.one(token)), token: secret };
   }
 }

@@ -45,6 +45,14 @@ export class ScimTokensRepository {
     return { ...token, ...change };
   }
 
+  async takeOver(organizationId: string, id: string, responsibleId: string): Promise<ScimToken | undefined> {
+    const token = await this.find(organizationId, id);
+    if (!token) return undefined;
+    const change = { responsibleId, orphanedAt: null };
+    await this.database.manager.update(ScimToken, { organizationId, id }, change);
+    return { ...token, ...change };
+  }
+
   async delete(organizationId: string, id: string): Promise<ScimToken | undefined> {
     const token = await this.find(organizationId, id);
     if (token) await this.database.manager.delete(ScimToken, { organizationId, id });

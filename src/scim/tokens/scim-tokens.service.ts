@@ -79,6 +79,8 @@ export class ScimTokensService {
         previousHash: null,
         previousUntil: null,
         createdBy: actor.userId,
+        responsibleId: null,
+        orphanedAt: null,
         createdAt: new Date(),
         lastUsedAt: null,
       });
@@ -97,6 +99,16 @@ export class ScimTokensService {
       if (!token) throw notFound('SCIM token');
       await this.record(scope, token, 'scim.token.rotate');
       return { token, secret };
+    });
+  }
+
+  /** Makes the caller responsible for a token, which goes on if it had stopped. 404 if there is no such token. */
+  takeOver(scope: Scope, id: string): Promise<ScimToken> {
+    return this.audit.transaction(async () => {
+      const token = await this.tokens.takeOver(scope.organizationId, id, scope.actor.userId);
+      if (!token) throw notFound('SCIM token');
+      await this.record(scope, token, 'scim.token.take-over');
+      return token;
     });
   }
 

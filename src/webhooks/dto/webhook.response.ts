@@ -1,3 +1,4 @@
+import { StopsAtField } from '../../access/responsibility/stops-at.field';
 import { ResponseField } from '../../common/dto/fields';
 import {
   ResourceType,
@@ -79,7 +80,7 @@ export class WebhookResponse {
 
   @ResponseField({
     description:
-      'Why it is disabled. manual: disabled by a user; gone: its URL answered 410; failing: no successful delivery for 5 days; owner: its owner left the organization, or may no longer manage webhooks.',
+      'Why it is disabled. manual: disabled by a user; gone: its URL answered 410; failing: no successful delivery for 5 days; owner: for 14 days its owner could not manage webhooks, and nobody took it over.',
     required: false,
     enum: [...DISABLED_REASONS],
     example: 'gone',
@@ -99,10 +100,13 @@ export class WebhookResponse {
   formerSecretUntil?: string;
 
   @ResponsePart(
-    'Who created it or last enabled it. It receives only events that its owner may see, and stops when the owner loses their permissions.',
+    'Who created it, last enabled it or took it over, and is responsible for it. It receives only events that its owner may see. When they may no longer manage webhooks it goes on for 14 days, until `stopsAt`, unless somebody else takes it over.',
     UserResponse,
   )
   owner: UserResponse;
+
+  @StopsAtField()
+  stopsAt?: string;
 
   @ResponseTime('When it was created.')
   createdAt: string;

@@ -13,7 +13,7 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 @Entity('webhooks')
 @Index('webhooks_organization_id_id_idx', ['organizationId', 'id'])
 export class Webhook extends OrganizationResource {
-  /** Who created or last enabled it; it receives only what they may see, and stops with their permissions. */
+  /** Who created it, last enabled it or took it over; it receives what they may see. See `src/access/responsibility`. */
   @IdColumn()
   ownerId: string;
 
@@ -55,6 +55,10 @@ export class Webhook extends OrganizationResource {
   /** Since when every try has failed; null: the last one did not. */
   @TimeColumn({ nullable: true })
   failingSince: Date | null;
+
+  /** Since when nobody has been responsible who may be; null: never, or that was not noticed yet. */
+  @TimeColumn({ nullable: true })
+  orphanedAt: Date | null;
 
   @TimeColumn()
   createdAt: Date;

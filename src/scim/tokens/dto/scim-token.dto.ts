@@ -1,5 +1,7 @@
+import { StopsAtField } from '../../../access/responsibility/stops-at.field';
 import { StringField } from '../../../common/dto/fields';
-import { ResourceType, ResponseText, ResponseTime, ResponseUrl } from '../../../common/dto/response-fields';
+import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../../common/dto/response-fields';
+import { UserResponse } from '../../../users/dto/user.response';
 
 export class CreateScimTokenDto {
   @StringField({ min: 1, max: 100, description: 'Name of the directory, 1 to 100 characters.', example: 'Okta' })
@@ -19,6 +21,15 @@ export class ScimTokenResponse {
 
   @ResponseUrl('Base URL to enter in the directory.', 'http://localhost:3000/scim/v2')
   baseURL: string;
+
+  @ResponsePart(
+    'Who is responsible for it: the admin who created it or took it over. When they may no longer manage sign-in it goes on for 14 days, until `stopsAt`, unless somebody else takes it over.',
+    UserResponse,
+  )
+  responsible: UserResponse;
+
+  @StopsAtField()
+  stopsAt?: string;
 
   @ResponseTime('When it was created.')
   createdAt: string;

@@ -31,6 +31,14 @@ export class ScimToken {
   @IdColumn()
   createdBy: string;
 
+  /** The admin who took it over; null: who created it. See `src/access/responsibility`. */
+  @IdColumn({ nullable: true })
+  responsibleId: string | null;
+
+  /** Since when nobody has been responsible who may be; null: never, or that was not noticed yet. */
+  @TimeColumn({ nullable: true })
+  orphanedAt: Date | null;
+
   @TimeColumn()
   createdAt: Date;
 

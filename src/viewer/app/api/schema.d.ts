@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape e53a98a9d69220b1a365bbf6c94e3d37f1b5ccfd22c06c52195ffa5bbb34f6c8 */
+/* Made by "npm run api:types"; shape 0f3280e2b703f3e8fe92f3b1373908b9aea56dfaac5aba3d5a1e9e78c740afa2 */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -254,6 +254,9 @@ export interface paths {
     "/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/rotate": {
         post: operations["rotateScimToken"];
     };
+    "/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/take-over": {
+        post: operations["takeOverScimToken"];
+    };
     "/v1/orgs/{organizationId}/search": {
         get: operations["searchOrganizationContent"];
     };
@@ -469,6 +472,9 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret": {
         post: operations["rotateWebhookSecret"];
+    };
+    "/v1/orgs/{organizationId}/webhooks/{webhookId}/take-over": {
+        post: operations["takeOverWebhook"];
     };
     "/v1/orgs/{organizationId}/webhooks/{webhookId}/test": {
         post: operations["testWebhook"];
@@ -690,6 +696,9 @@ export interface paths {
     };
     "/v1/spaces/{spaceId}/git/connection/rotate-secret": {
         post: operations["rotateGitConnectionSecret"];
+    };
+    "/v1/spaces/{spaceId}/git/connection/take-over": {
+        post: operations["takeOverGitConnection"];
     };
     "/v1/spaces/{spaceId}/git/export": {
         post: operations["exportToGitRepository"];
@@ -1077,14 +1086,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -1791,6 +1800,8 @@ export interface components {
             /** @enum {string} */
             status: "new" | "synchronized" | "waiting" | "failing" | "paused";
             /** Format: date-time */
+            stopsAt?: string;
+            /** Format: date-time */
             updatedAt: string;
             url: string;
             urls: components["schemas"]["GitConnectionUrls"];
@@ -1823,6 +1834,8 @@ export interface components {
             signingKey: string;
             /** @enum {string} */
             status: "new" | "synchronized" | "waiting" | "failing" | "paused";
+            /** Format: date-time */
+            stopsAt?: string;
             /** Format: date-time */
             updatedAt: string;
             url: string;
@@ -2273,6 +2286,8 @@ export interface components {
             /** @enum {string} */
             git_run_failed?: "at-once" | "daily" | "off";
             /** @enum {string} */
+            integration_orphaned?: "at-once" | "daily" | "off";
+            /** @enum {string} */
             invitation?: "at-once" | "daily" | "off";
             /** @enum {string} */
             mention?: "at-once" | "daily" | "off";
@@ -2304,6 +2319,8 @@ export interface components {
             content_updated: "at-once" | "daily" | "off";
             /** @enum {string} */
             git_run_failed: "at-once" | "daily" | "off";
+            /** @enum {string} */
+            integration_orphaned: "at-once" | "daily" | "off";
             /** @enum {string} */
             invitation: "at-once" | "daily" | "off";
             /** @enum {string} */
@@ -2458,6 +2475,9 @@ export interface components {
             object: "scim-token";
             /** Format: date-time */
             previousSecretUntil?: string;
+            responsible: components["schemas"]["UserResponse"];
+            /** Format: date-time */
+            stopsAt?: string;
             token: string;
         };
         NewTokenResponse: {
@@ -2504,7 +2524,7 @@ export interface components {
             detail?: string;
             id: string;
             /** @enum {string} */
-            kind: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring";
+            kind: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring" | "integration_orphaned";
             /** @enum {string} */
             object: "notification";
             organization: string;
@@ -3109,6 +3129,8 @@ export interface components {
             /** @enum {string} */
             git_run_failed: "inbox" | "off";
             /** @enum {string} */
+            integration_orphaned: "inbox" | "off";
+            /** @enum {string} */
             invitation: "inbox" | "off";
             /** @enum {string} */
             mention: "inbox" | "off";
@@ -3526,6 +3548,9 @@ export interface components {
             object: "scim-token";
             /** Format: date-time */
             previousSecretUntil?: string;
+            responsible: components["schemas"]["UserResponse"];
+            /** Format: date-time */
+            stopsAt?: string;
         };
         SearchAncestor: {
             title: string;
@@ -5035,6 +5060,8 @@ export interface components {
             /** @enum {string} */
             git_run_failed?: "inbox" | "off";
             /** @enum {string} */
+            integration_orphaned?: "inbox" | "off";
+            /** @enum {string} */
             invitation?: "inbox" | "off";
             /** @enum {string} */
             mention?: "inbox" | "off";
@@ -5250,6 +5277,8 @@ export interface components {
             /** @enum {string} */
             status: "active" | "disabled";
             /** Format: date-time */
+            stopsAt?: string;
+            /** Format: date-time */
             updatedAt: string;
             /** Format: uri */
             url: string;
@@ -5278,6 +5307,8 @@ export interface components {
             spaces: string[] | null;
             /** @enum {string} */
             status: "active" | "disabled";
+            /** Format: date-time */
+            stopsAt?: string;
             /** Format: date-time */
             updatedAt: string;
             /** Format: uri */
@@ -7442,6 +7473,24 @@ export interface operations {
             };
         };
     };
+    takeOverScimToken: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                scimTokenId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ScimTokenResponse"];
+                };
+            };
+        };
+    };
     searchOrganizationContent: {
         parameters: {
             query: {
@@ -9410,6 +9459,24 @@ export interface operations {
             };
         };
     };
+    takeOverWebhook: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
+                };
+            };
+        };
+    };
     testWebhook: {
         parameters: {
             header?: {
@@ -11372,6 +11439,23 @@ export interface operations {
             };
         };
     };
+    takeOverGitConnection: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["GitConnectionResponse"];
+                };
+            };
+        };
+    };
     exportToGitRepository: {
         parameters: {
             header?: {
@@ -12508,7 +12592,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                kind?: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring";
+                kind?: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring" | "integration_orphaned";
                 limit?: number;
                 organization?: string;
                 page?: string;

@@ -4,7 +4,7 @@ import type { GitConnection } from '../api/types';
 import { CopyField } from '../parts/copy-field';
 import { Dialog } from '../parts/dialog';
 import { Problem } from '../parts/problem';
-import { Time } from '../parts/time';
+import { isPast, Time } from '../parts/time';
 import { useWork } from '../parts/work';
 import { closeDialog, openDialog } from '../state/dialog';
 import { DIRECTIONS, Disconnect, GitForm } from './git-forms';
@@ -34,7 +34,7 @@ function accessLabel({ authenticated, githubApp }: GitConnection): string {
 }
 
 const Facts = ({ spaceId, connection }: Pick<ConnectionViewProps, 'spaceId' | 'connection'>) => {
-  const { url, branch, folder, direction, member, checkedAt, changeRequest, forgeProblem } = connection;
+  const { url, branch, folder, direction, member, checkedAt, changeRequest, forgeProblem, stopsAt } = connection;
   const [status, tagClass] = STATUSES[connection.status];
   return (
     <>
@@ -47,6 +47,9 @@ const Facts = ({ spaceId, connection }: Pick<ConnectionViewProps, 'spaceId' | 'c
         {t.inTheNameOf(member.displayName)}
         {checkedAt && <> · {t.checkedAt(<Time at={checkedAt} />)}</>}
       </p>
+      {stopsAt && (
+        <p>{isPast(stopsAt) ? t.hadNobody(member.displayName) : t.hasNobody(member.displayName, <Time at={stopsAt} />)}</p>
+      )}
       {forgeProblem && <p>{t.pullsUnreadable(forgeProblem)}</p>}
       {changeRequest && (
         <p>{t.bothSidesChanged(<a href={to.changeRequest(spaceId, changeRequest)}>{t.resolveTheConflict}</a>)}</p>
@@ -57,14 +60,21 @@ const Facts = ({ spaceId, connection }: Pick<ConnectionViewProps, 'spaceId' | 'c
 
 interface ActionsProps {
   readonly active: boolean;
+  /** Where nobody is responsible for it. */
+  readonly takeOver: (() => void) | undefined;
   readonly sync: () => void;
   readonly pause: () => void;
   readonly change: () => void;
   readonly disconnect: () => void;
 }
 
-const Actions = ({ active, sync, pause, change, disconnect }: ActionsProps) => (
+const Actions = ({ active, takeOver, sync, pause, change, disconnect }: ActionsProps) => (
   <div class="buttons">
+    {takeOver && (
+      <button type="button" class="button" onClick={takeOver}>
+        {t.takeOver}
+      </button>
+    )}
     {active && (
       <button type="button" class="primary" onClick={sync}>
         {t.synchronizeNow}
@@ -127,6 +137,9 @@ export function ConnectionView({ spaceId, connection, secret, onChange, onDiscon
     const updated = await ok(api.PATCH('/v1/spaces/{spaceId}/git/connection', { params, body: { active: !active } }));
     onChange(updated, active ? t.isPaused : t.goesOn);
   });
+  const takeOver = run(async () => {
+    onChange(await ok(api.POST('/v1/spaces/{spaceId}/git/connection/take-over', { params })), t.isTakenOver);
+  });
   const rotate = run(async () => {
     const updated = await ok(api.POST('/v1/spaces/{spaceId}/git/connection/rotate-secret', { params }));
     onChange(updated, t.secretIsNew, updated.secret);
@@ -146,6 +159,7 @@ export function ConnectionView({ spaceId, connection, secret, onChange, onDiscon
       <Facts spaceId={spaceId} connection={connection} />
       <Actions
         active={active}
+        takeOver={connection.stopsAt === undefined ? undefined : takeOver}
         sync={sync}
         pause={pause}
         change={change}

@@ -18,6 +18,7 @@ export const KINDS: Readonly<Record<NotificationKind, string>> = {
   git_run_failed: t.whenGitFails,
   certificate_expiring: t.whenCertificateExpires,
   token_expiring: t.whenTokenExpires,
+  integration_orphaned: t.whenOrphaned,
 };
 
 /** Describes an event, with or without a person who caused it. */
@@ -37,10 +38,19 @@ const EVENT_SENTENCES: Readonly<Record<NotificationKind, (actorName: string) => 
   git_run_failed: () => t.gitFailed,
   certificate_expiring: () => t.certificateExpires(14),
   token_expiring: () => t.tokenExpires(14),
+  integration_orphaned: () => t.tokenIsOrphaned(14),
 };
 
+/** The days left are the beginning of the detail; none are left of what has stopped. */
+function orphanedSentence({ detail, webhook, space }: Notification): string {
+  const days = Number.parseInt(detail ?? '', 10) || 0;
+  if (webhook) return t.webhookIsOrphaned(days);
+  return space ? t.gitIsOrphaned(days) : t.tokenIsOrphaned(days);
+}
+
 /** Describes the notification in a sentence. */
-export function sentenceOf({ kind, count, detail, actor }: Notification): string {
+export function sentenceOf(notification: Notification): string {
+  const { kind, count, detail, actor } = notification;
   const who = actor?.displayName ?? t.somebody;
   if (kind === 'reply' && detail === 'accepted') return t.acceptedYourSuggestion(who);
   if (kind === 'reply' && detail === 'dismissed') return t.dismissedYourSuggestion(who);
@@ -49,6 +59,7 @@ export function sentenceOf({ kind, count, detail, actor }: Notification): string
   if (kind === 'invitation' && detail === 'added') return t.gaveYouAPlace(who);
   if (kind === 'certificate_expiring' && detail === '3-days') return t.certificateExpires(3);
   if (kind === 'token_expiring' && detail === '3-days') return t.tokenExpires(3);
+  if (kind === 'integration_orphaned') return orphanedSentence(notification);
   return EVENT_SENTENCES[kind](who);
 }
 

@@ -48,6 +48,12 @@ export const de: typeof en = {
     words`Beide Seiten haben denselben Text geändert. ${resolveTheConflict}, und die Synchronisierung geht weiter.`,
   resolveTheConflict: 'Lösen Sie den Konflikt',
   synchronizeNow: 'Jetzt synchronisieren',
+  takeOver: 'Übernehmen',
+  isTakenOver: 'Die Verbindung handelt jetzt in Ihrem Namen.',
+  hasNobody: (name: string, end: Piece) =>
+    words`${name} darf diese Verbindung nicht mehr verwalten. Wenn niemand sie übernimmt, endet sie am ${end}.`,
+  hadNobody: (name: string) =>
+    `Die Verbindung ist angehalten: ${name} darf sie nicht mehr verwalten, und 14 Tage lang hat sie niemand übernommen.`,
   pause: 'Anhalten',
   resume: 'Fortsetzen',
   changeDialog: 'Ändern …',

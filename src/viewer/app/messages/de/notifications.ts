@@ -1,6 +1,15 @@
 import type { en } from '../en/notifications';
 import { number } from '../format';
 import { type Piece, words } from '../words';
+import { number, plural } from '../format';
+
+const end = (days: number): string =>
+  days === 0
+    ? 'angehalten, bis ein Admin übernimmt'
+    : plural(days, {
+        one: 'endet in 1 Tag, wenn kein Admin übernimmt',
+        other: `endet in ${days} Tagen, wenn kein Admin übernimmt`,
+      });
 
 export const de: typeof en = {
   whenMentioned: 'Ein Kommentar erwähnt mich',
@@ -18,6 +27,10 @@ export const de: typeof en = {
   whenGitFails: 'Meine Synchronisierung mit Git schlägt fehl',
   whenCertificateExpires: 'Das Zertifikat eines Identitätsanbieters läuft ab',
   whenTokenExpires: 'Eines meiner API-Tokens läuft ab',
+  whenOrphaned: 'Niemand ist für einen Webhook, ein SCIM-Token oder eine Git-Verbindung zuständig',
+  webhookIsOrphaned: (days: number) => `Niemand ist mehr für einen Webhook zuständig: ${end(days)}`,
+  gitIsOrphaned: (days: number) => `Niemand ist mehr für eine Git-Verbindung zuständig: ${end(days)}`,
+  tokenIsOrphaned: (days: number) => `Niemand ist mehr für ein SCIM-Token zuständig: ${end(days)}`,
   requestIsOutdated: 'Ein Änderungsantrag ist veraltet',
   requestConflicts: 'Ein Änderungsantrag steht in Konflikt',
   webhookWasDisabled: 'Ihr Webhook wurde abgeschaltet',

@@ -68,6 +68,14 @@ export const de: typeof en = {
   revoke: 'Widerrufen',
   revokeHint:
     'Das Verzeichnis wird sofort abgelehnt. Mit dem letzten Token lassen sich Personen und Teams, die ein Verzeichnis verwaltet, wieder von Hand ändern.',
+  takeOver: 'Übernehmen',
+  takeOverOne: (name: string) => `${name} übernehmen`,
+  tokenIsTakenOver: (name: string) => `Sie sind jetzt für das Token „${name}“ zuständig.`,
+  responsibleFor: (displayName: string) => `Zuständig: ${displayName}`,
+  tokenHasNobody: (displayName: string, end: Piece) =>
+    words`${displayName} darf die Anmeldung nicht mehr verwalten. Wenn kein Admin das Token übernimmt, endet es am ${end}.`,
+  tokenHadNobody: (displayName: string) =>
+    `Das Token ist angehalten: ${displayName} darf die Anmeldung nicht mehr verwalten, und 14 Tage lang hat es niemand übernommen.`,
   rotateOne: (name: string) => `${name} erneuern`,
   revokeOne: (name: string) => `${name} widerrufen`,
   newToken: 'Neues Token',

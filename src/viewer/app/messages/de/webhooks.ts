@@ -20,7 +20,7 @@ export const de: typeof en = {
   switchedOff: 'Abgeschaltet',
   offAddressIsGone: 'Abgeschaltet: Seine Adresse gibt es nicht mehr',
   offNothingArrived: 'Abgeschaltet: 5 Tage lang kam nichts an',
-  offOwnerMayNot: 'Abgeschaltet: Sein Eigentümer darf ihn nicht mehr haben',
+  offOwnerMayNot: 'Abgeschaltet: 14 Tage lang war niemand zuständig',
   active: 'Aktiv',
   doesNotAnswer: 'Antwortet nicht',
   events: 'Ereignisse',
@@ -55,6 +55,12 @@ export const de: typeof en = {
   isSwitchedOn: 'Er ist eingeschaltet, und Sie sind sein Eigentümer.',
   copyTheSecret: 'Kopieren Sie jetzt das neue Geheimnis: Es wird nicht wieder angezeigt.',
   howItStands: 'So steht es jetzt.',
+  takeOver: 'Übernehmen',
+  isTakenOver: 'Sie sind jetzt zuständig.',
+  hasNobody: (displayName: string, end: Piece) =>
+    words`${displayName} darf Webhooks nicht mehr verwalten. Wenn kein Admin den Webhook übernimmt, endet er am ${end}.`,
+  hadNobody: (displayName: string) =>
+    `Der Webhook ist angehalten: ${displayName} darf Webhooks nicht mehr verwalten, und 14 Tage lang hat ihn niemand übernommen.`,
   sendATest: 'Test senden',
   switchOff: 'Abschalten',
   switchOn: 'Einschalten',

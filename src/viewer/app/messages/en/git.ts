@@ -46,6 +46,12 @@ export const en = {
     words`Both sides changed the same text. ${resolveTheConflict}, and the synchronization continues.`,
   resolveTheConflict: 'Resolve the conflict',
   synchronizeNow: 'Synchronize now',
+  takeOver: 'Take over',
+  isTakenOver: 'The connection acts in your name now.',
+  hasNobody: (name: string, end: Piece) =>
+    words`${name} may no longer manage this connection. Unless somebody takes it over, it stops on ${end}.`,
+  hadNobody: (name: string) =>
+    `It has stopped: ${name} may no longer manage this connection, and nobody took it over for 14 days.`,
   pause: 'Pause',
   resume: 'Resume',
   changeDialog: 'Change…',

@@ -1,5 +1,14 @@
 import { number } from '../format';
 import { type Piece, words } from '../words';
+import { number, plural } from '../format';
+
+const end = (days: number): string =>
+  days === 0
+    ? 'it has stopped until an admin takes it over'
+    : plural(days, {
+        one: 'it stops in 1 day unless an admin takes it over',
+        other: `it stops in ${days} days unless an admin takes it over`,
+      });
 
 export const en = {
   whenMentioned: 'A comment mentions me',
@@ -17,6 +26,10 @@ export const en = {
   whenGitFails: 'My synchronization with Git fails',
   whenCertificateExpires: 'The certificate of an identity provider expires',
   whenTokenExpires: 'An API token of mine expires',
+  whenOrphaned: 'Nobody is responsible for a webhook, SCIM token or Git connection',
+  webhookIsOrphaned: (days: number) => `Nobody is responsible for a webhook any more: ${end(days)}`,
+  gitIsOrphaned: (days: number) => `Nobody is responsible for a Git connection any more: ${end(days)}`,
+  tokenIsOrphaned: (days: number) => `Nobody is responsible for a SCIM token any more: ${end(days)}`,
   requestIsOutdated: 'A change request is outdated',
   requestConflicts: 'A change request is in conflict',
   webhookWasDisabled: 'Your webhook was disabled',

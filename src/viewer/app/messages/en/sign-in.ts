@@ -67,6 +67,14 @@ export const en = {
   revoke: 'Revoke',
   revokeHint:
     'The directory is refused at once. With the last token, people and teams that a directory manages can be changed by hand again.',
+  takeOver: 'Take over',
+  takeOverOne: (name: string) => `Take over ${name}`,
+  tokenIsTakenOver: (name: string) => `You are responsible for the token “${name}” now.`,
+  responsibleFor: (displayName: string) => `Responsible: ${displayName}`,
+  tokenHasNobody: (displayName: string, end: Piece) =>
+    words`${displayName} may no longer manage sign-in. Unless an admin takes the token over, it stops on ${end}.`,
+  tokenHadNobody: (displayName: string) =>
+    `It has stopped: ${displayName} may no longer manage sign-in, and nobody took it over for 14 days.`,
   rotateOne: (name: string) => `Rotate ${name}`,
   revokeOne: (name: string) => `Revoke ${name}`,
   newToken: 'New token',

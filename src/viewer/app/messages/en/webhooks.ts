@@ -18,7 +18,7 @@ export const en = {
   switchedOff: 'Switched off',
   offAddressIsGone: 'Switched off: its address no longer exists',
   offNothingArrived: 'Switched off: nothing arrived for 5 days',
-  offOwnerMayNot: 'Switched off: its owner may no longer have it',
+  offOwnerMayNot: 'Switched off: nobody was responsible for 14 days',
   active: 'Active',
   doesNotAnswer: 'Does not answer',
   events: 'Events',
@@ -53,6 +53,12 @@ export const en = {
   isSwitchedOn: 'It is switched on, and you are its owner.',
   copyTheSecret: 'Copy the new secret now: it is not shown again.',
   howItStands: 'Refreshed.',
+  takeOver: 'Take over',
+  isTakenOver: 'You are its owner now.',
+  hasNobody: (displayName: string, end: Piece) =>
+    words`${displayName} may no longer manage webhooks. Unless an admin takes it over, it stops on ${end}.`,
+  hadNobody: (displayName: string) =>
+    `It has stopped: ${displayName} may no longer manage webhooks, and nobody took it over for 14 days.`,
   sendATest: 'Send a test',
   switchOff: 'Switch off',
   switchOn: 'Switch on',

@@ -12,8 +12,10 @@ import { FormDialog } from '../../parts/form-dialog';
 import { Heading } from '../../parts/heading';
 import type { ListPart } from '../../parts/paged-list';
 import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
-import { Time } from '../../parts/time';
+import { isPast, Time } from '../../parts/time';
 import { TokenUsage } from '../../parts/token-usage';
+import { Problem } from '../../parts/problem';
+import { useWork } from '../../parts/work';
 import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog } from '../../state/dialog';
 import { readOrganization } from './providers';
@@ -124,17 +126,44 @@ function RevokeToken({ organizationId, token, onDone }: TokenProps) {
   );
 }
 
+function TakeOver({ organizationId, token, onDone }: TokenProps) {
+  const work = useWork();
+  const takeOver = () =>
+    work.run(async () => {
+      const params = paramsOf(organizationId, token);
+      await ok(api.POST('/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/take-over', { params }));
+      await onDone(t.tokenIsTakenOver(token.name));
+    });
+  return (
+    <>
+      <button type="button" class="button" aria-label={t.takeOverOne(token.name)} onClick={() => void takeOver()}>
+        {t.takeOver}
+      </button>
+      <Problem error={work.error.value} />
+    </>
+  );
+}
+
 function TokenRow(props: TokenProps) {
-  const { name, createdAt, lastUsedAt, previousSecretUntil } = props.token;
+  const { name, createdAt, lastUsedAt, previousSecretUntil, responsible, stopsAt } = props.token;
   return (
     <div class="member">
       <div class="member-who">
         <strong>{name}</strong>
         <p class="quiet">
           <TokenUsage createdAt={createdAt} lastUsedAt={lastUsedAt} />
-          {previousSecretUntil && <>; {t.previousSecretUntil(<Time at={previousSecretUntil} />)}</>}
+          {previousSecretUntil && <>; {t.previousSecretUntil(<Time at={previousSecretUntil} />)}</>} ·{' '}
+          {t.responsibleFor(responsible.displayName)}
         </p>
+        {stopsAt && (
+          <p>
+            {isPast(stopsAt)
+              ? t.tokenHadNobody(responsible.displayName)
+              : t.tokenHasNobody(responsible.displayName, <Time at={stopsAt} />)}
+          </p>
+        )}
       </div>
+      {stopsAt && <TakeOver {...props} />}
       <DialogButton label={t.rotateOne(name)} dialog={() => <RotateToken {...props} />}>
         {t.rotate}
       </DialogButton>

@@ -10,7 +10,7 @@ import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
 import { OutcomeView, type Outcome, useOutcome } from '../../parts/outcome';
 import { PagedList, type ListPart } from '../../parts/paged-list';
-import { Time } from '../../parts/time';
+import { isPast, Time } from '../../parts/time';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { closeDialog } from '../../state/dialog';
@@ -22,7 +22,7 @@ const readWebhook = (webhookPath: WebhookPath, signal?: AbortSignal): Promise<We
   ok(api.GET('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params: { path: { ...webhookPath } }, signal }));
 
 function Facts({ webhook }: { readonly webhook: Webhook }) {
-  const { events, owner, spaces, sites, formerSecretUntil } = webhook;
+  const { events, owner, spaces, sites, formerSecretUntil, stopsAt } = webhook;
   return (
     <>
       <p class="facts">
@@ -32,6 +32,7 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
         {sites && <span>{t.onlySites(sites.length)}</span>}
         {formerSecretUntil && <span>{t.formerSecret(<Time at={formerSecretUntil} />)}</span>}
       </p>
+      {stopsAt && <p>{isPast(stopsAt) ? t.hadNobody(owner.displayName) : t.hasNobody(owner.displayName, <Time at={stopsAt} />)}</p>}
       <p>{t.notifiedOf(events.map((event) => EVENTS[event]).join(', '))}</p>
     </>
   );
@@ -60,7 +61,7 @@ interface ActionsProps {
   readonly showSecret: (secret: string) => void;
 }
 
-function Actions({ webhookPath, webhook: { status, url }, outcome, reload, showSecret }: ActionsProps) {
+function Actions({ webhookPath, webhook: { status, url, stopsAt }, outcome, reload, showSecret }: ActionsProps) {
   const isOn = status === 'active';
   const params = { path: { ...webhookPath } };
   const test = async () => {
@@ -74,6 +75,11 @@ function Actions({ webhookPath, webhook: { status, url }, outcome, reload, showS
     await reload();
     outcome.showMessage(isOn ? t.isSwitchedOff : t.isSwitchedOn, true);
   };
+  const takeOver = async () => {
+    await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/take-over', { params }));
+    await reload();
+    outcome.showMessage(t.isTakenOver, true);
+  };
   const rotateSecret = async () => {
     const updated = await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret', { params }));
     showSecret(updated.secret);
@@ -86,6 +92,11 @@ function Actions({ webhookPath, webhook: { status, url }, outcome, reload, showS
   };
   return (
     <div class="buttons">
+      {stopsAt && (
+        <ActionButton work={outcome} onClick={takeOver}>
+          {t.takeOver}
+        </ActionButton>
+      )}
       {isOn && (
         <ActionButton work={outcome} onClick={test} primary>
           {t.sendATest}
