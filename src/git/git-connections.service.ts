@@ -115,7 +115,8 @@ export class GitConnectionsService {
         ...changesOf(auditedFields(connection), auditedFields(changes)),
         ...(changes.credentials !== undefined && { credentials: 'changed' }),
       };
-      if (Object.keys(details).length > 0) await this.audit.record(scope, 'git.change', connectionTargetOf(connection), details);
+      if (Object.keys(details).length > 0)
+        await this.audit.record(scope, 'git.change', connectionTargetOf(connection), details);
       return this.get(scope);
     });
   }

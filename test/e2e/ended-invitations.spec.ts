@@ -103,7 +103,9 @@ describe('an invitation by e-mail', () => {
     await disable();
     await person.client.refused('post', `/v1/user/invitations/${invitation.id}/accept`, 409);
     await disable(false);
-    expect(await on.tenant.client.all(`${on.path}/invitations`)).toEqual([expect.not.objectContaining({ ended: 'disabled' })]);
+    expect(await on.tenant.client.all(`${on.path}/invitations`)).toEqual([
+      expect.not.objectContaining({ ended: 'disabled' }),
+    ]);
     await person.client.post(`/v1/user/invitations/${invitation.id}/accept`, { status: 200 });
   });
 

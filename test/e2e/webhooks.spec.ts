@@ -9,6 +9,8 @@ interface Named {
   readonly id: string;
 }
 
+const DAY = 24 * 60 * 60 * 1_000;
+
 const on = webhookStage();
 
 const state = async ({ path }: Hook) => (await on.tenant.client.get(path, { status: 200 })).body;
@@ -87,7 +89,7 @@ describe('webhooks of an organization', () => {
   });
 });
 
-describe('a webhook stops with the rights of its owner', () => {
+describe('a webhook whose owner may no longer have it', () => {
   let owner: Person;
   let hook: Hook;
   let spaceId: string;
@@ -99,34 +101,10 @@ describe('a webhook stops with the rights of its owner', () => {
     await on.world.received(hook, 1);
   });
 
-  /** Nothing more arrives, and the webhook says why. */
-  async function expectStopped(): Promise<void> {
-    await comment(spaceId);
-    await eventually(async () => (await state(hook)).disabledReason === 'owner');
-    expect((await on.world.deliveries(hook, { status: 'skipped' })).length).toBe(1);
-    expect(on.receiver.at(hook.place)).toHaveLength(1);
-    await comment(spaceId);
-    expect(await on.world.deliveries(hook)).toHaveLength(2);
-  }
-
-  it('when they are demoted; somebody else may take it over', async () => {
-    const role = { body: { role: 'create' }, status: 200 };
-    await on.tenant.client.patch(`${members()}/${owner.user.id}`, role);
-    await expectStopped();
-    await owner.client.refused('patch', hook.path, 403, { body: { active: true } });
-    await on.tenant.client.patch(hook.path, { body: { active: true }, status: 200 });
-    expect(await state(hook)).toMatchObject({ active: true, owner: { id: on.tenant.user.id } });
-    await comment(spaceId);
-    await on.world.received(hook, 2);
-  });
-
-  it('when they leave', async () => {
-    await on.tenant.client.delete(`${members()}/${owner.user.id}`, { status: 204 });
-    await expectStopped();
-  });
-
-  it('when they are suspended', async () => {
-    await on.app.database.transaction(async () => {
+  const demote = () =>
+    on.tenant.client.patch(`${members()}/${owner.user.id}`, { body: { role: 'create' }, status: 200 });
+  const suspend = () =>
+    on.app.database.transaction(async () => {
       await on.app.database.execute('UPDATE members SET disabled = true WHERE organization_id = $1 AND user_id = $2', [
         on.tenant.organizationId,
         owner.user.id,
@@ -135,7 +113,59 @@ describe('a webhook stops with the rights of its owner', () => {
         `member:${on.tenant.organizationId}/${owner.user.id}`,
       ]);
     });
-    await expectStopped();
+  const remove = () => on.tenant.client.delete(`${members()}/${owner.user.id}`, { status: 204 });
+  const passDays = (days: number) =>
+    on.app.database.execute('UPDATE webhooks SET orphaned_at = orphaned_at - make_interval(days => $2) WHERE id = $1', [
+      hook.id,
+      days,
+    ]);
+
+  it.each([
+    ['is demoted', demote],
+    ['is suspended', suspend],
+    ['is removed', remove],
+  ])('goes on for 14 days after its owner %s, and then says why it stops', async (_, end) => {
+    await end();
+    await comment(spaceId);
+    await on.world.received(hook, 2);
+    const stopsAt = String((await state(hook)).stopsAt);
+    expect((new Date(stopsAt).getTime() - Date.now()) / DAY).toBeCloseTo(14, 1);
+    await passDays(13);
+    await comment(spaceId);
+    await on.world.received(hook, 3);
+    await passDays(1);
+    await comment(spaceId);
+    await eventually(async () => (await state(hook)).disabledReason === 'owner');
+    expect((await on.world.deliveries(hook, { status: 'skipped' })).length).toBe(1);
+    expect(on.receiver.at(hook.place)).toHaveLength(3);
+    await comment(spaceId);
+    expect(await on.world.deliveries(hook)).toHaveLength(4);
+  });
+
+  it('is taken over by another admin, before and after it has stopped', async () => {
+    await demote();
+    await comment(spaceId);
+    await on.world.received(hook, 2);
+    await owner.client.refused('post', `${hook.path}/take-over`, 403);
+    await on.tenant.client.post(`${hook.path}/take-over`, { status: 200 });
+    const held = await state(hook);
+    expect(held).toMatchObject({ active: true, owner: { id: on.tenant.user.id } });
+    expect(held).not.toHaveProperty('stopsAt');
+    await on.app.database.execute(
+      `UPDATE webhooks SET owner_id = $2, disabled_reason = 'owner', orphaned_at = now() - interval '20 days' WHERE id = $1`,
+      [hook.id, owner.user.id],
+    );
+    await on.tenant.client.post(`${hook.path}/take-over`, { status: 200 });
+    expect(await state(hook)).toMatchObject({ active: true, owner: { id: on.tenant.user.id } });
+    await comment(spaceId);
+    await on.world.received(hook, 3);
+  });
+
+  it('stays switched off when it is taken over, if somebody had switched it off', async () => {
+    await on.tenant.client.patch(hook.path, { body: { active: false }, status: 200 });
+    await demote();
+    await on.tenant.client.post(`${hook.path}/take-over`, { status: 200 });
+    expect(await state(hook)).toMatchObject({ active: false, disabledReason: 'manual' });
   });
 });
 

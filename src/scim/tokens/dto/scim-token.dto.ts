@@ -1,6 +1,12 @@
 import { StopsAtField } from '../../../access/responsibility/stops-at.field';
 import { StringField } from '../../../common/dto/fields';
-import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../../common/dto/response-fields';
+import {
+  ResourceType,
+  ResponsePart,
+  ResponseText,
+  ResponseTime,
+  ResponseUrl,
+} from '../../../common/dto/response-fields';
 import { UserResponse } from '../../../users/dto/user.response';
 
 export class CreateScimTokenDto {

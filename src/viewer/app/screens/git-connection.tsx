@@ -48,7 +48,9 @@ const Facts = ({ spaceId, connection }: Pick<ConnectionViewProps, 'spaceId' | 'c
         {checkedAt && <> · {t.checkedAt(<Time at={checkedAt} />)}</>}
       </p>
       {stopsAt && (
-        <p>{isPast(stopsAt) ? t.hadNobody(member.displayName) : t.hasNobody(member.displayName, <Time at={stopsAt} />)}</p>
+        <p>
+          {isPast(stopsAt) ? t.hadNobody(member.displayName) : t.hasNobody(member.displayName, <Time at={stopsAt} />)}
+        </p>
       )}
       {forgeProblem && <p>{t.pullsUnreadable(forgeProblem)}</p>}
       {changeRequest && (

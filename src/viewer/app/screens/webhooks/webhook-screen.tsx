@@ -32,7 +32,11 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
         {sites && <span>{t.onlySites(sites.length)}</span>}
         {formerSecretUntil && <span>{t.formerSecret(<Time at={formerSecretUntil} />)}</span>}
       </p>
-      {stopsAt && <p>{isPast(stopsAt) ? t.hadNobody(owner.displayName) : t.hasNobody(owner.displayName, <Time at={stopsAt} />)}</p>}
+      {stopsAt && (
+        <p>
+          {isPast(stopsAt) ? t.hadNobody(owner.displayName) : t.hasNobody(owner.displayName, <Time at={stopsAt} />)}
+        </p>
+      )}
       <p>{t.notifiedOf(events.map((event) => EVENTS[event]).join(', '))}</p>
     </>
   );
