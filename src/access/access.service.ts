@@ -105,6 +105,12 @@ export class AccessService implements OnModuleInit {
     return isMissing ? undefined : scope;
   }
 
+  /** The same for a space that is not in the trash. */
+  async scopeOnSpace(actor: Actor, spaceId: string): Promise<Scope | undefined> {
+    const facts = await this.resources.kindOf('spaceId')?.locate(spaceId);
+    return facts && !facts.trashed ? this.scopeOn(actor, facts) : undefined;
+  }
+
   private async buildScope<Facts extends ResourceFacts>(
     actor: Actor,
     facts: Facts,

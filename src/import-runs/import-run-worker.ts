@@ -69,8 +69,9 @@ export class ImportRunWorker implements OnModuleInit, OnModuleDestroy {
     await this.content.release(run);
   }
 
-  /** Called in the transaction of the import, which commits only if this process still owns the run. */
+  /** Called in the transaction of the import, which commits only if its member may still edit and this process still owns the run. */
   private async complete(run: ImportRun, result: ImportResult): Promise<void> {
+    await this.scheduler.resolveTarget(run);
     const { revision: revisionId, importedResources: imported, totalResources: found, skipped } = result;
     const changes = { status: 'completed', revisionId, imported, found, skipped: firstSkipped(skipped) } as const;
     if (!(await this.scheduler.update(run, changes))) throw new RunEnded();

@@ -14,7 +14,10 @@ export interface StoredUpload {
 }
 
 /** An upload of which nothing has been received. */
-type NewUpload = Pick<Upload, 'id' | 'organizationId' | 'createdBy' | 'kind' | 'name' | 'size' | 'createdAt'>;
+type NewUpload = Pick<
+  Upload,
+  'id' | 'organizationId' | 'createdBy' | 'spaceId' | 'kind' | 'name' | 'size' | 'createdAt'
+>;
 
 const STORED = `
   SELECT id, blob_hash AS "blobHash", content_type AS "contentType", size FROM uploads

@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import { eventually } from '../support/eventually';
 import { FileServer } from '../support/file-server';
 import { expectSoon } from './expect-soon';
@@ -120,5 +121,22 @@ describe('webhooks', () => {
     await on.visit(screen());
     await on.said('webhooks.manage');
     on.problems.length = 0;
+  });
+
+  it('are taken over from an admin who was demoted', async () => {
+    const { tenant } = on.world;
+    const former = await on.app.factories.member(tenant, Role.Admin);
+    const path = `/v1/orgs/${tenant.organizationId}`;
+    const url = server.handle('/former', (_request, response) => response.writeHead(204).end());
+    const body = { url, events: ['site_published'] };
+    const { body: made } = await former.client.post<{ id: string }>(`${path}/webhooks`, { body, status: 201 });
+    await tenant.client.patch(`${path}/members/${former.user.id}`, { body: { role: 'edit' }, status: 200 });
+    await on.enter(tenant, `${screen()}/${made.id}`);
+    await on.said('Unless an admin takes it over, it stops on');
+    await on.button('Take over').click();
+    await on.said('You are its owner now.');
+    await expectSoon(() => on.button('Take over').count()).toBe(0);
+    const { body: taken } = await tenant.client.get(`${path}/webhooks/${made.id}`, { status: 200 });
+    expect(taken).toMatchObject({ owner: { id: tenant.user.id }, active: true });
   });
 });

@@ -243,14 +243,22 @@ describeWithGit('the synchronization of a space with Git', () => {
     expect((await space.connection()).sideBranch).toBeNull();
   });
 
-  it('stops with the rights of the member it acts for', async () => {
+  it('goes on for 14 days without a responsible member, and then says why it does not', async () => {
     const space = await connected();
-    const revision = await space.revision();
     await on.app.database.execute(`UPDATE git_connections SET member_id = 'gone' WHERE space_id = $1`, [space.id]);
-    await on.remote.push('Change', { 'README.md': '# Home\n\nNo.\n' });
+    await on.remote.push('Change', { 'README.md': '# Home\n\nYes.\n' });
+    const before = await space.revision();
+    expect(await space.sync()).toMatchObject({ status: 'succeeded' });
+    const revision = await space.revision();
+    expect(revision).not.toBe(before);
+    await on.app.database.execute(
+      `UPDATE git_connections SET orphaned_at = orphaned_at - interval '14 days' WHERE space_id = $1`,
+      [space.id],
+    );
+    await on.remote.push('Another', { 'README.md': '# Home\n\nNo.\n' });
     const run = await space.sync();
     expect(run).toMatchObject({ status: 'failed' });
-    expect(run.log.at(-1)?.message).toMatch(/may not edit the space any more/);
+    expect(run.log.at(-1)?.message).toMatch(/Nobody has been responsible .* take it over/);
     expect(await space.revision()).toBe(revision);
   });
 });

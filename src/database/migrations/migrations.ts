@@ -59,6 +59,7 @@ import { SignCommits1796545000000 } from './1796545000000-sign-commits';
 import { RecordUsedClients1796800000000 } from './1796800000000-record-used-clients';
 import { EndPendingSteps1796900000000 } from './1796900000000-end-pending-steps';
 import { AddResponsibleMembers1796700000000 } from './1796700000000-add-responsible-members';
+import { NoteSpacesOfUploads1796701000000 } from './1796701000000-note-spaces-of-uploads';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -127,6 +128,7 @@ export const migrations = [
   RecordUsedClients1796800000000,
   EndPendingSteps1796900000000,
   AddResponsibleMembers1796700000000,
+  NoteSpacesOfUploads1796701000000,
 ];
 
 /**

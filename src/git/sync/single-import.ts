@@ -5,6 +5,7 @@ import { RevisionsRepository } from '../../content/revisions/revisions.repositor
 import { ImportService } from '../../import/import.service';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { GitRequest } from '../git-secrets';
+import { GitMember } from '../git-member';
 import { GitProblem } from '../transport/git-problem';
 import type { GitSession } from '../transport/git-session';
 import { RemoteFiles } from './remote-files';
@@ -17,6 +18,7 @@ export class SingleImport {
     private readonly imports: ImportService,
     private readonly external: ExternalChanges,
     private readonly revisions: RevisionsRepository,
+    private readonly member: GitMember,
   ) {}
 
   async run(
@@ -31,6 +33,7 @@ export class SingleImport {
     const changeRequest = standalone ? await this.changeRequestBranch(scope, branch, log) : undefined;
     const { revision, importedResources, skipped } = await this.imports.importBundle(scope, bundle, {
       isExact: !standalone,
+      onWritten: () => this.checkMember(scope),
       ...(changeRequest && { branch: changeRequest }),
     });
     for (const { oid, author, coAuthors, subject } of commits)
@@ -38,6 +41,11 @@ export class SingleImport {
     for (const { path, reason } of skipped) log.warn(`${path} was left out: ${reason}.`);
     log.info(`Imported ${importedResources} pages and files of ${branch}.`);
     log.result({ headCommit: head, revisionId: revision });
+  }
+
+  /** In the transaction of the import: its member may have lost the right while the files were fetched. */
+  private async checkMember({ organizationId, resource, actor }: SpaceScope): Promise<void> {
+    await this.member.scope(organizationId, resource.id, actor.userId);
   }
 
   private async changeRequestBranch(scope: SpaceScope, branch: string, log: RunLog): Promise<ContentBranch> {

@@ -30,6 +30,10 @@ export class Upload extends OrganizationResource {
   @IdColumn({ nullable: true })
   createdBy: string | null;
 
+  /** The space it is sent for, for resumable uploads: its sender may go on while they may edit it. No foreign key: a gone space ends it. */
+  @IdColumn({ nullable: true })
+  spaceId: string | null;
+
   /** The name of the file, for resumable uploads. */
   @Column('varchar', { length: 255, nullable: true })
   name: string | null;

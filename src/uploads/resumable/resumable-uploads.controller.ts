@@ -6,7 +6,7 @@ import { Operation } from '../../common/openapi/operation.decorator';
 import type { Actor } from '../../common/permissions/actor';
 import { CallerActor, CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires, SelfOnly } from '../../common/permissions/route-access.decorator';
-import type { Scope } from '../../common/permissions/scope';
+import type { SpaceScope } from '../../spaces/space-scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ResumableUploadQuery } from '../dto/resumable-upload.query';
 import { ResumableUploadResponse } from '../dto/resumable-upload.response';
@@ -70,7 +70,7 @@ export class ResumableUploadsController {
     errors: [409, 412, 413],
   })
   async create(
-    @CallerScope() scope: Scope,
+    @CallerScope() scope: SpaceScope,
     @Query() { kind }: ResumableUploadQuery,
     @AnnouncedFile() file: Announcement,
     @Res({ passthrough: true }) response: Response,
@@ -88,7 +88,7 @@ export class ResumableUploadsController {
     tag: 'Files',
     summary: 'Read the state of an upload',
     description:
-      'Returns how much of the file is stored; HEAD returns the same as headers. 404 if somebody else has begun it, 423 while its last piece is being stored.',
+      'Returns how much of the file is stored; HEAD returns the same as headers. 404 if somebody else has begun it, or the caller may not edit its space any more, 423 while its last piece is being stored.',
     ok: ResumableUploadResponse,
     headers: ['Tus-Resumable', 'Upload-Offset', 'Upload-Length'],
     errors: [412, 423],

@@ -15,6 +15,8 @@ export interface ResumableUpload {
   readonly id: string;
   readonly organizationId: string;
   readonly createdBy: string;
+  /** Null for one that was begun by a process of the version before. */
+  readonly spaceId: string | null;
   readonly kind: ResumableKind;
   readonly name: string;
   readonly size: number;
@@ -46,7 +48,7 @@ const IS_HELD = `(
 const LEASE = `now() + interval '${LEASE_SECONDS} seconds'`;
 
 const FIND = `
-  SELECT id, organization_id AS "organizationId", created_by AS "createdBy", kind, name, size, received,
+  SELECT id, organization_id AS "organizationId", created_by AS "createdBy", space_id AS "spaceId", kind, name, size, received,
          hash_state AS "hashState", draft, blob_hash AS "blobHash", created_at AS "createdAt", writer,
          ${IS_HELD} AS "isHeld", COALESCE(writer_process = $3, false) AS "isHeldHere"
     FROM uploads WHERE id = $1 AND created_by = $2`;

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AccessService } from '../../access/access.service';
 import { badRequest, conflict, notFound, tooLarge } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import type { Actor } from '../../common/permissions/actor';
-import type { Scope } from '../../common/permissions/scope';
+import type { SpaceScope } from '../../spaces/space-scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { UnusedContent } from '../../content/spaces/trash/unused-content';
 import { Database } from '../../database/database';
@@ -32,12 +33,13 @@ export class ResumableUploads {
     private readonly store: BlobStore,
     private readonly unused: UnusedContent,
     private readonly database: Database,
+    private readonly access: AccessService,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   /** 413 for a file that is too large for its kind, 409 past the limits of the organization. */
   async create(
-    { organizationId, actor }: Scope,
+    { organizationId, actor, resource }: SpaceScope,
     kind: ResumableKind,
     { size, name }: Announcement,
   ): Promise<ResumableUpload> {
@@ -51,18 +53,25 @@ export class ResumableUploads {
     await this.database.transaction(async () => {
       await this.all.lockOrganization(organizationId);
       await this.checkUsage(organizationId, size);
-      await this.all.insert({ id, organizationId, createdBy: actor.userId, kind, name, size, createdAt: new Date() });
+      const owner = { organizationId, createdBy: actor.userId, spaceId: resource.id };
+      await this.all.insert({ id, ...owner, kind, name, size, createdAt: new Date() });
     });
     return this.find(actor, id);
   }
 
-  /** Own uploads only; 404 for all others, and for expired ones. */
-  async find({ userId, organizationId }: Actor, id: string): Promise<ResumableUpload> {
+  /** Own uploads only; 404 for all others, for expired ones, and once the caller may not edit its space any more. */
+  async find(actor: Actor, id: string): Promise<ResumableUpload> {
+    const { userId, organizationId } = actor;
     const found = await this.uploads.findOwn(id, userId);
     const isReachable = organizationId === undefined || organizationId === found?.organizationId;
     const isExpired = found && found.createdAt.getTime() < Date.now() - UPLOAD_LIFETIME_MS;
-    if (!found || !isReachable || isExpired) throw notFound('upload');
+    if (!found || !isReachable || isExpired || !(await this.mayGoOn(actor, found))) throw notFound('upload');
     return found;
+  }
+
+  private async mayGoOn(actor: Actor, { spaceId }: ResumableUpload): Promise<boolean> {
+    if (spaceId === null) return true;
+    return (await this.access.scopeOnSpace(actor, spaceId))?.allows('content.edit') ?? false;
   }
 
   /** Deletes an upload with its bytes. A request that is storing more of them fails. */
