@@ -52,7 +52,16 @@ export class UploadsService {
       if ((await this.uploads.count(organizationId)) >= MAX_UPLOADS)
         throw conflict(`An organization can upload at most ${MAX_UPLOADS} files a day. Try again tomorrow.`);
       const createdAt = new Date();
-      await this.uploads.insert({ id, organizationId, createdBy: null, spaceId: null, kind, name: null, size, createdAt });
+      await this.uploads.insert({
+        id,
+        organizationId,
+        createdBy: null,
+        spaceId: null,
+        kind,
+        name: null,
+        size,
+        createdAt,
+      });
     });
     const query = this.signer.query(id, [], Math.floor(Date.now() / 1000) + LIFETIME_S);
     return { object: 'storage-signed-url', url: `${this.configuration.publicUrl}/v1/uploads/${id}?${query}`, key: id };

@@ -65,6 +65,21 @@ interface ActionsProps {
   readonly showSecret: (secret: string) => void;
 }
 
+/** Makes the reader its owner, where nobody is responsible for it. */
+function TakeOver({ webhookPath, outcome, reload }: Pick<ActionsProps, 'webhookPath' | 'outcome' | 'reload'>) {
+  const takeOver = async () => {
+    const params = { path: { ...webhookPath } };
+    await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/take-over', { params }));
+    await reload();
+    outcome.showMessage(t.isTakenOver, true);
+  };
+  return (
+    <ActionButton work={outcome} onClick={takeOver}>
+      {t.takeOver}
+    </ActionButton>
+  );
+}
+
 function Actions({ webhookPath, webhook: { status, url, stopsAt }, outcome, reload, showSecret }: ActionsProps) {
   const isOn = status === 'active';
   const params = { path: { ...webhookPath } };
@@ -79,11 +94,6 @@ function Actions({ webhookPath, webhook: { status, url, stopsAt }, outcome, relo
     await reload();
     outcome.showMessage(isOn ? t.isSwitchedOff : t.isSwitchedOn, true);
   };
-  const takeOver = async () => {
-    await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/take-over', { params }));
-    await reload();
-    outcome.showMessage(t.isTakenOver, true);
-  };
   const rotateSecret = async () => {
     const updated = await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret', { params }));
     showSecret(updated.secret);
@@ -96,11 +106,7 @@ function Actions({ webhookPath, webhook: { status, url, stopsAt }, outcome, relo
   };
   return (
     <div class="buttons">
-      {stopsAt && (
-        <ActionButton work={outcome} onClick={takeOver}>
-          {t.takeOver}
-        </ActionButton>
-      )}
+      {stopsAt && <TakeOver webhookPath={webhookPath} outcome={outcome} reload={reload} />}
       {isOn && (
         <ActionButton work={outcome} onClick={test} primary>
           {t.sendATest}
