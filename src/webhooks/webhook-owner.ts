@@ -4,13 +4,11 @@ import type { Subject } from '../access/roles/resolve-role';
 import { RoleResolver } from '../access/roles/role-resolver';
 import { allows } from '../common/permissions/permission';
 import { Role } from '../common/permissions/role';
+import type { Refusal } from './deliveries/delivery-outcome.types';
 import type { Webhook } from './entities/webhook.entity';
 import type { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { WebhookSubjects } from './events/webhook-subjects';
 import { WebhookResponsibility } from './webhook-responsibility';
-
-/** Why nothing is sent: nobody has been responsible for 14 days, or the owner may not see the subject of this event. */
-export type Refusal = 'owner' | 'hidden';
 
 type Event = Pick<WebhookDelivery, 'spaceId' | 'subjectKind' | 'subjectId'>;
 

@@ -1,5 +1,6 @@
 import type { WebhookTry } from '../entities/webhook-try.entity';
-import type { Refusal } from '../webhook-owner';
+/** Why nothing is sent: nobody has been responsible for 14 days, or the owner may not see the subject of this event. */
+export type Refusal = 'owner' | 'hidden';
 
 /** A recorded attempt. */
 export type Tried = Pick<WebhookTry, 'triedAt' | 'duration' | 'answered' | 'excerpt' | 'error'>;
