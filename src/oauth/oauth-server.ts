@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { currentRequest } from '../common/http/request-context';
 import type { Limit } from '../limits/limit-table';
-import { Limits } from '../limits/limits';
+import { addressKey, Limits } from '../limits/limits';
 import { OAuthClients } from './oauth-clients';
 import { sendOAuthError } from './oauth-errors';
 import { oauthHandler, type OAuthStep } from './oauth-handlers';
@@ -98,7 +99,7 @@ export class OAuthServer {
       sendOAuthError(response, 405, 'invalid_request', 'Register with POST.');
       return true;
     }
-    if (this.limits.table) await this.limits.countFrom(REGISTRATIONS, '');
+    if (this.limits.table) await this.limits.countKey(REGISTRATIONS, addressKey(currentRequest()?.peer));
     try {
       response.status(201).json(this.clients.registerClient(request.body));
     } catch (error) {
