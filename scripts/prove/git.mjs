@@ -1,7 +1,7 @@
 /**
  * `npm run prove:git`: random histories on both sides of a Git synchronization (`GIT_HISTORIES` and `GIT_SEED` change them), with edits, renames
  * and clients that append to what they read, in repositories with and without SUMMARY.md; a repository
- * of 10,000 files that is 500 commits ahead, and kill -9 in 60 rounds. `-- histories` (`scale`, `kills`) runs only one of them.
+ * of 10,000 files that is 500 commits ahead, kill -9 in 60 rounds, and Git LFS. `-- histories` (`scale`, `kills`, `lfs`) runs only one of them.
  */
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
@@ -48,7 +48,15 @@ async function kills() {
   return { fine: code === 0, text: `${number(figure.rounds)} rounds of kill -9, ${figure.problems ?? '?'} problems` };
 }
 
-const PARTS = { histories, scale, kills };
+async function lfs() {
+  const { passed, failed } = await runJest(['--selectProjects', 'integration', '--testPathPatterns', 'git-lfs']);
+  return {
+    fine: failed === 0 && passed > 0,
+    text: `${number(passed)} tests of Git LFS passed, ${number(failed)} failed`,
+  };
+}
+
+const PARTS = { histories, scale, kills, lfs };
 const chosen = process.argv.slice(2);
 const results = [];
 for (const [name, prove] of Object.entries(PARTS))

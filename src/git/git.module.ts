@@ -31,6 +31,8 @@ import { GitSecrets } from './git-secrets';
 import { GitTransfers } from './git-transfers';
 import { GitHooksController } from './hooks/git-hooks.controller';
 import { GitHooksService } from './hooks/git-hooks.service';
+import { LfsFiles } from './lfs/lfs-files';
+import { StoredFilesReader } from './lfs/stored-files.reader';
 import { IncomingPulls } from './pulls/incoming-pulls';
 import { OutgoingPulls } from './pulls/outgoing-pulls';
 import { PullContent } from './pulls/pull-content';
@@ -99,6 +101,8 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     GitRunsService,
     GitSecrets,
     GitTransfers,
+    LfsFiles,
+    StoredFilesReader,
     SigningKeys,
     SigningKeysRepository,
     CommitAuthors,

@@ -48,7 +48,7 @@ const DEFAULT_REDIRECTS = 5;
 const MAX_URL_LENGTH = 8192;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Headers and bodies of the caller are only sent to the intended address, so such requests follow no redirects. */
+/** `headers` and bodies are only sent to the intended address, so such requests follow no redirects. */
 const maxRedirectsOf = ({ headers, body, maxRedirects }: OutboundOptions): number =>
   headers === undefined && body === undefined ? (maxRedirects ?? DEFAULT_REDIRECTS) : 0;
 
@@ -198,9 +198,10 @@ export class GuardedOutboundClient extends OutboundClient {
   ): Promise<T> {
     const most = maxRedirectsOf(options);
     let url = start;
+    let { originHeaders } = options;
     for (let hop = 0; ; hop += 1) {
       signal.throwIfAborted();
-      const response = await this.request(url, options, signal);
+      const response = await this.request(url, { ...options, originHeaders }, signal);
       // Destroying a body that was not read to its end emits an error that nobody handles.
       response.body.on('error', () => undefined);
       try {
@@ -210,6 +211,7 @@ export class GuardedOutboundClient extends OutboundClient {
           throw new OutboundError('redirect', `The URL redirects more than ${most} times.`);
         }
         url = this.redirectTarget(url, location, options);
+        if (url.origin !== start.origin) originHeaders = undefined;
       } finally {
         response.body.destroy();
       }
@@ -227,6 +229,7 @@ export class GuardedOutboundClient extends OutboundClient {
       bodyTimeout: options.timeoutMs,
       headers: {
         ...options.headers,
+        ...options.originHeaders,
         ...traceHeaders(),
         accept: options.accept ?? '*/*',
         'accept-encoding': 'gzip, deflate, br',

@@ -15,6 +15,8 @@ export interface OutboundOptions extends OutboundLimits, Cancellation {
   readonly accept?: string;
   /** Sent in addition to those of every fetch, in lower case; may contain secrets, so no redirect is followed. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Like `headers`, but redirects are followed: sent to the origin of the URL only, and no more once a redirect has left it. */
+  readonly originHeaders?: Readonly<Record<string, string>>;
   /** Sent by POST instead of GET; no redirect is followed. */
   readonly body?: string | Buffer;
   /** Instead of POST, for requests with a body. */

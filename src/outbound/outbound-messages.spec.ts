@@ -21,7 +21,9 @@ describe('headers and bodies of the caller', () => {
     server = createServer((request, response) => {
       void text(request).then((body) => {
         received.push({ method: request.method, path: request.url, headers: request.headers, body });
-        if (request.url === '/moved') response.writeHead(307, { location: '/' }).end();
+        const [, to] = /^\/to\?(.*)$/.exec(request.url ?? '') ?? [];
+        if (to !== undefined) response.writeHead(302, { location: decodeURIComponent(to) }).end();
+        else if (request.url === '/moved') response.writeHead(307, { location: '/' }).end();
         else response.end('fine');
       });
     });
@@ -60,4 +62,43 @@ describe('headers and bodies of the caller', () => {
       expect(received.map(({ path }) => path)).toEqual(['/moved']);
     },
   );
+
+  describe('for the origin of the URL', () => {
+    const originHeaders = { authorization: 'Bearer secret', 'x-key': 'secret' };
+    let other: Server;
+    const atOther: Received[] = [];
+
+    beforeAll(async () => {
+      other = createServer((request, response) => {
+        atOther.push({ method: request.method, path: request.url, headers: request.headers, body: '' });
+        if (request.url === '/back') response.writeHead(302, { location: address('/') }).end();
+        else response.end('elsewhere');
+      });
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    });
+    afterAll(() => {
+      other.close();
+    });
+    beforeEach(() => {
+      atOther.length = 0;
+    });
+
+    const elsewhere = (path: string): string =>
+      address(`/to?${encodeURIComponent(`http://127.0.0.1:${(other.address() as AddressInfo).port}${path}`)}`);
+
+    it('stay with it along a redirect', async () => {
+      const answer = await client.fetch(address('/moved'), { ...LIMITS, originHeaders });
+      expect(answer.bytes.toString()).toBe('fine');
+      expect(received).toMatchObject([{ headers: originHeaders }, { path: '/', headers: originHeaders }]);
+    });
+
+    it('are not sent to another one, nor back to the first after it', async () => {
+      const answer = await client.fetch(elsewhere('/back'), { ...LIMITS, originHeaders });
+      expect(answer.bytes.toString()).toBe('fine');
+      expect(received[0]).toMatchObject({ headers: originHeaders });
+      const later = [...atOther, ...received.slice(1)];
+      expect(later.map(({ path }) => path)).toEqual(['/back', '/']);
+      for (const { headers } of later) expect(JSON.stringify(headers)).not.toContain('secret');
+    });
+  });
 });

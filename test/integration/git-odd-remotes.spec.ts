@@ -154,7 +154,7 @@ describeWithGit('a remote out of the ordinary', () => {
     expect(after['other.png']).not.toBe(before['other.png']);
   });
 
-  it('leaves LFS pointers out, and takes names apart that differ in case only', async () => {
+  it('leaves LFS pointers that stand for nothing out, and takes names apart that differ in case only', async () => {
     const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n';
     const space = await connected();
     await on.remote.push('Odd', {

@@ -71,6 +71,8 @@ export class GitServer {
   onRequest: (request: IncomingMessage) => void = () => undefined;
   /** Answers requests outside the Git protocol: the API of a forge. */
   onApi?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Answers requests to the batch API of Git LFS, with the credentials of the repository. */
+  onLfs?: (request: IncomingMessage, response: ServerResponse) => void;
   private readonly server: Server = createServer((request, response) => this.answer(request, response));
   private repositories = 0;
 
@@ -115,6 +117,7 @@ export class GitServer {
       return;
     }
     const { pathname, search } = new URL(request.url ?? '', this.url);
+    if (this.onLfs && pathname.endsWith('/info/lfs/objects/batch')) return this.onLfs(request, response);
     const backend = spawn('git', ['http-backend'], {
       env: {
         ...ENVIRONMENT,

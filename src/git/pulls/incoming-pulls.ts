@@ -24,7 +24,7 @@ async function filesOf({ session, connection }: SyncTask, commit: string): Promi
   try {
     return await RemoteFiles.load(session, commit, connection.folder);
   } catch (error) {
-    if (error instanceof GitProblem && error.code === 'folder') return RemoteFiles.empty(session);
+    if (error instanceof GitProblem && error.code === 'folder') return RemoteFiles.empty(session, connection.folder);
     throw error;
   }
 }

@@ -137,7 +137,7 @@ export class OutgoingPulls {
       await this.exports.layout(pointOfChangeRequest(changeRequest)),
     );
     const files = await RemoteFiles.load(session, onto, folder);
-    const changed = await this.files.changes(differences, await files.paths(), (path) => files.file(path));
+    const changed = await this.files.changes(differences, { files, log });
     const changes = changed.map(([path, bytes]): TreeChange => [folder === '' ? path : `${folder}/${path}`, bytes]);
     const before = row.pushedRevisionId && (await this.revisions.find(changeRequest.spaceId, row.pushedRevisionId));
     const written = await this.revisions.findAfter(

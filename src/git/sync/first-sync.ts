@@ -25,7 +25,7 @@ export class FirstSync {
     const { direction, firstSide, branch } = connection;
     if (head === undefined && direction === 'in')
       throw new GitProblem('branch', `The repository is empty. Push the branch ${branch} first.`);
-    const files = head === undefined ? RemoteFiles.empty(session) : await this.filesOf(task, head);
+    const files = head === undefined ? RemoteFiles.empty(session, connection.folder) : await this.filesOf(task, head);
     const { hasPages } = await files.paths();
     if (direction === 'in' && !hasPages) throw new GitProblem('folder', noPagesProblem(connection));
     const isGitFirst = direction === 'in' || (direction === 'both' && firstSide === 'git' && hasPages);
@@ -44,7 +44,7 @@ export class FirstSync {
     } catch (error) {
       const isNew = error instanceof GitProblem && error.code === 'folder' && connection.direction !== 'in';
       if (!isNew || connection.firstSide !== 'space') throw error;
-      return RemoteFiles.empty(session);
+      return RemoteFiles.empty(session, connection.folder, head);
     }
   }
 }

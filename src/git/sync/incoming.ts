@@ -9,6 +9,7 @@ import type { ImportBundle } from '../../import/import-bundle';
 import type { ImportMirror } from '../../import/import-mirror';
 import { mirrorContent } from '../../import/mirror-content';
 import { ImportService, NoPagesError } from '../../import/import.service';
+import { LfsFiles } from '../lfs/lfs-files';
 import { GitProblem } from '../transport/git-problem';
 import { OwnContent } from './own-content';
 import { OwnSummary } from './own-summary';
@@ -65,6 +66,7 @@ export class Incoming {
     private readonly exports: ExportFiles,
     private readonly own: OwnContent,
     private readonly summary: OwnSummary,
+    private readonly lfs: LfsFiles,
   ) {}
 
   /** Returns the revision. @throws GitProblem if the commit deletes every page, which is rarely intended */
@@ -76,7 +78,12 @@ export class Incoming {
     const primary = isSamePoint(at, head) ? own : await this.exports.layout(head);
     const renames = await findRenames(this.exports, own, files, paths);
     const summary = await this.summary.follow(task, own, files, renames);
-    const bundle = withSummary(await files.bundle(), paths.toRepository(SUMMARY_PATH), summary);
+    const base = async () => (await this.own.baseFiles(task))?.oids;
+    const bundle = withSummary(
+      await this.lfs.bundle(scope, files, { own, base }),
+      paths.toRepository(SUMMARY_PATH),
+      summary,
+    );
     const whole = await this.mirror(own, primary, { files, paths, renames });
     const mirror = {
       ...whole,

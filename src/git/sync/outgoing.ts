@@ -12,7 +12,6 @@ import type { GitSession } from '../transport/git-session';
 import { CommitAuthors, type CommitFrame } from './commit-authors';
 import { OutgoingFiles } from './outgoing-files';
 import type { RemoteFiles } from './remote-files';
-import type { RepositoryPaths } from '../../content/export/repository-paths';
 import type { SyncTask } from './sync-task';
 
 export interface OutgoingState {
@@ -65,15 +64,14 @@ export class Outgoing {
 
   /** Creates the commits and returns the newest; undefined if the remote is up to date. */
   async commit(task: SyncTask, { commit, files, differences, revisions }: OutgoingState): Promise<string | undefined> {
-    const paths = await files.paths();
     const original = (path: string) => files.file(path);
-    const last = await this.outgoing.changes(differences, paths, original);
-    if (last.length === 0) return undefined;
     const { session, log, connection } = task;
+    const last = await this.outgoing.changes(differences, { files, log });
+    if (last.length === 0) return undefined;
     const chain: CommitChain = { session, folder: connection.folder, parent: commit, commits: [], blocked: new Set() };
     const overlay: Overlay = new Map();
     const steps = stepsOf(task.scope.resource.id, revisions);
-    for (const step of steps.slice(0, -1)) await this.replay(task, chain, step, { overlay, paths, original });
+    for (const step of steps.slice(0, -1)) await this.replay(task, chain, step, { overlay, files });
     // Files that earlier steps wrote but that the newest content does not change are reset to those of the remote.
     const finalPaths = new Set(last.map(([path]) => path));
     for (const path of overlay.keys()) if (!finalPaths.has(path)) last.push([path, (await original(path)) ?? null]);
@@ -88,10 +86,10 @@ export class Outgoing {
   }
 
   private async replay(
-    { scope }: SyncTask,
+    { scope, log }: SyncTask,
     chain: CommitChain,
     { before, revisions }: Step,
-    at: { overlay: Overlay; paths: RepositoryPaths; original: (path: string) => Promise<Buffer | undefined> },
+    { overlay, files }: { overlay: Overlay; files: RemoteFiles },
   ): Promise<void> {
     const after = revisions.at(-1);
     if (!after) return;
@@ -99,13 +97,13 @@ export class Outgoing {
     chain.layout = await this.exports.layout(pointOf(after));
     const differences = await this.exports.differences(old, chain.layout);
     const read = async (path: string): Promise<Buffer | undefined> => {
-      const written = at.overlay.get(path);
-      if (written === undefined) return at.original(path);
+      const written = overlay.get(path);
+      if (written === undefined) return files.file(path);
       return written === null ? undefined : Buffer.from(written);
     };
-    const changes = await this.outgoing.changes(differences, at.paths, read);
+    const changes = await this.outgoing.changes(differences, { files, log, read });
     if (changes.length === 0) return;
-    for (const [path, bytes] of changes) at.overlay.set(path, bytes);
+    for (const [path, bytes] of changes) overlay.set(path, bytes);
     await this.add(chain, changes, await this.authors.frame(scope, revisions, subjectOf(changes)));
   }
 

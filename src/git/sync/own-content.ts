@@ -7,9 +7,9 @@ import { type ExportPage, walk } from '../../content/export/export-tree';
 import { headPoint, pointOf } from '../../content/revisions/revision-points';
 import { RevisionsRepository } from '../../content/revisions/revisions.repository';
 import type { ImportMirror } from '../../import/import-mirror';
+import type { RepositoryPaths } from '../../content/export/repository-paths';
 import { GitProblem } from '../transport/git-problem';
 import { RemoteFiles } from './remote-files';
-import type { RepositoryPaths } from '../../content/export/repository-paths';
 import type { SyncTask } from './sync-task';
 
 type Mirror = Pick<
@@ -66,7 +66,8 @@ export class OwnContent {
     if (!first) return mirror;
     const { ids, hasVariables } = await contentOf(first);
     if (ids.size === 0 && !hasVariables) return mirror;
-    const paths = await this.pathsOfBase(task);
+    // Without the commit, no content is assumed to have been in the remote.
+    const paths = await (await this.baseFiles(task))?.paths();
     const files = await filesOf(layout);
     const own = new Set(files.flatMap(({ id, file }) => (ids.has(id) && !paths?.has(file) ? [id] : [])));
     await yieldToEventLoop();
@@ -89,10 +90,11 @@ export class OwnContent {
     return revision ? this.exports.layout(pointOf(revision)) : undefined;
   }
 
-  /** Undefined if the commit is not in the cache any more: then no content is assumed to have been in the remote. */
-  private async pathsOfBase({ session, connection }: SyncTask): Promise<RepositoryPaths | undefined> {
+  /** The files of the last synchronized commit; undefined if it is not in the cache any more, or there is none. */
+  async baseFiles({ session, connection }: SyncTask): Promise<RemoteFiles | undefined> {
+    if (connection.baseCommit === null) return undefined;
     try {
-      return await (await RemoteFiles.load(session, connection.baseCommit ?? '', connection.folder)).paths();
+      return await RemoteFiles.load(session, connection.baseCommit, connection.folder);
     } catch (error) {
       if (error instanceof GitProblem && error.code !== 'folder') throw error;
       return undefined;

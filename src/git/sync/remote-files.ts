@@ -3,31 +3,59 @@ import type { BundleFile, ImportBundle, SkippedResource } from '../../import/imp
 import { GIT_LIMITS } from '../git-limits';
 import { GitProblem } from '../transport/git-problem';
 import type { GitSession } from '../transport/git-session';
-import { isPointer } from './lfs-pointer';
+import { GitAttributes } from '../lfs/git-attributes';
+import type { LfsProblem, LfsUpload } from '../lfs/lfs-client';
+import { isPointer, type LfsObject, readPointer } from '../lfs/lfs-pointer';
 import { RepositoryPaths } from '../../content/export/repository-paths';
 
 const BATCH = 100;
+const LFS = 'lfs';
+
+/** A file whose content Git LFS stores. */
+export interface PointerFile {
+  readonly path: string;
+  /** The pointer in the repository. */
+  readonly oid: string;
+  /** Undefined if the pointer cannot be read. */
+  readonly object: LfsObject | undefined;
+}
+
+interface CommitFiles {
+  readonly bundle: ImportBundle;
+  /** Not part of the bundle. */
+  readonly pointers: readonly PointerFile[];
+  /** How many bytes more may be imported. */
+  readonly room: number;
+}
 
 /** The files of the connected folder in one commit. */
 export class RemoteFiles {
   private readonly read = new Map<string, Buffer>();
+  private readonly attributes: GitAttributes;
   private known?: RepositoryPaths;
 
   private constructor(
     private readonly session: GitSession,
+    /** Undefined: the repository has no commit. */
+    commit: string | undefined,
+    private readonly folder: string,
     /** Objects by path below the folder. */
     readonly oids: ReadonlyMap<string, string>,
     private readonly unsupported: readonly SkippedResource[],
-  ) {}
+  ) {
+    this.attributes = new GitAttributes((path) =>
+      commit === undefined ? Promise.resolve(undefined) : session.readAt({ commit, path }),
+    );
+  }
 
   static async load(session: GitSession, commit: string, folder: string): Promise<RemoteFiles> {
     const { files, unsupported } = await session.list({ commit, folder });
-    return new RemoteFiles(session, new Map(files.map(({ path, oid }) => [path, oid])), unsupported);
+    return new RemoteFiles(session, commit, folder, new Map(files.map(({ path, oid }) => [path, oid])), unsupported);
   }
 
-  /** The files of a repository without a commit. */
-  static empty(session: GitSession): RemoteFiles {
-    return new RemoteFiles(session, new Map(), []);
+  /** The files of a repository without a commit, or of a folder that a commit does not have yet. */
+  static empty(session: GitSession, folder: string, commit?: string): RemoteFiles {
+    return new RemoteFiles(session, commit, folder, new Map(), []);
   }
 
   async file(path: string): Promise<Buffer | undefined> {
@@ -44,20 +72,33 @@ export class RemoteFiles {
     return this.known;
   }
 
-  /** All files as an import bundle. @throws if they exceed the size limit */
-  async bundle(): Promise<ImportBundle> {
+  /** Whether the repository wants a file to be stored by Git LFS. */
+  async isLarge(path: string): Promise<boolean> {
+    return (await this.attributes.filter(this.folder === '' ? path : `${this.folder}/${path}`)) === LFS;
+  }
+
+  download(objects: readonly LfsObject[]): Promise<Map<string, Buffer | LfsProblem>> {
+    return this.session.lfs.download(objects);
+  }
+
+  upload(objects: readonly LfsUpload[]): Promise<Map<string, LfsProblem>> {
+    return this.session.lfs.upload(objects);
+  }
+
+  /** All files as an import bundle, and those of Git LFS beside it. @throws if they exceed the size limit */
+  async bundle(): Promise<CommitFiles> {
     const files: BundleFile[] = [];
+    const pointers: PointerFile[] = [];
     const skipped = [...this.unsupported];
     const entries = [...this.oids];
     let total = 0;
     for (let start = 0; start < entries.length; start += BATCH) {
       const batch = entries.slice(start, start + BATCH);
       const read = await this.session.read({ oids: batch.map(([, oid]) => oid) });
-      for (const [index, [path]] of batch.entries()) {
+      for (const [index, [path, oid]] of batch.entries()) {
         const bytes = read[index] ?? Buffer.alloc(0);
         total += bytes.length;
-        if (isPointer(bytes))
-          skipped.push({ path, reason: 'it is a Git LFS pointer, and its content is not in the repository' });
+        if (isPointer(bytes)) pointers.push({ path, oid, object: readPointer(bytes) });
         else files.push({ path, bytes });
       }
       if (total > GIT_LIMITS.totalBytes)
@@ -66,6 +107,6 @@ export class RemoteFiles {
           `The folder is too large: its files have more than ${GIT_LIMITS.totalBytes / 1024 / 1024} MiB. Connect a smaller folder.`,
         );
     }
-    return { files, skipped };
+    return { bundle: { files, skipped }, pointers, room: GIT_LIMITS.totalBytes - total };
   }
 }

@@ -27,7 +27,7 @@ export class SingleExport {
     const { head: parent } = await session.fetch({ branch, trusted: [] });
     const files = await this.filesOf(session, parent, folder);
     const whole = await this.exports.whole(await this.exports.layout(headPoint(scope.resource)));
-    const found = await this.outgoing.changes(whole, await files.paths(), (path) => files.file(path));
+    const found = await this.outgoing.changes(whole, { files, log });
     const changes = found.map(([path, bytes]): TreeChange => [folder === '' ? path : `${folder}/${path}`, bytes]);
     const newest = await this.revisions.find(scope.resource.id, scope.resource.revisionId);
     const frame = await this.authors.frame(scope, newest ? [newest] : [], message);
@@ -46,11 +46,11 @@ export class SingleExport {
   }
 
   private async filesOf(session: GitSession, commit: string | undefined, folder: string): Promise<RemoteFiles> {
-    if (commit === undefined) return RemoteFiles.empty(session);
+    if (commit === undefined) return RemoteFiles.empty(session, folder);
     try {
       return await RemoteFiles.load(session, commit, folder);
     } catch (error) {
-      if (error instanceof GitProblem && error.code === 'folder') return RemoteFiles.empty(session);
+      if (error instanceof GitProblem && error.code === 'folder') return RemoteFiles.empty(session, folder, commit);
       throw error;
     }
   }

@@ -8,6 +8,7 @@ import type { GitRequest } from '../git-secrets';
 import { GitMember } from '../git-member';
 import { GitProblem } from '../transport/git-problem';
 import type { GitSession } from '../transport/git-session';
+import { LfsFiles } from '../lfs/lfs-files';
 import { RemoteFiles } from './remote-files';
 import type { RunLog } from './run-log';
 
@@ -19,6 +20,7 @@ export class SingleImport {
     private readonly external: ExternalChanges,
     private readonly revisions: RevisionsRepository,
     private readonly member: GitMember,
+    private readonly lfs: LfsFiles,
   ) {}
 
   async run(
@@ -29,7 +31,7 @@ export class SingleImport {
   ): Promise<void> {
     const { head, commits } = await session.fetch({ branch, trusted: [] });
     if (head === undefined) throw new GitProblem('branch', 'The repository is empty. There is nothing to import.');
-    const bundle = await (await RemoteFiles.load(session, head, folder)).bundle();
+    const bundle = await this.lfs.bundle(scope, await RemoteFiles.load(session, head, folder));
     const changeRequest = standalone ? await this.changeRequestBranch(scope, branch, log) : undefined;
     const { revision, importedResources, skipped } = await this.imports.importBundle(scope, bundle, {
       isExact: !standalone,

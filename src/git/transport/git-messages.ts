@@ -86,6 +86,8 @@ export interface GitCalls {
   fetchPull(params: { ref: string; head: string; branch: string; onto: string }): Promise<FetchedPull>;
   list(params: { commit: string; folder: string }): Promise<TreeListing>;
   read(params: { oids: readonly string[] }): Promise<readonly Uint8Array[]>;
+  /** The file at a path of the repository; undefined if there is none. */
+  readAt(params: { commit: string; path: string }): Promise<Uint8Array | undefined>;
   commit(params: NewCommit): Promise<Committed>;
   /** Stores a commit again, with its signature, and returns the new commit. */
   addSignature(params: { oid: string; signature: string }): Promise<string>;

@@ -3,8 +3,7 @@ import { OutboundError } from '../../outbound/outbound-error';
 import type { OutboundClient } from '../../outbound/outbound-client';
 import { WorkerProcess } from '../../jobs/worker/worker-process';
 import { GIT_LIMITS } from '../git-limits';
-import type { GitCredentials } from '../git-secrets';
-import type { CommitSigner } from '../signing/signing-keys';
+import { LfsClient } from '../lfs/lfs-client';
 import type {
   Committed,
   Failure,
@@ -19,19 +18,13 @@ import type {
   TreeListing,
 } from './git-messages';
 import { GitProblem } from './git-problem';
+import { basicAuthorization, type GitRemote } from './git-remote';
 
 const SCRIPT = path.join(__dirname, 'git.worker');
 /** Heap size, without packs and files, whose size is limited separately. */
 const HEAP_MIB = 256;
 /** How a client identifies itself to a remote. */
 const EXPECTED_STATUSES = [401, 403, 404, 407];
-
-export interface GitRemote {
-  readonly url: string;
-  readonly credentials?: GitCredentials;
-  /** Signs commits; undefined: they are not signed. */
-  readonly sign?: CommitSigner;
-}
 
 interface PendingCall {
   readonly resolve: (result: unknown) => void;
@@ -42,9 +35,6 @@ const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 
 const errorOf = ({ code, message }: Failure): Error =>
   code === undefined ? new Error(message) : new GitProblem(code, message);
-
-const authorization = ({ username, token }: GitCredentials): string =>
-  `Basic ${Buffer.from(`${username}:${token}`).toString('base64')}`;
 
 /** The error for a failed exchange, without details of the internal network. */
 function problemOf(error: unknown): Error {
@@ -63,6 +53,7 @@ export const gitWorker = (): WorkerProcess => new WorkerProcess(SCRIPT, HEAP_MIB
  * go through the guarded client of this process, which alone knows the credentials; redirects are not followed.
  */
 export class GitSession implements GitCalls {
+  readonly lfs: LfsClient;
   private readonly waiting = new Map<number, PendingCall>();
   private readonly base: string;
   private calls = 0;
@@ -74,6 +65,7 @@ export class GitSession implements GitCalls {
     private readonly signal: AbortSignal,
     private readonly worker = gitWorker(),
   ) {
+    this.lfs = new LfsClient(outbound, remote, signal);
     this.base = `${remote.url.replace(/\/+$/, '')}/`;
     this.worker
       .on('message', (received) => this.receive(received as FromWorker))
@@ -97,6 +89,11 @@ export class GitSession implements GitCalls {
 
   async read(params: { oids: readonly string[] }): Promise<readonly Buffer[]> {
     return ((await this.call('read', params)) as Uint8Array[]).map(bufferOf);
+  }
+
+  async readAt(params: { commit: string; path: string }): Promise<Buffer | undefined> {
+    const bytes = (await this.call('readAt', params)) as Uint8Array | undefined;
+    return bytes && bufferOf(bytes);
   }
 
   /** Its commit is signed here, because the process that works with the repository has no keys. */
@@ -179,7 +176,7 @@ export class GitSession implements GitCalls {
       headers: {
         ...(version !== undefined && { 'git-protocol': version }),
         ...(type !== undefined && { 'content-type': type }),
-        ...(credentials && { authorization: authorization(credentials) }),
+        ...(credentials && { authorization: basicAuthorization(credentials) }),
       },
       ...(body !== undefined && { body: bufferOf(body) }),
       maxBytes: url.includes('/info/refs') ? GIT_LIMITS.refsBytes : GIT_LIMITS.packBytes,

@@ -5,7 +5,7 @@ import { GIT_LIMITS } from '../git-limits';
 import { findMergeBase, walkHistory } from './commit-walk';
 import type { Committed, Fetched, FetchedPull, GitCalls, NewCommit, TreeListing } from './git-messages';
 import { GitProblem } from './git-problem';
-import { isFolder, parseTree, rawName, type RawEntry, writeTree } from './raw-tree';
+import { isFile, isFolder, parseTree, rawName, type RawEntry, writeTree } from './raw-tree';
 import { explainFailure, explainPush } from './remote-failures';
 import { TreeChanger } from './tree-changer';
 import { TreeLister } from './tree-lister';
@@ -77,6 +77,17 @@ export class Repository implements GitCalls {
     const blobs: Uint8Array[] = [];
     for (const oid of oids) blobs.push((await git.readBlob({ ...this.repositoryArgs, oid })).blob);
     return blobs;
+  }
+
+  async readAt({ commit, path }: { commit: string; path: string }): Promise<Uint8Array | undefined> {
+    const names = path.split('/');
+    let oid = (await this.commitOf(commit)).tree;
+    for (const [depth, name] of names.entries()) {
+      const entry = (await this.readTree(oid)).find((each) => each.name === rawName(name));
+      if (!entry || !(depth < names.length - 1 ? isFolder(entry) : isFile(entry))) return undefined;
+      ({ oid } = entry);
+    }
+    return (await git.readBlob({ ...this.repositoryArgs, oid })).blob;
   }
 
   async commit({
