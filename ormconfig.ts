@@ -41,6 +41,7 @@ import { UsedOAuthClient } from './src/oauth/entities/used-oauth-client.entity';
 import { GitConnection } from './src/git/entities/git-connection.entity';
 import { GitPullRequest } from './src/git/entities/git-pull-request.entity';
 import { GitRun } from './src/git/entities/git-run.entity';
+import { FormerSigningKey } from './src/git/entities/former-signing-key.entity';
 import { GitSigningKey } from './src/git/entities/git-signing-key.entity';
 import { ImportRun } from './src/import-runs/entities/import-run.entity';
 import { GlossaryEntry } from './src/translations/glossary/entities/glossary-entry.entity';
@@ -171,6 +172,7 @@ const entities = [
   GitPullRequest,
   GitRun,
   GitSigningKey,
+  FormerSigningKey,
   ImportRun,
   GlossaryEntry,
   FeedKey,

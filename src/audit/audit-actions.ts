@@ -117,6 +117,7 @@ export const AUDIT_ACTIONS = {
   'git.stop': 'Paused a Git connection that nobody was responsible for',
   'git.disconnect': 'Disconnected a space from Git',
   'git.rotate-secret': 'Rotated the webhook secret of a Git connection',
+  'git.rotate-signing-key': 'Replaced the key that signs the commits of the organization',
   'git.run': 'Started a Git run',
   'git.pull-request.open': 'Opened a change request as a pull request',
   'git.pull-request.follow': 'Created a change request from a pull request',

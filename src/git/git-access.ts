@@ -23,13 +23,13 @@ export class GitAccess {
   /** @throws GitProblem if GitHub issues no token to the app */
   async remote(connection: Connection & Signing): Promise<GitRemote> {
     const credentials = await this.credentials(connection);
-    return { url: connection.url, ...(credentials && { credentials }), ...(await this.signing(connection)) };
+    return { url: connection.url, ...(credentials && { credentials }), ...this.signing(connection) };
   }
 
   /** The remote and the options of a single import or export, which signs if the connection of its space does. */
   async request({ id, organizationId, spaceId }: GitRun, sealed: string): Promise<GitRequest & GitRemote> {
     const connection = await this.connections.find(organizationId, spaceId);
-    return { ...this.secrets.request(id, sealed), ...(await this.signing(connection)) };
+    return { ...this.secrets.request(id, sealed), ...this.signing(connection) };
   }
 
   /** @throws GitProblem if GitHub issues no token to the app */
@@ -45,8 +45,8 @@ export class GitAccess {
     if (app) this.tokens.forget(app);
   }
 
-  private async signing(connection: Signing | null): Promise<Pick<GitRemote, 'sign'>> {
-    return connection?.signCommits ? { sign: await this.signingKeys.signer(connection.organizationId) } : {};
+  private signing(connection: Signing | null): Pick<GitRemote, 'sign'> {
+    return connection?.signCommits ? { sign: this.signingKeys.signer(connection.organizationId) } : {};
   }
 
   private appOf(connection: Connection): AppRepository | undefined {

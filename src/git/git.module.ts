@@ -43,6 +43,7 @@ import { PullRequestsRepository } from './pulls/pull-requests.repository';
 import { PullRequestsService } from './pulls/pull-requests.service';
 import { PullStatus } from './pulls/pull-status';
 import { SigningKeys } from './signing/signing-keys';
+import { SigningKeysController } from './signing/signing-keys.controller';
 import { SigningKeysRepository } from './signing/signing-keys.repository';
 import { CommitAuthors } from './sync/commit-authors';
 import { FirstSync } from './sync/first-sync';
@@ -79,6 +80,7 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     GitHooksController,
     ClientController,
     PullRequestsController,
+    SigningKeysController,
   ],
   providers: [
     GitOfSpacesRepository,

@@ -61,6 +61,33 @@ describeWithGit('the Git connection of a space', () => {
     expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/git\/connection\)$/) as string]);
   });
 
+  it.each([
+    ['desktop', { width: 1_280, height: 800 }],
+    ['phone', { width: 360, height: 740 }],
+  ])('replaces the key for signatures, and keeps showing the former one, at %s width', async (name, size) => {
+    const space = await GitSpace.connect(on.app, remote, { signCommits: true }, undefined, on.world.tenant);
+    await on.enter(on.world.tenant, `/app/spaces/${space.id}/git`);
+    await on.page.setViewportSize(size);
+    const key = on.page.getByRole('textbox', { name: 'Public key of the organization' });
+    await key.waitFor();
+    const old = await key.inputValue();
+    await on.button('New key…').focus();
+    await on.page.keyboard.press('Enter');
+    const dialog = on.page.getByRole('dialog', { name: 'Replace the key of the organization?' });
+    await dialog.waitFor();
+    await on.page.keyboard.press('Escape');
+    await expectSoon(() => dialog.count()).toBe(0);
+    await expectSoon(() => key.inputValue()).toBe(old);
+    await on.button('New key…').click();
+    await dialog.getByRole('button', { name: 'Replace the key' }).click();
+    await on.said('There is a new key. Register it at your Git provider now.');
+    await expectSoon(async () => (await key.inputValue()) !== old).toBe(true);
+    const former = on.page.getByRole('list', { name: 'Former keys' }).getByRole('textbox').first();
+    await expectSoon(() => former.inputValue()).toBe(old);
+    expect(await on.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await on.inspect(`app-git-former-keys-${name}`);
+  });
+
   it('says why an address is refused, and is nothing for people who only read', async () => {
     await on.enter(on.world.tenant, `${on.world.app}/git`);
     await on.page.getByLabel('Address').fill('http://10.0.0.1/handbook.git');

@@ -170,6 +170,8 @@ export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
   [`delete ${GIT}/connection`]: { status: 205 },
   [`post ${GIT}/connection/take-over`]: { status: 200 },
   [`post ${GIT}/connection/rotate-secret`]: { status: 200 },
+  [`get ${GIT}/former-signing-keys`]: list,
+  ['post /v1/orgs/:organizationId/git/rotate-signing-key']: { status: 200 },
   [`post ${GIT}/sync`]: { status: 201 },
   [`get ${GIT}/pull-requests`]: list,
   [`post ${GIT}/pull-requests`]: {

@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Role } from '../../src/common/permissions/role';
 import { eventually } from '../support/eventually';
 import { describeWithGit, git } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
@@ -99,5 +100,85 @@ describeWithGit('signed commits', () => {
     expect(rows).toHaveLength(1);
     expect(signingKey).toContain(rows[0]?.public_key);
     expect(rows[0]?.private_key).toMatch(/^[\w-]+$/);
+  });
+
+  describe('after the key was replaced', () => {
+    interface FormerKey {
+      readonly id: string;
+      readonly publicKey: string;
+      readonly createdAt: string;
+      readonly replacedAt: string;
+    }
+
+    const formerOf = (space: GitSpace) => space.tenant.client.all<FormerKey>(`${space.path}/git/former-signing-keys`);
+
+    const rotation = ({ tenant }: GitSpace): string => `/v1/orgs/${tenant.organizationId}/git/rotate-signing-key`;
+
+    const rotate = async (space: GitSpace): Promise<string> =>
+      (await space.tenant.client.post<{ publicKey: string }>(rotation(space), { status: 200 })).body.publicKey;
+
+    itWithSsh('are verified by the key of their time, which stays listed with its dates', async () => {
+      const space = await on.connected(FILES, { signCommits: true });
+      await space.edit('Home', '# Home\n\nOne.\n');
+      await space.synced();
+      const old = (await connectionOf(space)).signingKey;
+      expect(await formerOf(space)).toEqual([]);
+
+      const key = await rotate(space);
+      expect((await connectionOf(space)).signingKey).toBe(key);
+      expect(key).not.toBe(old);
+      const [former] = await formerOf(space);
+      expect(former?.publicKey).toBe(old);
+      expect(Date.parse(former?.replacedAt ?? '')).toBeGreaterThan(Date.parse(former?.createdAt ?? ''));
+
+      await space.edit('Home', '# Home\n\nTwo.\n');
+      await space.synced();
+      await expect(verify(key)).resolves.toContain('Good "git" signature');
+      await expect(verify(old)).rejects.toThrow(/No principal matched/);
+      const until = `${(former?.replacedAt ?? '').replace(/\.\d+Z$/, '').replace(/\D/g, '')}Z`;
+      const signers = `valid-before="${until.replace(/\d\dZ$/, '59Z')}" ${old}`;
+      await expect(verify(signers, 'main~1')).resolves.toContain('Good "git" signature');
+      await expect(verify(key, 'main~1')).rejects.toThrow(/No principal matched/);
+    });
+
+    it('have the new key in all spaces of the organization, in no other one, and nothing is left of the private one', async () => {
+      const first = await on.connected(FILES);
+      const second = await GitSpace.connect(on.app, on.remote, {}, undefined, first.tenant);
+      const other = await GitSpace.connect(on.app, on.remote);
+      const [old, otherKey] = [(await connectionOf(first)).signingKey, (await connectionOf(other)).signingKey];
+      const keys = [await rotate(first), await rotate(first)];
+      expect(new Set([old, ...keys]).size).toBe(3);
+      expect((await connectionOf(second)).signingKey).toBe(keys[1]);
+      expect((await formerOf(second)).map(({ publicKey }) => publicKey)).toEqual([keys[0], old]);
+      expect((await connectionOf(other)).signingKey).toBe(otherKey);
+      expect(await formerOf(other)).toEqual([]);
+      const { organizationId } = first.tenant;
+      const count = 'SELECT count(*)::int AS count FROM git_signing_keys WHERE organization_id = $1';
+      expect(await on.app.database.query(count, [organizationId])).toEqual([{ count: 1 }]);
+    });
+
+    it('have a key each time that several people replace it at once', async () => {
+      const space = await on.connected(FILES);
+      const keys = await Promise.all([1, 2, 3].map(() => rotate(space)));
+      const all = [(await connectionOf(space)).signingKey, ...(await formerOf(space)).map((key) => key.publicKey)];
+      expect(all).toEqual(expect.arrayContaining(keys));
+      expect(new Set(all).size).toBe(4);
+    });
+
+    it('were replaced by an admin of the organization, which the audit log says', async () => {
+      const space = await on.connected(FILES);
+      const creator = await on.app.factories.member(space.tenant, Role.Create);
+      await creator.client.get(`${space.path}/git/former-signing-keys`, { status: 200 });
+      await creator.client.post(rotation(space), { status: 403 });
+      const stranger = await on.app.factories.organization();
+      await stranger.client.post(rotation(space), { status: 404 });
+      await stranger.client.get(`${space.path}/git/former-signing-keys`, { status: 404 });
+      await rotate(space);
+      const events = await on.app.database.query(
+        "SELECT action FROM audit_events WHERE organization_id = $1 AND action = 'git.rotate-signing-key'",
+        [space.tenant.organizationId],
+      );
+      expect(events).toHaveLength(1);
+    });
   });
 });

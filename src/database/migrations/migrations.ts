@@ -55,6 +55,7 @@ import { KeepImportedFolders1796480000000 } from './1796480000000-keep-imported-
 import { AddResumableUploads1796510000000 } from './1796510000000-add-resumable-uploads';
 import { ImportUploads1796520000000 } from './1796520000000-import-uploads';
 import { NoteLiveProcesses1796530000000 } from './1796530000000-note-live-processes';
+import { KeepSigningKeys1796600000000 } from './1796600000000-keep-signing-keys';
 import { SignCommits1796545000000 } from './1796545000000-sign-commits';
 import { RecordUsedClients1796800000000 } from './1796800000000-record-used-clients';
 import { EndPendingSteps1796900000000 } from './1796900000000-end-pending-steps';
@@ -129,6 +130,7 @@ export const migrations = [
   EndPendingSteps1796900000000,
   AddResponsibleMembers1796700000000,
   NoteSpacesOfUploads1796701000000,
+  KeepSigningKeys1796600000000,
 ];
 
 /**

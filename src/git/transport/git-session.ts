@@ -102,7 +102,7 @@ export class GitSession implements GitCalls {
     const { oid, payload } = committed;
     const { sign } = this.remote;
     if (!sign || oid === undefined || payload === undefined) return committed;
-    return { ...committed, oid: await this.addSignature({ oid, signature: sign(payload) }) };
+    return { ...committed, oid: await this.addSignature({ oid, signature: await sign(payload) }) };
   }
 
   addSignature(params: { oid: string; signature: string }): Promise<string> {

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 1385d63ddfa8a03b6808df52b44574603cdbec946836a5b772ce4113445e17fd */
+/* Made by "npm run api:types"; shape 19b1ed0f0c64cc7b53871bb521b8c619414bbf85e676f6a1f533a71cafcfac1c */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -114,14 +114,14 @@ export interface paths {
         post: operations["updateCustomFont"];
         delete: operations["deleteCustomFont"];
     };
+    "/v1/orgs/{organizationId}/git/rotate-signing-key": {
+        post: operations["rotateGitSigningKey"];
+    };
     "/v1/orgs/{organizationId}/invitations": {
         get: operations["listInvitations"];
     };
     "/v1/orgs/{organizationId}/invitations/{invitationId}": {
         delete: operations["withdrawInvitation"];
-    };
-    "/v1/orgs/{organizationId}/invitations/{invitationId}/renew": {
-        post: operations["renewInvitation"];
     };
     "/v1/orgs/{organizationId}/invites": {
         post: operations["inviteUsersToOrganization"];
@@ -152,9 +152,6 @@ export interface paths {
         get: operations["getOrganizationInviteLink"];
         delete: operations["deleteOrganizationInviteById"];
         patch: operations["updateOrganizationInviteById"];
-    };
-    "/v1/orgs/{organizationId}/link-invites/{inviteId}/renew": {
-        post: operations["renewOrganizationInviteById"];
     };
     "/v1/orgs/{organizationId}/members": {
         get: operations["listMembersInOrganizationById"];
@@ -253,9 +250,6 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/rotate": {
         post: operations["rotateScimToken"];
-    };
-    "/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/take-over": {
-        post: operations["takeOverScimToken"];
     };
     "/v1/orgs/{organizationId}/search": {
         get: operations["searchOrganizationContent"];
@@ -472,9 +466,6 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret": {
         post: operations["rotateWebhookSecret"];
-    };
-    "/v1/orgs/{organizationId}/webhooks/{webhookId}/take-over": {
-        post: operations["takeOverWebhook"];
     };
     "/v1/orgs/{organizationId}/webhooks/{webhookId}/test": {
         post: operations["testWebhook"];
@@ -697,11 +688,11 @@ export interface paths {
     "/v1/spaces/{spaceId}/git/connection/rotate-secret": {
         post: operations["rotateGitConnectionSecret"];
     };
-    "/v1/spaces/{spaceId}/git/connection/take-over": {
-        post: operations["takeOverGitConnection"];
-    };
     "/v1/spaces/{spaceId}/git/export": {
         post: operations["exportToGitRepository"];
+    };
+    "/v1/spaces/{spaceId}/git/former-signing-keys": {
+        get: operations["listFormerGitSigningKeys"];
     };
     "/v1/spaces/{spaceId}/git/import": {
         post: operations["importGitRepository"];
@@ -845,9 +836,6 @@ export interface paths {
         get: operations["getAgentConnection"];
         post: operations["decideAgentConnection"];
     };
-    "/v1/user/email": {
-        post: operations["verifyEmailAddress"];
-    };
     "/v1/user/invitations": {
         get: operations["listYourInvitations"];
     };
@@ -968,9 +956,6 @@ export interface components {
         };
         AccountSecurityResponse: {
             changeable: boolean;
-            email: string;
-            emailChangeable: boolean;
-            emailVerified: boolean;
             /** @enum {string} */
             object: "account-security";
             oneTimeCodes: boolean;
@@ -978,7 +963,6 @@ export interface components {
             password: boolean;
             /** Format: date-time */
             passwordChangedAt?: string;
-            pendingEmail?: string;
             recoveryCodes: number;
         };
         AdaptiveContentDto: {
@@ -1093,14 +1077,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -1770,6 +1754,14 @@ export interface components {
             /** Format: uri */
             location: string;
         };
+        FormerGitSigningKeyResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            publicKey: string;
+            /** Format: date-time */
+            replacedAt: string;
+        };
         FoundRedirectResponse: {
             redirect: components["schemas"]["RedirectResponse"];
             /** Format: uri */
@@ -1807,8 +1799,6 @@ export interface components {
             /** @enum {string} */
             status: "new" | "synchronized" | "waiting" | "failing" | "paused";
             /** Format: date-time */
-            stopsAt?: string;
-            /** Format: date-time */
             updatedAt: string;
             url: string;
             urls: components["schemas"]["GitConnectionUrls"];
@@ -1841,8 +1831,6 @@ export interface components {
             signingKey: string;
             /** @enum {string} */
             status: "new" | "synchronized" | "waiting" | "failing" | "paused";
-            /** Format: date-time */
-            stopsAt?: string;
             /** Format: date-time */
             updatedAt: string;
             url: string;
@@ -1975,6 +1963,11 @@ export interface components {
         GitRunUrls: {
             /** Format: uri */
             location: string;
+        };
+        GitSigningKeyResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            publicKey: string;
         };
         GlossaryChangeDto: {
             id?: string;
@@ -2145,8 +2138,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
-            /** @enum {string} */
-            ended?: "left" | "disabled" | "role";
             /** Format: date-time */
             expiresAt: string;
             id: string;
@@ -2241,8 +2232,6 @@ export interface components {
             collection?: {
                 [key: string]: unknown;
             };
-            /** @enum {string} */
-            ended?: "left" | "disabled" | "role";
             id: string;
             /** @enum {string} */
             level?: "read" | "comment" | "edit" | "review" | "create" | "admin";
@@ -2293,8 +2282,6 @@ export interface components {
             /** @enum {string} */
             git_run_failed?: "at-once" | "daily" | "off";
             /** @enum {string} */
-            integration_orphaned?: "at-once" | "daily" | "off";
-            /** @enum {string} */
             invitation?: "at-once" | "daily" | "off";
             /** @enum {string} */
             mention?: "at-once" | "daily" | "off";
@@ -2327,8 +2314,6 @@ export interface components {
             /** @enum {string} */
             git_run_failed: "at-once" | "daily" | "off";
             /** @enum {string} */
-            integration_orphaned: "at-once" | "daily" | "off";
-            /** @enum {string} */
             invitation: "at-once" | "daily" | "off";
             /** @enum {string} */
             mention: "at-once" | "daily" | "off";
@@ -2345,7 +2330,6 @@ export interface components {
         };
         MailPreferencesResponse: {
             available: boolean;
-            changeable: boolean;
             hour: number;
             kinds: components["schemas"]["MailChoicesResponse"];
             timeZone: string;
@@ -2455,8 +2439,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
-            /** @enum {string} */
-            ended?: "left" | "disabled" | "role";
             /** Format: date-time */
             expiresAt: string;
             id: string;
@@ -2483,9 +2465,6 @@ export interface components {
             object: "scim-token";
             /** Format: date-time */
             previousSecretUntil?: string;
-            responsible: components["schemas"]["UserResponse"];
-            /** Format: date-time */
-            stopsAt?: string;
             token: string;
         };
         NewTokenResponse: {
@@ -2532,7 +2511,7 @@ export interface components {
             detail?: string;
             id: string;
             /** @enum {string} */
-            kind: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring" | "integration_orphaned";
+            kind: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring";
             /** @enum {string} */
             object: "notification";
             organization: string;
@@ -3137,8 +3116,6 @@ export interface components {
             /** @enum {string} */
             git_run_failed: "inbox" | "off";
             /** @enum {string} */
-            integration_orphaned: "inbox" | "off";
-            /** @enum {string} */
             invitation: "inbox" | "off";
             /** @enum {string} */
             mention: "inbox" | "off";
@@ -3556,9 +3533,6 @@ export interface components {
             object: "scim-token";
             /** Format: date-time */
             previousSecretUntil?: string;
-            responsible: components["schemas"]["UserResponse"];
-            /** Format: date-time */
-            stopsAt?: string;
         };
         SearchAncestor: {
             title: string;
@@ -5068,8 +5042,6 @@ export interface components {
             /** @enum {string} */
             git_run_failed?: "inbox" | "off";
             /** @enum {string} */
-            integration_orphaned?: "inbox" | "off";
-            /** @enum {string} */
             invitation?: "inbox" | "off";
             /** @enum {string} */
             mention?: "inbox" | "off";
@@ -5256,9 +5228,6 @@ export interface components {
             /** Format: uri */
             location: string;
         };
-        VerifyAddressDto: {
-            email: string;
-        };
         VisitorDto: {
             jwtToken?: string;
             unsignedClaims?: {
@@ -5288,8 +5257,6 @@ export interface components {
             /** @enum {string} */
             status: "active" | "disabled";
             /** Format: date-time */
-            stopsAt?: string;
-            /** Format: date-time */
             updatedAt: string;
             /** Format: uri */
             url: string;
@@ -5318,8 +5285,6 @@ export interface components {
             spaces: string[] | null;
             /** @enum {string} */
             status: "active" | "disabled";
-            /** Format: date-time */
-            stopsAt?: string;
             /** Format: date-time */
             updatedAt: string;
             /** Format: uri */
@@ -6274,6 +6239,23 @@ export interface operations {
             };
         };
     };
+    rotateGitSigningKey: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["GitSigningKeyResponse"];
+                };
+            };
+        };
+    };
     listInvitations: {
         parameters: {
             query?: {
@@ -6311,24 +6293,6 @@ export interface operations {
             };
             205: {
                 content?: never;
-            };
-        };
-    };
-    renewInvitation: {
-        parameters: {
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                invitationId: string;
-                organizationId: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["NewInvitationResponse"];
-                };
             };
         };
     };
@@ -6605,24 +6569,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateLinkInviteDto"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["LinkInviteResponse"];
-                };
-            };
-        };
-    };
-    renewOrganizationInviteById: {
-        parameters: {
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                inviteId: string;
-                organizationId: string;
             };
         };
         responses: {
@@ -7480,24 +7426,6 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["NewScimTokenResponse"];
-                };
-            };
-        };
-    };
-    takeOverScimToken: {
-        parameters: {
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                organizationId: string;
-                scimTokenId: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ScimTokenResponse"];
                 };
             };
         };
@@ -9470,24 +9398,6 @@ export interface operations {
             };
         };
     };
-    takeOverWebhook: {
-        parameters: {
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                organizationId: string;
-                webhookId: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WebhookResponse"];
-                };
-            };
-        };
-    };
     testWebhook: {
         parameters: {
             header?: {
@@ -11450,23 +11360,6 @@ export interface operations {
             };
         };
     };
-    takeOverGitConnection: {
-        parameters: {
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                spaceId: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["GitConnectionResponse"];
-                };
-            };
-        };
-    };
     exportToGitRepository: {
         parameters: {
             header?: {
@@ -11484,6 +11377,30 @@ export interface operations {
         responses: {
             204: {
                 content?: never;
+            };
+        };
+    };
+    listFormerGitSigningKeys: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["FormerGitSigningKeyResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
             };
         };
     };
@@ -12547,25 +12464,6 @@ export interface operations {
             };
         };
     };
-    verifyEmailAddress: {
-        parameters: {
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyAddressDto"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AccountSecurityResponse"];
-                };
-            };
-        };
-    };
     listYourInvitations: {
         parameters: {
             query?: {
@@ -12622,7 +12520,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                kind?: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring" | "integration_orphaned";
+                kind?: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring";
                 limit?: number;
                 organization?: string;
                 page?: string;

@@ -31,6 +31,7 @@ export type MailChoice = MailPreferences['kinds']['mention'];
 export type Subscription = Schemas['SubscriptionResponse'];
 export type GitConnection = Schemas['GitConnectionResponse'];
 export type GitPullRequest = Schemas['GitPullRequestResponse'];
+export type FormerGitSigningKey = Schemas['FormerGitSigningKeyResponse'];
 export type GitRun = Schemas['GitRunResponse'];
 export type GitRunDetails = Schemas['GitRunDetailsResponse'];
 export type GlossaryEntry = Schemas['GlossaryEntryResponse'];

@@ -1,13 +1,15 @@
 import { to } from '../addresses';
 import { api, ok } from '../api/client';
-import type { GitConnection } from '../api/types';
+import type { FormerGitSigningKey, GitConnection } from '../api/types';
 import { CopyField } from '../parts/copy-field';
 import { Dialog } from '../parts/dialog';
+import type { ListPart } from '../parts/paged-list';
 import { Problem } from '../parts/problem';
 import { isPast, Time } from '../parts/time';
 import { useWork } from '../parts/work';
 import { closeDialog, openDialog } from '../state/dialog';
 import { DIRECTIONS, Disconnect, GitForm } from './git-forms';
+import { Signatures } from './git-signatures';
 import { t } from '../messages/git';
 
 const STATUSES = {
@@ -21,6 +23,7 @@ const STATUSES = {
 interface ConnectionViewProps {
   readonly spaceId: string;
   readonly connection: GitConnection;
+  readonly formerKeys: ListPart<FormerGitSigningKey>;
   /** The secret of its webhook, available only right after it was created. */
   readonly secret?: string;
   readonly onChange: (connection: GitConnection, message: string, secret?: string) => void;
@@ -117,16 +120,9 @@ const Webhook = ({ url, secret, rotate }: WebhookProps) => (
   </>
 );
 
-const Signatures = ({ signCommits, signingKey }: Pick<GitConnection, 'signCommits' | 'signingKey'>) => (
-  <>
-    <h2>{t.signatures}</h2>
-    <p class="quiet">{signCommits ? t.signedHint : t.unsignedHint}</p>
-    <CopyField label={t.signingKey} text={signingKey} />
-  </>
-);
-
 /** The Git connection with all its actions. */
-export function ConnectionView({ spaceId, connection, secret, onChange, onDisconnect, onSync }: ConnectionViewProps) {
+export function ConnectionView(props: ConnectionViewProps) {
+  const { spaceId, connection, secret, onChange, onDisconnect, onSync } = props;
   const { active, urls } = connection;
   const work = useWork();
   const params = { path: { spaceId } };
@@ -169,7 +165,7 @@ export function ConnectionView({ spaceId, connection, secret, onChange, onDiscon
       />
       <Problem error={work.error.value} />
       <Webhook url={urls.webhook} secret={secret} rotate={rotate} />
-      {connection.direction !== 'in' && <Signatures {...connection} />}
+      {connection.direction !== 'in' && <Signatures {...props} onNewKey={() => onChange(connection, t.keyIsNew)} />}
     </>
   );
 }

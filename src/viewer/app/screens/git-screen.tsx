@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ApiError } from '../api/api-error';
 import { api, ok } from '../api/client';
-import type { GitConnection, GitPullRequest, GitRun } from '../api/types';
+import type { FormerGitSigningKey, GitConnection, GitPullRequest, GitRun } from '../api/types';
 import { DoneMessage } from '../parts/done-message';
 import { Heading } from '../parts/heading';
 import { PagedList, type ListPart } from '../parts/paged-list';
@@ -13,6 +13,7 @@ import { ConnectionView } from './git-connection';
 import { GitForm } from './git-forms';
 import { GitPullRow, readPulls } from './git-pulls';
 import { GitRunRow, isRunning } from './git-runs';
+import { readFormerKeys } from './git-signatures';
 import { t } from '../messages/git';
 
 const AT_ONCE = 20;
@@ -38,19 +39,22 @@ const readRuns = (spaceId: string, page?: string, signal?: AbortSignal): Promise
 interface GitProps {
   readonly spaceId: string;
   readonly connection?: GitConnection;
+  readonly formerKeys: ListPart<FormerGitSigningKey>;
   readonly runs: ListPart<GitRun>;
   readonly pulls: ListPart<GitPullRequest>;
 }
 
 /** The state of the synchronization, read again while a run is in progress. */
-function useGit({ spaceId, connection: initial, runs: first }: GitProps) {
+function useGit({ spaceId, connection: initial, formerKeys: initialKeys, runs: first }: GitProps) {
   const connection = useSignal(initial);
   const secret = useSignal<string | undefined>(undefined);
+  const formerKeys = useSignal(initialKeys);
   const runs = useSignal(first);
   const message = useSignal('');
   const refresh = async () => {
-    [connection.value, runs.value] = await Promise.all([
+    [connection.value, formerKeys.value, runs.value] = await Promise.all([
       connection.peek() && readConnection(spaceId),
+      readFormerKeys(spaceId),
       readRuns(spaceId),
     ]);
   };
@@ -73,7 +77,7 @@ function useGit({ spaceId, connection: initial, runs: first }: GitProps) {
     message.value = t.isQueued;
     await refresh();
   };
-  return { connection, secret, runs, message, update, showQueued };
+  return { connection, secret, formerKeys, runs, message, update, showQueued };
 }
 
 const GitPulls = ({ spaceId, pulls }: Pick<GitProps, 'spaceId' | 'pulls'>) => (
@@ -91,7 +95,7 @@ const GitPulls = ({ spaceId, pulls }: Pick<GitProps, 'spaceId' | 'pulls'>) => (
 
 function Git(props: GitProps) {
   const { spaceId, pulls } = props;
-  const { connection, secret, runs, message, update, showQueued } = useGit(props);
+  const { connection, secret, formerKeys, runs, message, update, showQueued } = useGit(props);
   return (
     <>
       <DoneMessage>{message}</DoneMessage>
@@ -99,6 +103,7 @@ function Git(props: GitProps) {
         <ConnectionView
           spaceId={spaceId}
           connection={connection.value}
+          formerKeys={formerKeys.value}
           secret={secret.value}
           onChange={(...now) => void update(...now)}
           onDisconnect={() => void update(undefined, t.isDisconnected)}
@@ -137,14 +142,16 @@ const GitView = ({ state: { crumbs, space }, ...git }: GitViewProps) => (
 
 /** The repository that a space is connected to, and the synchronization runs. */
 export async function gitScreen(spaceId: string, { signal }: Visit): Promise<Screen> {
-  const [state, connection, runs, pulls] = await Promise.all([
+  const [state, connection, formerKeys, runs, pulls] = await Promise.all([
     openSpace(spaceId, undefined, false, signal),
     readConnection(spaceId, signal),
+    readFormerKeys(spaceId, undefined, signal),
     readRuns(spaceId, undefined, signal),
     readPulls(spaceId, undefined, signal),
   ]);
   showTree(state);
   const { title, organization } = state.space;
-  const view = () => <GitView state={state} connection={connection} runs={runs} pulls={pulls} />;
+  const git = { connection, formerKeys, runs, pulls };
+  const view = () => <GitView state={state} {...git} />;
   return { title: t.gitOf(title), organization, view };
 }

@@ -118,6 +118,7 @@ export const de: typeof en = {
   'git.stop': 'Git-Verbindung angehalten, für die niemand zuständig war',
   'git.disconnect': 'Bereich von Git getrennt',
   'git.rotate-secret': 'Webhook-Geheimnis einer Git-Verbindung erneuert',
+  'git.rotate-signing-key': 'Schlüssel erneuert, der die Commits der Organisation signiert',
   'git.run': 'Synchronisierung mit Git gestartet',
   'git.pull-request.open': 'Pull Request aus einem Änderungsantrag erstellt',
   'git.pull-request.follow': 'Änderungsantrag aus einem Pull Request gestellt',

@@ -71,6 +71,15 @@ export const de: typeof en = {
   unsignedHint:
     'Commits werden nicht signiert. Hinterlegen Sie diesen Schlüssel bei Ihrem Git-Anbieter, als Signaturschlüssel des Kontos, dessen E-Mail-Adresse an seinem Ende steht, und wählen Sie dann in der Verbindung „Commits signieren“.',
   signingKey: 'Öffentlicher Schlüssel der Organisation',
+  newKeyDialog: 'Neuer Schlüssel …',
+  newKeyQuestion: 'Den Schlüssel der Organisation ersetzen?',
+  replaceKey: 'Schlüssel ersetzen',
+  newKeyHint:
+    'Von jetzt an werden die Commits aller Bereiche der Organisation mit einem neuen Schlüssel signiert. Ihr Git-Anbieter zeigt sie als nicht verifiziert, bis der neue Schlüssel hinterlegt ist. Lassen Sie den früheren dort hinterlegt: Mit ihm werden frühere Commits geprüft.',
+  keyIsNew: 'Es gibt einen neuen Schlüssel. Hinterlegen Sie ihn jetzt bei Ihrem Git-Anbieter.',
+  formerKeys: 'Frühere Schlüssel',
+  formerKeysHint: 'Mit ihnen werden die Commits aus ihrer Zeit geprüft.',
+  keyUsed: (from: string, to: string) => `Vom ${from} bis zum ${to}`,
   isPaused: 'Die Verbindung ist angehalten.',
   goesOn: 'Die Verbindung läuft weiter.',
   secretIsNew: 'Es gibt ein neues Geheimnis. Das vorige wird ab jetzt abgelehnt.',

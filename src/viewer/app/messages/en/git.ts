@@ -69,6 +69,15 @@ export const en = {
   unsignedHint:
     'Commits are not signed. Register this key at your Git provider, as a signing key of the account whose e-mail address stands at its end, then choose “Sign commits” in the connection.',
   signingKey: 'Public key of the organization',
+  newKeyDialog: 'New key…',
+  newKeyQuestion: 'Replace the key of the organization?',
+  replaceKey: 'Replace the key',
+  newKeyHint:
+    'From now on, the commits of all spaces of the organization are signed with a new key. Your Git provider shows them as unverified until the new key is registered. Leave the former key registered there: earlier commits are verified with it.',
+  keyIsNew: 'There is a new key. Register it at your Git provider now.',
+  formerKeys: 'Former keys',
+  formerKeysHint: 'Commits that were made in their time are verified with them.',
+  keyUsed: (from: string, to: string) => `From ${from} to ${to}`,
   isPaused: 'The connection is paused.',
   goesOn: 'The connection is resumed.',
   secretIsNew: 'There is a new secret. The previous one is refused from now on.',
