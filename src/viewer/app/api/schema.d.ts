@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 19b1ed0f0c64cc7b53871bb521b8c619414bbf85e676f6a1f533a71cafcfac1c */
+/* Made by "npm run api:types"; shape 8cd8dee1db4d82a0ca80ec5bd09d62ce0d1a445309b9491f65b579ae205c6f6a */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -123,6 +123,9 @@ export interface paths {
     "/v1/orgs/{organizationId}/invitations/{invitationId}": {
         delete: operations["withdrawInvitation"];
     };
+    "/v1/orgs/{organizationId}/invitations/{invitationId}/renew": {
+        post: operations["renewInvitation"];
+    };
     "/v1/orgs/{organizationId}/invites": {
         post: operations["inviteUsersToOrganization"];
     };
@@ -152,6 +155,9 @@ export interface paths {
         get: operations["getOrganizationInviteLink"];
         delete: operations["deleteOrganizationInviteById"];
         patch: operations["updateOrganizationInviteById"];
+    };
+    "/v1/orgs/{organizationId}/link-invites/{inviteId}/renew": {
+        post: operations["renewOrganizationInviteById"];
     };
     "/v1/orgs/{organizationId}/members": {
         get: operations["listMembersInOrganizationById"];
@@ -250,6 +256,9 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/rotate": {
         post: operations["rotateScimToken"];
+    };
+    "/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/take-over": {
+        post: operations["takeOverScimToken"];
     };
     "/v1/orgs/{organizationId}/search": {
         get: operations["searchOrganizationContent"];
@@ -466,6 +475,9 @@ export interface paths {
     };
     "/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret": {
         post: operations["rotateWebhookSecret"];
+    };
+    "/v1/orgs/{organizationId}/webhooks/{webhookId}/take-over": {
+        post: operations["takeOverWebhook"];
     };
     "/v1/orgs/{organizationId}/webhooks/{webhookId}/test": {
         post: operations["testWebhook"];
@@ -688,6 +700,9 @@ export interface paths {
     "/v1/spaces/{spaceId}/git/connection/rotate-secret": {
         post: operations["rotateGitConnectionSecret"];
     };
+    "/v1/spaces/{spaceId}/git/connection/take-over": {
+        post: operations["takeOverGitConnection"];
+    };
     "/v1/spaces/{spaceId}/git/export": {
         post: operations["exportToGitRepository"];
     };
@@ -836,6 +851,9 @@ export interface paths {
         get: operations["getAgentConnection"];
         post: operations["decideAgentConnection"];
     };
+    "/v1/user/email": {
+        post: operations["verifyEmailAddress"];
+    };
     "/v1/user/invitations": {
         get: operations["listYourInvitations"];
     };
@@ -956,6 +974,9 @@ export interface components {
         };
         AccountSecurityResponse: {
             changeable: boolean;
+            email: string;
+            emailChangeable: boolean;
+            emailVerified: boolean;
             /** @enum {string} */
             object: "account-security";
             oneTimeCodes: boolean;
@@ -963,6 +984,7 @@ export interface components {
             password: boolean;
             /** Format: date-time */
             passwordChangedAt?: string;
+            pendingEmail?: string;
             recoveryCodes: number;
         };
         AdaptiveContentDto: {
@@ -1077,14 +1099,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -1799,6 +1821,8 @@ export interface components {
             /** @enum {string} */
             status: "new" | "synchronized" | "waiting" | "failing" | "paused";
             /** Format: date-time */
+            stopsAt?: string;
+            /** Format: date-time */
             updatedAt: string;
             url: string;
             urls: components["schemas"]["GitConnectionUrls"];
@@ -1831,6 +1855,8 @@ export interface components {
             signingKey: string;
             /** @enum {string} */
             status: "new" | "synchronized" | "waiting" | "failing" | "paused";
+            /** Format: date-time */
+            stopsAt?: string;
             /** Format: date-time */
             updatedAt: string;
             url: string;
@@ -2138,6 +2164,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
+            /** @enum {string} */
+            ended?: "left" | "disabled" | "role";
             /** Format: date-time */
             expiresAt: string;
             id: string;
@@ -2232,6 +2260,8 @@ export interface components {
             collection?: {
                 [key: string]: unknown;
             };
+            /** @enum {string} */
+            ended?: "left" | "disabled" | "role";
             id: string;
             /** @enum {string} */
             level?: "read" | "comment" | "edit" | "review" | "create" | "admin";
@@ -2282,6 +2312,8 @@ export interface components {
             /** @enum {string} */
             git_run_failed?: "at-once" | "daily" | "off";
             /** @enum {string} */
+            integration_orphaned?: "at-once" | "daily" | "off";
+            /** @enum {string} */
             invitation?: "at-once" | "daily" | "off";
             /** @enum {string} */
             mention?: "at-once" | "daily" | "off";
@@ -2314,6 +2346,8 @@ export interface components {
             /** @enum {string} */
             git_run_failed: "at-once" | "daily" | "off";
             /** @enum {string} */
+            integration_orphaned: "at-once" | "daily" | "off";
+            /** @enum {string} */
             invitation: "at-once" | "daily" | "off";
             /** @enum {string} */
             mention: "at-once" | "daily" | "off";
@@ -2330,6 +2364,7 @@ export interface components {
         };
         MailPreferencesResponse: {
             available: boolean;
+            changeable: boolean;
             hour: number;
             kinds: components["schemas"]["MailChoicesResponse"];
             timeZone: string;
@@ -2439,6 +2474,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             email: string;
+            /** @enum {string} */
+            ended?: "left" | "disabled" | "role";
             /** Format: date-time */
             expiresAt: string;
             id: string;
@@ -2465,6 +2502,9 @@ export interface components {
             object: "scim-token";
             /** Format: date-time */
             previousSecretUntil?: string;
+            responsible: components["schemas"]["UserResponse"];
+            /** Format: date-time */
+            stopsAt?: string;
             token: string;
         };
         NewTokenResponse: {
@@ -2511,7 +2551,7 @@ export interface components {
             detail?: string;
             id: string;
             /** @enum {string} */
-            kind: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring";
+            kind: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring" | "integration_orphaned";
             /** @enum {string} */
             object: "notification";
             organization: string;
@@ -3116,6 +3156,8 @@ export interface components {
             /** @enum {string} */
             git_run_failed: "inbox" | "off";
             /** @enum {string} */
+            integration_orphaned: "inbox" | "off";
+            /** @enum {string} */
             invitation: "inbox" | "off";
             /** @enum {string} */
             mention: "inbox" | "off";
@@ -3533,6 +3575,9 @@ export interface components {
             object: "scim-token";
             /** Format: date-time */
             previousSecretUntil?: string;
+            responsible: components["schemas"]["UserResponse"];
+            /** Format: date-time */
+            stopsAt?: string;
         };
         SearchAncestor: {
             title: string;
@@ -5042,6 +5087,8 @@ export interface components {
             /** @enum {string} */
             git_run_failed?: "inbox" | "off";
             /** @enum {string} */
+            integration_orphaned?: "inbox" | "off";
+            /** @enum {string} */
             invitation?: "inbox" | "off";
             /** @enum {string} */
             mention?: "inbox" | "off";
@@ -5228,6 +5275,9 @@ export interface components {
             /** Format: uri */
             location: string;
         };
+        VerifyAddressDto: {
+            email: string;
+        };
         VisitorDto: {
             jwtToken?: string;
             unsignedClaims?: {
@@ -5257,6 +5307,8 @@ export interface components {
             /** @enum {string} */
             status: "active" | "disabled";
             /** Format: date-time */
+            stopsAt?: string;
+            /** Format: date-time */
             updatedAt: string;
             /** Format: uri */
             url: string;
@@ -5285,6 +5337,8 @@ export interface components {
             spaces: string[] | null;
             /** @enum {string} */
             status: "active" | "disabled";
+            /** Format: date-time */
+            stopsAt?: string;
             /** Format: date-time */
             updatedAt: string;
             /** Format: uri */
@@ -6296,6 +6350,24 @@ export interface operations {
             };
         };
     };
+    renewInvitation: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invitationId: string;
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NewInvitationResponse"];
+                };
+            };
+        };
+    };
     inviteUsersToOrganization: {
         parameters: {
             header?: {
@@ -6569,6 +6641,24 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateLinkInviteDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["LinkInviteResponse"];
+                };
+            };
+        };
+    };
+    renewOrganizationInviteById: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                inviteId: string;
+                organizationId: string;
             };
         };
         responses: {
@@ -7426,6 +7516,24 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["NewScimTokenResponse"];
+                };
+            };
+        };
+    };
+    takeOverScimToken: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                scimTokenId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ScimTokenResponse"];
                 };
             };
         };
@@ -9398,6 +9506,24 @@ export interface operations {
             };
         };
     };
+    takeOverWebhook: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                organizationId: string;
+                webhookId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
+                };
+            };
+        };
+    };
     testWebhook: {
         parameters: {
             header?: {
@@ -11360,6 +11486,23 @@ export interface operations {
             };
         };
     };
+    takeOverGitConnection: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["GitConnectionResponse"];
+                };
+            };
+        };
+    };
     exportToGitRepository: {
         parameters: {
             header?: {
@@ -12464,6 +12607,25 @@ export interface operations {
             };
         };
     };
+    verifyEmailAddress: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyAddressDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccountSecurityResponse"];
+                };
+            };
+        };
+    };
     listYourInvitations: {
         parameters: {
             query?: {
@@ -12520,7 +12682,7 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                kind?: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring";
+                kind?: "mention" | "reply" | "comment" | "review_requested" | "review_submitted" | "change_request_opened" | "change_request_merged" | "change_request_outdated" | "change_request_conflicts" | "content_updated" | "webhook_disabled" | "invitation" | "git_run_failed" | "certificate_expiring" | "token_expiring" | "integration_orphaned";
                 limit?: number;
                 organization?: string;
                 page?: string;
