@@ -27,6 +27,12 @@ const callOf = (request: CheckedRequest, actor: Actor) => ({
   },
 });
 
+/** A person's own work is charged to the person, as that of a tenant. */
+function identifyOwnShare(request: CheckedRequest): void {
+  const { actor } = request;
+  if (actor) identifyShare({ tenant: actor.organizationId ?? actor.userId, caller: callerKey(actor, request) });
+}
+
 /** Authorizes the caller. Denies by default: a route that declares no access is refused to everyone. */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -44,8 +50,11 @@ export class AccessGuard implements CanActivate {
       throw forbidden('The token of a published site gives access only to the content of that site.');
     if (request.actor?.agent && !this.reflector.get<unknown>(FOR_AGENTS, context.getHandler()))
       await this.refuseAgent(request, request.actor, access);
-    if (access.kind === 'self' && access.everywhere && request.actor?.organizationId) throw forbidden(LIMITED_TO_ONE);
-    if (access.kind === 'self') return true;
+    if (access.kind === 'self') {
+      if (access.everywhere && request.actor?.organizationId) throw forbidden(LIMITED_TO_ONE);
+      identifyOwnShare(request);
+      return true;
+    }
     if (!request.actor) throw forbidden('This operation is not available.');
     request.scope = await this.access.check(callOf(request, request.actor), access);
     identifyShare({ tenant: request.scope.organizationId, caller: callerKey(request.actor, request) });

@@ -47,6 +47,11 @@ export class AuditLog {
     return this.database.transaction(work);
   }
 
+  /** The transaction of a recorded operation that locks what `turn` names; the same as `Database.inTurn`. */
+  inTurn<T>(turn: string, work: () => Promise<T>): Promise<T> {
+    return this.database.inTurn(turn, work);
+  }
+
   /**
    * Records one operation, in its transaction: one that is rolled back leaves no event.
    * @throws outside of a transaction, which is a bug of the caller

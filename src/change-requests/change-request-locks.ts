@@ -15,6 +15,7 @@ import { type ChangeRequestEvent, changeRequestEvent } from './change-request-ev
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 import { UnwrittenTexts } from './unwritten-texts';
+import { spaceTurn } from '../database/turn-names';
 
 /** Units of work on change requests. The space is always locked before the change request, which prevents deadlocks. */
 @Injectable()
@@ -31,7 +32,7 @@ export class ChangeRequestLocks {
 
   /** With the space locked: its counters and its primary content cannot change. */
   space<T>(scope: SpaceScope, work: (space: Space) => Promise<T>): Promise<T> {
-    return this.database.transaction(async () => {
+    return this.database.inTurn(spaceTurn(scope.resource.id), async () => {
       const space = await this.spaces.lock(scope.organizationId, scope.resource.id);
       if (!space || space.deletedAt) throw notFound('space');
       return work(space);

@@ -19,6 +19,7 @@ import type { ListCollectionsQuery } from './dto/list-collections.query';
 import type { UpdateCollectionDto } from './dto/update-collection.dto';
 import type { Collection } from './entities/collection.entity';
 import { rankAtEnd } from './rank';
+import { organizationTurn } from '../database/turn-names';
 
 /** Deep enough for any real organization, shallow enough to traverse. */
 const MAX_COLLECTION_DEPTH = 20;
@@ -57,7 +58,7 @@ export class CollectionsService {
 
   /** Creates a collection at the end of its parent. 404 if the parent is not in the organization. */
   create(scope: Scope, input: CreateCollectionDto): Promise<Collection> {
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       await this.collections.lockTree(scope.organizationId);
       if (input.parent !== undefined) await this.checkParent(scope, input.parent);
       const collection: Collection = {

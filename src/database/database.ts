@@ -10,13 +10,15 @@ import { Replicas } from './replicas/replicas';
 import { outageKind } from './outage';
 import { poolOf } from './data-source-options';
 import { StatementNames } from './statement-names';
-import { Semaphore } from '../common/concurrency/semaphore';
+import type { FairQueue } from '../common/concurrency/fair-queue';
+import { currentShare } from '../common/http/request-context';
+import { slotQueue, turnQueue } from './transaction-queues';
+import { retryTurn, takeTurn } from './turns';
 import type { Confirmation, Notifier } from './notifier';
 import { type Notification, UnitOfWork, UnitOfWorkEndedError } from './unit-of-work';
 
 /** The share of connections for units of work: those that wait for a lock must not block readers. */
 const UNIT_SHARE = 0.8;
-const TIMEOUT_MS = 10_000;
 
 /** The context of everything that is called inside of some work. */
 interface Ambient {
@@ -41,8 +43,9 @@ const OUTSIDE_SHARE = 1 / 2;
  */
 @Injectable()
 export class Database implements OnModuleInit {
-  private outsideReaders?: Semaphore;
-  private unitSlots?: Semaphore;
+  private outsideReaders?: FairQueue;
+  private unitSlots?: FairQueue;
+  private readonly turns = turnQueue();
   private notifier?: Notifier;
 
   constructor(
@@ -127,6 +130,24 @@ export class Database implements OnModuleInit {
     return outer ? this.join(outer, work) : this.begin(work);
   }
 
+  /**
+   * Runs a transaction that begins by locking what `turn` names, such as `organization:1`: those of the same turn run one after the
+   * other, in all processes. One that waits holds neither a connection nor a slot. Inside of an open transaction the same as `transaction`.
+   * @throws AppError 429 when too many wait for the same turn, or when it took too long
+   */
+  async inTurn<T>(turn: string, work: () => Promise<T>): Promise<T> {
+    if (this.openUnit) return this.transaction(work);
+    const { caller } = currentShare();
+    return this.turns.run({ tenant: turn, caller }, () =>
+      retryTurn(() =>
+        this.begin(async () => {
+          await takeTurn(this, turn);
+          return work();
+        }),
+      ),
+    );
+  }
+
   /** Runs work that may fail while the open transaction continues: its changes are then undone. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.openUnit;
@@ -171,11 +192,8 @@ export class Database implements OnModuleInit {
    * The number of concurrent ones is limited, so that work that waits for locks cannot occupy all connections.
    */
   withOutsideReader<T>(work: (outside: OutsideReader) => Promise<T>): Promise<T> {
-    this.outsideReaders ??= new Semaphore(
-      Math.max(1, Math.floor((this.pool.options.max * OUTSIDE_SHARE) / 2)),
-      TIMEOUT_MS,
-    );
-    return this.outsideReaders.run(async () => {
+    this.outsideReaders ??= slotQueue(Math.max(1, Math.floor((this.pool.options.max * OUTSIDE_SHARE) / 2)));
+    return this.outsideReaders.run(currentShare(), async () => {
       const runner = this.guardedRunner();
       try {
         await runner.connect();
@@ -280,8 +298,8 @@ export class Database implements OnModuleInit {
   }
 
   private withSlot<T>(work: () => Promise<T>): Promise<T> {
-    this.unitSlots ??= new Semaphore(Math.max(2, Math.floor(this.pool.options.max * UNIT_SHARE)), TIMEOUT_MS);
-    return this.unitSlots.run(work);
+    this.unitSlots ??= slotQueue(Math.max(2, Math.floor(this.pool.options.max * UNIT_SHARE)));
+    return this.unitSlots.run(currentShare(), work);
   }
 
   private async runUnit<T>(

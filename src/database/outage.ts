@@ -50,6 +50,13 @@ const ANSWERS: Readonly<Record<OutageKind, AppError>> = {
 
 const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
 
+/** The SQLSTATE of an error of the database; undefined for every other error. */
+export function stateOf(error: unknown): string | undefined {
+  const cause = causeOf(error);
+  const code = typeof cause === 'object' && cause !== null ? (cause as DatabaseError).code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
 /** The kind of outage that an error of the database indicates; undefined when it is none. */
 export function outageKind(error: unknown): OutageKind | undefined {
   const cause = causeOf(error);

@@ -16,6 +16,7 @@ import { ImportQueue } from './import-queue';
 import type { Progress } from './preparation-progress';
 import type { PreparedBundle } from './prepared-bundle';
 import { withTightHeap } from './tight-heap';
+import { spaceTurn } from '../database/turn-names';
 
 export interface ImportResult {
   /** The revision that the import created, or the current one if nothing changed. */
@@ -86,7 +87,7 @@ export class ImportService {
   ): Promise<ImportResult> {
     return this.preparer.prepareFor(bundle, options, (prepared) => {
       if (prepared.pages.length === 0) throw new NoPagesError();
-      return this.database.transaction(async () => {
+      return this.database.inTurn(spaceTurn(scope.resource.id), async () => {
         const result = resultOf(prepared, await this.apply(scope, await branch.open(), prepared, options));
         await options.onWritten?.(result);
         return result;

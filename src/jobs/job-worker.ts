@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Logger as QueueLogger, type Runner, type WorkerEvents, run } from 'graphile-worker';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
+import type { Share } from '../common/concurrency/fair-queue';
 import { runInJob } from '../common/http/request-context';
 import { DirectConnections } from '../database/direct-connections';
 import { JobRunner } from './job-runner';
@@ -14,11 +15,20 @@ import { nudgeQueues } from './nudge-queues';
 /** Jobs of one pool at the same time in one process: more than any task has named queues, so that none occupies all of them. */
 const WORKERS = 4;
 
-/** Log lines of a job name the request that enqueued it, if there was one. */
+/** Log lines of a job name the request that enqueued it, if there was one; a job of an organization uses its share. */
 function work(handler: JobHandler, given: unknown): Promise<void> {
   const { payload, origin } = extractOrigin(given);
-  return origin ? runInJob(origin, () => handler(payload)) : handler(payload);
+  const share = shareOf(payload);
+  return runInJob({ ...(origin && { origin }), ...(share && { share }) }, () => handler(payload));
 }
+
+const shareOf = (payload: unknown): Share | undefined =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'organizationId' in payload &&
+  typeof payload.organizationId === 'string'
+    ? { tenant: payload.organizationId, caller: 'job' }
+    : undefined;
 
 /** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
 @Injectable()

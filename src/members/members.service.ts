@@ -14,6 +14,7 @@ import { type Membership, MembershipCache } from './membership-cache';
 import { MembersRepository } from './members.repository';
 import { MembershipsService } from './memberships.service';
 import { WithdrawalsRepository } from './withdrawals.repository';
+import { organizationTurn } from '../database/turn-names';
 
 /** People's memberships in organizations, and the creation of organizations. */
 @Injectable()
@@ -44,7 +45,7 @@ export class MembersService {
 
   /** Adds a person to an organization, or changes the role of an existing member. 409 for its last admin. */
   add(organizationId: string, userId: string, role: RoleOrGuest): Promise<void> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(organizationTurn(organizationId), async () => {
       await this.withdrawals.forget(organizationId, [userId]);
       const added = await this.memberships.add(organizationId, [{ userId, role }]);
       if (!added.has(userId)) return this.memberships.changeRole(organizationId, userId, role);

@@ -9,6 +9,7 @@ import { MembershipCache } from './membership-cache';
 import { MembersRepository } from './members.repository';
 import { type LockedMembership, type NewMembership, MembershipsRepository } from './memberships.repository';
 import { WithdrawalsRepository } from './withdrawals.repository';
+import { organizationTurn } from '../database/turn-names';
 
 /** A membership that an organization offers. */
 export type OfferedMembership = NewMembership & { readonly organizationId: string };
@@ -43,7 +44,7 @@ export class MembershipsService {
    * 404 without a membership, 409 for the last admin, 403 if `by` may not or would grant a role above their own.
    */
   changeRole(organizationId: string, userId: string, role: RoleOrGuest, by?: Scope): Promise<void> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(organizationTurn(organizationId), async () => {
       const roles = await this.lockRoles(organizationId, userId, by);
       const current = roles.get(userId);
       if (current === undefined) throw notFound('member');
@@ -60,7 +61,7 @@ export class MembershipsService {
 
   /** Adds a membership, or raises its role; never lowers it. 404 if the membership is disabled. */
   raise({ organizationId, userId, role, sso, providerId }: OfferedMembership): Promise<RoleOrGuest> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(organizationTurn(organizationId), async () => {
       const current = (await this.lockRoles(organizationId, userId)).get(userId);
       if (current === undefined) {
         await this.add(organizationId, [{ userId, role, sso, providerId }]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { bearerSecret } from '../auth/bearer';
-import { identifyCaller } from '../common/http/request-context';
+import { identifyCaller, identifyShare } from '../common/http/request-context';
 import { KnownCallers } from '../limits/known-callers';
 import { isLimitRecorded } from '../limits/limit-headers';
 import { Limits } from '../limits/limits';
@@ -40,6 +40,7 @@ export class ScimAuthentication {
     const { organizationId, name } = token;
     const actor = { userId: responsibleOf(token), tokenId: token.id, organizationId };
     identifyCaller(actor);
+    identifyShare({ tenant: organizationId, caller: key });
     return { organizationId, actor, directory: name };
   }
 }

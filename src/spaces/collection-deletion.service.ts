@@ -11,6 +11,7 @@ import { Database } from '../database/database';
 import type { Space } from './entities/space.entity';
 import { levelOfSpace } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
+import { organizationTurn } from '../database/turn-names';
 
 /** Deletes collections with their contents. */
 @Injectable()
@@ -26,7 +27,7 @@ export class CollectionDeletionService {
 
   /** Deletes a collection with its nested collections; their spaces are moved to the trash. */
   delete(scope: CollectionScope): Promise<void> {
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       await this.collections.lockTree(scope.organizationId);
       const ids = await this.collections.subtree(scope.organizationId, scope.resource.id);
       const spaces = await this.checkMayDeleteAll(scope, ids);

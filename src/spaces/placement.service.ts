@@ -14,6 +14,7 @@ import type { Space } from './entities/space.entity';
 import { PlacementRepository, type Sibling } from './placement.repository';
 import type { SpaceScope } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
+import { organizationTurn } from '../database/turn-names';
 
 interface Item {
   readonly id: string;
@@ -40,7 +41,7 @@ export class PlacementService {
   ) {}
 
   moveSpace(scope: SpaceScope, move: MoveDto): Promise<Space> {
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       await this.collectionRows.lockTree(scope.organizationId);
       const space = await this.spaces.lock(scope.organizationId, scope.resource.id);
       if (!space) throw notFound('space');
@@ -53,7 +54,7 @@ export class PlacementService {
   }
 
   moveCollection(scope: CollectionScope, move: MoveDto): Promise<Collection> {
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       await this.collectionRows.lockTree(scope.organizationId);
       const collection = await this.collectionRows.findIn(scope.organizationId, scope.resource.id);
       if (!collection) throw notFound('collection');

@@ -17,6 +17,7 @@ import {
   TeamMembershipsRepository,
 } from './team-memberships.repository';
 import { TeamsRepository } from './teams.repository';
+import { organizationTurn } from '../database/turn-names';
 
 /** The members of a team and their roles in it. */
 @Injectable()
@@ -101,7 +102,7 @@ export class TeamMembersService {
   private async manage(scope: Scope, teamId: string, operation: () => Promise<void>): Promise<void> {
     // Callers without permission are refused at once, without waiting for the lock.
     await this.checkMayManage(scope, teamId);
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       await this.memberships.lock(scope.organizationId);
       await this.memberships.lockTeam(scope.organizationId, teamId);
       await this.checkMayManage(scope, teamId);

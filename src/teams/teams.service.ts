@@ -16,6 +16,7 @@ import { checkNotProvisioned } from './team.policy';
 import { findPeople } from './team-people';
 import { TeamMembershipsRepository } from './team-memberships.repository';
 import { type TeamFilter, type TeamOfMember, TeamsRepository } from './teams.repository';
+import { organizationTurn } from '../database/turn-names';
 
 /** Teams of an organization: listing, creating, renaming and deleting them. */
 @Injectable()
@@ -83,7 +84,7 @@ export class TeamsService {
   create(scope: Scope, { title, members = [] }: CreateTeamDto): Promise<TeamForCaller> {
     const { organizationId } = scope;
     const id = newId();
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(organizationId), async () => {
       if (members.length > 0) await this.memberships.lock(organizationId);
       await this.teams.insert({ id, organizationId, title, createdAt: new Date() });
       const people = members.length > 0 ? await findPeople(this.memberships, organizationId, { members }) : undefined;
@@ -110,7 +111,7 @@ export class TeamsService {
   /** Deletes a team with its memberships and grants. Does nothing if it is already deleted. */
   delete(scope: Scope, id: string): Promise<void> {
     const { organizationId } = scope;
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(organizationId), async () => {
       await this.memberships.lock(organizationId);
       if (!(await this.memberships.lockTeam(organizationId, id))) return;
       const team = await this.get(scope, id);
@@ -134,7 +135,7 @@ export class TeamsService {
    * and nobody can add them again before the transaction ends.
    */
   removePerson(organizationId: string, userId: string): Promise<void> {
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(organizationId), async () => {
       await this.memberships.lock(organizationId);
       await this.memberships.removeEverywhere(organizationId, userId);
     });

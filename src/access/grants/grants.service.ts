@@ -9,6 +9,7 @@ import { WithdrawalsRepository } from '../../members/withdrawals.repository';
 import { LinkInvitesRepository } from '../invites/link-invites.repository';
 import { EntriesRepository } from '../roles/entries.repository';
 import { GrantsRepository, type LevelRef, type SubjectKind } from './grants.repository';
+import { organizationTurn } from '../../database/turn-names';
 
 /** The direct role of a subject on a level before and after; null: none. */
 type Change = {
@@ -84,7 +85,7 @@ export class GrantsService {
   }
 
   private change<T>(organizationId: string, operation: () => Promise<T>): Promise<T> {
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(organizationId), async () => {
       await this.grants.lock(organizationId);
       const result = await operation();
       await this.entries.announce(organizationId);

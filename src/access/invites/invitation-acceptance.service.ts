@@ -4,6 +4,7 @@ import { AuditLog } from '../../audit/audit-log';
 import { conflict, notFound } from '../../common/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import type { RoleOrGuest } from '../../common/permissions/role';
+import { organizationTurn } from '../../database/turn-names';
 import { mustSignIn } from '../../members/must-sign-in';
 import { MembershipsService } from '../../members/memberships.service';
 import { WithdrawalsRepository } from '../../members/withdrawals.repository';
@@ -72,7 +73,7 @@ export class InvitationAcceptance {
   accept(invitation: Invitation, actor: Actor, providerId?: string): Promise<AcceptedInvitation> {
     const { organizationId, role, sso } = invitation;
     const { userId } = actor;
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(organizationTurn(organizationId), async () => {
       await this.validity.check(actor, invitation);
       if (!(await this.invitations.delete(invitation))) throw notFound('invitation');
       await this.withdrawals.forget(organizationId, [userId]);

@@ -13,6 +13,7 @@ import { auditTargetOf } from './invite-target';
 import { InviteTargets } from './invite-targets';
 import { InviteValidity } from './invite-validity';
 import { LinkInvitesRepository } from './link-invites.repository';
+import { organizationTurn } from '../../database/turn-names';
 
 /** Lets people join by invite link. */
 @Injectable()
@@ -33,7 +34,7 @@ export class InviteJoiningService {
    * revoked access of the caller after the link was created, and if whoever made it may no longer give what it grants.
    */
   join(actor: Actor, organizationId: string, id: string): Promise<{ organization: Organization; role: RoleOrGuest }> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(organizationTurn(organizationId), async () => {
       const isOpen = !actor.organizationId || actor.organizationId === organizationId;
       const invite = isOpen ? await this.invites.find(organizationId, id) : null;
       if (!invite) throw notFound('invite');

@@ -19,6 +19,7 @@ import { auditTargetOf } from './invite-target';
 import { InviteTargets, type TargetScope } from './invite-targets';
 import { InviteValidity } from './invite-validity';
 import { LinkInvitesRepository } from './link-invites.repository';
+import { organizationTurn } from '../../database/turn-names';
 
 const MAX_LINKS = 1_000;
 
@@ -71,7 +72,7 @@ export class LinkInvitesService {
    */
   create(scope: Scope, input: CreateLinkInviteDto): Promise<LinkInviteResponse> {
     const target = readTarget(input);
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       const targetScope = target ? await this.targets.checkManages(scope, target.kind, target.id) : undefined;
       const role = target ? target.level : (input.role ?? null);
       if (!target) checkManagesInvites(scope);

@@ -13,6 +13,7 @@ import { UsersService } from '../../users/users.service';
 import type { InvitePeopleDto } from './dto/invite-people.dto';
 import type { CreatedInvitation } from './invitations.repository';
 import { InvitationsService } from './invitations.service';
+import { organizationTurn } from '../../database/turn-names';
 
 type Roles = ReadonlyMap<string, RoleOrGuest>;
 
@@ -44,7 +45,7 @@ export class PeopleInvitesService {
   invite(scope: Scope, input: InvitePeopleDto): Promise<InvitedPeople> {
     const { organizationId } = scope;
     const sso = input.sso ?? false;
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(organizationTurn(organizationId), async () => {
       const roles = rolesByAddress(input, await this.defaultRole(scope, input));
       for (const role of new Set(roles.values())) checkMayGrant(scope, role);
       const members = await this.memberships.idsByAddress(organizationId, [...roles.keys()]);

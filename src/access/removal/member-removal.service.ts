@@ -8,6 +8,7 @@ import { MembershipsService } from '../../members/memberships.service';
 import { TeamsService } from '../../teams/teams.service';
 import { EntriesRepository } from '../roles/entries.repository';
 import { MemberRemoved } from './member-removed.event';
+import { organizationTurn } from '../../database/turn-names';
 
 /** Ends a person's membership in an organization with all that depends on it. Their content stays and keeps their name. */
 @Injectable()
@@ -29,7 +30,7 @@ export class MemberRemovalService {
    * @throws 403 without `members.manage`, except for oneself; 409 for the last admin
    */
   remove(scope: Scope, userId: string): Promise<boolean> {
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       const isRemoved = await this.removeWithoutRecord(scope, userId);
       if (isRemoved) await this.audit.record(scope, 'member.remove', { type: 'member', id: userId });
       return isRemoved;
@@ -38,7 +39,7 @@ export class MemberRemovalService {
 
   /** The same as part of an operation that records its own audit event. */
   removeWithoutRecord(scope: Scope, userId: string): Promise<boolean> {
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       if (!(await this.memberships.prepareRemoval(scope, userId))) return false;
       await this.removeAll(scope, userId);
       return true;
@@ -47,7 +48,7 @@ export class MemberRemovalService {
 
   /** The same for the directory that manages the person. 409 for the last admin. */
   removeProvisioned(scope: Pick<Scope, 'organizationId' | 'actor'>, userId: string): Promise<boolean> {
-    return this.database.transaction(async () => {
+    return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       if (!(await this.memberships.checkNotLastAdmin(scope.organizationId, userId))) return false;
       await this.removeAll(scope, userId);
       return true;

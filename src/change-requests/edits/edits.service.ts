@@ -11,6 +11,7 @@ import { NO_PAGES, type TakenPages, UnwrittenTexts } from '../unwritten-texts';
 import { ChangeRequestBranch } from '../change-request-branch';
 import type { ContentEditDto } from './content-edits.dto';
 import { EditPreparer } from './edit-preparer';
+import { changeRequestTurn } from '../../database/turn-names';
 
 /** Number of times that an edit is merged without a lock; concurrent writes undo that. */
 const ATTEMPTS = 3;
@@ -92,7 +93,7 @@ export class EditsService {
     branch.check();
     const merges = changes.some(isOverBase);
     const edits = await this.preparer.prepare(scope, changes, pointOfChangeRequest(changeRequest));
-    return this.database.transaction(async () => {
+    return this.database.inTurn(changeRequestTurn(changeRequest.id), async () => {
       const open = await branch.open();
       if (merges && open.changeRequest.revisionId !== changeRequest.revisionId) return undefined;
       const { point } = open;

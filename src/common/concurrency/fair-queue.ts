@@ -14,8 +14,11 @@ export interface FairLimits {
   readonly waiting: ByLevel;
   /** Longest wait, in milliseconds; without it there is none. */
   readonly timeoutMs?: number;
-  /** The error that is thrown when too many tasks wait already, and when the wait was too long. */
-  readonly busy: () => Error;
+  /**
+   * The error that is thrown when too many tasks wait already, and when the wait was too long.
+   * @param isOwn whether the tenant itself uses up its limit, rather than all tenants together the one for everybody
+   */
+  readonly busy: (isOwn: boolean) => Error;
 }
 
 interface Task {
@@ -124,8 +127,9 @@ export class FairQueue {
     const isFree = path.every((branch) => branch.running < (running[branch.level] ?? 0));
     const isFull = path.some((branch) => branch.waiting >= (waiting[branch.level] ?? 0));
     if (isFull && !isFree) {
+      const isOwn = path.some((branch) => branch.parent && branch.waiting >= (waiting[branch.level] ?? 0));
       this.rebalance(path);
-      return Promise.reject(busy());
+      return Promise.reject(busy(isOwn));
     }
     return new Promise((resolve, reject) => {
       const task: Task = { cost, start: resolve };
@@ -138,7 +142,7 @@ export class FairQueue {
 
   /** A task that has not started when the timeout ends is cancelled. */
   private limitWait(path: readonly Branch[], task: Task, reject: (error: Error) => void): void {
-    const { timeoutMs, busy } = this.limits;
+    const { timeoutMs, busy, running } = this.limits;
     const tasks = path[0]?.tasks ?? [];
     if (timeoutMs === undefined || !tasks.includes(task)) return;
     setTimeout(() => {
@@ -146,8 +150,9 @@ export class FairQueue {
       if (place < 0) return;
       tasks.splice(place, 1);
       for (const branch of path) branch.waiting -= 1;
+      const isOwn = path.some((branch) => branch.parent && branch.running >= (running[branch.level] ?? 0));
       this.rebalance(path);
-      reject(busy());
+      reject(busy(isOwn));
     }, timeoutMs).unref();
   }
 

@@ -30,14 +30,22 @@ export interface RequestContext extends Origin {
   share?: Share;
 }
 
+/** What is known about the job being done. */
+export interface JobContext {
+  /** The request that queued it, if there was one. */
+  readonly origin?: Origin;
+  /** On whose behalf it is done; omitted for the service itself. */
+  readonly share?: Share;
+}
+
 const storage = new AsyncLocalStorage<RequestContext>();
 /** A job is not a request, though it comes from one: it has no caller and no address. */
-const jobs = new AsyncLocalStorage<Origin>();
+const jobs = new AsyncLocalStorage<JobContext>();
 
 export const runInRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
-/** Runs a job whose log lines name the request that queued it. */
-export const runInJob = <T>(origin: Origin, work: () => T): T => jobs.run(origin, work);
+/** Runs a job: its log lines name the request that queued it, and its share bounds what it uses. */
+export const runInJob = <T>(context: JobContext, work: () => T): T => jobs.run(context, work);
 
 /** The request being served, or undefined outside of one (start-up, jobs, operator commands). */
 export const currentRequest = (): Readonly<RequestContext> | undefined => storage.getStore();
@@ -46,7 +54,7 @@ export const currentRequest = (): Readonly<RequestContext> | undefined => storag
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
 
 /** The request being served, or the one that queued the job being done. */
-export const currentOrigin = (): Origin | undefined => storage.getStore() ?? jobs.getStore();
+export const currentOrigin = (): Origin | undefined => storage.getStore() ?? jobs.getStore()?.origin;
 
 /** Headers of calls to other services, which link them to the trace of the request. */
 export function traceHeaders(): { readonly traceparent?: string } {
@@ -72,8 +80,8 @@ export function identifyShare(share: Share): void {
   if (context) context.share = share;
 }
 
-/** On whose behalf work is done now: jobs, operator commands and anonymous calls are a tenant of their own. */
+/** On whose behalf work is done now: operator commands, anonymous calls and jobs of the service itself are a tenant of their own. */
 export function currentShare(): Share {
   const context = storage.getStore();
-  return context?.share ?? { tenant: '', caller: context?.peer ?? '' };
+  return context?.share ?? jobs.getStore()?.share ?? { tenant: '', caller: context?.peer ?? '' };
 }

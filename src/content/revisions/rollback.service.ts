@@ -9,6 +9,7 @@ import type { RevisionPoint } from './branch.sql';
 import { PrimaryBranch } from './primary-branch';
 import { RevisionPoints } from './revision-points';
 import { RollbackReader } from './rollback.reader';
+import { spaceTurn } from '../../database/turn-names';
 
 /** Rolls back to an older revision by creating a new one: the history is append-only. */
 @Injectable()
@@ -33,7 +34,7 @@ export class RollbackService {
     if (target.branchId !== branchId) throw notFound('revision');
     // Texts are read before the lock is acquired, because that may take long.
     const changes = await this.changes(target, { branchId, seq });
-    return this.database.transaction(async () => {
+    return this.database.inTurn(spaceTurn(scope.resource.id), async () => {
       const space = await this.primary.lock(scope);
       if (space.revisionId !== headId) throw conflict('The content of the space changed in the meantime. Try again.');
       if (isEmpty(changes)) throw conflict('The space already has the content of this revision.');

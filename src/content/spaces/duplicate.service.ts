@@ -12,6 +12,7 @@ import { SpaceLifecycle } from '../../spaces/space-lifecycle';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { GrantCopies } from './grant-copies';
+import { organizationTurn } from '../../database/turn-names';
 
 /** Characters of a title, counted as Unicode code points. */
 const MAX_TITLE = 50;
@@ -44,7 +45,7 @@ export class DuplicateService {
 
   /** Creates a copy at the end of the same parent. 403 if the caller may not create spaces there, 404 if the space was deleted. `details` are added to the audit log. */
   duplicate(scope: SpaceScope, details: AuditDetails = {}): Promise<Space> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(organizationTurn(scope.organizationId), async () => {
       await this.collections.lockTree(scope.organizationId);
       // Serialized with writers: the search index contains only the newest revision, which must be the copied one.
       const from = await this.spaces.lock(scope.organizationId, scope.resource.id);

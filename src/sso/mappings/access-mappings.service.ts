@@ -13,6 +13,7 @@ import type { AccessMapping, MappingRule } from './entities/access-mapping.entit
 import { mappedAccess } from './mapping-plan';
 import { MappedPeople, type PlannedAccess } from './mapped-people';
 import { readGroups } from './read-groups';
+import { organizationTurn } from '../../database/turn-names';
 
 /** The directory, as a source of groups beside identity providers. */
 export const SCIM_SOURCE = 'scim';
@@ -53,7 +54,7 @@ export class AccessMappingsService {
   /** Replaces it. 400 for teams of others, and rules above the highest role; 403 for a highest role above that of the caller. */
   put(scope: Scope, source: string, input: PutAccessMappingDto): Promise<EffectiveMapping> {
     const { organizationId } = scope;
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(organizationTurn(organizationId), async () => {
       await this.organizations.lock(organizationId);
       const before = await this.get(scope, source);
       const highestRole = input.highestRole ?? Role.Create;

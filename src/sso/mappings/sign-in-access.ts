@@ -7,6 +7,7 @@ import { IdentityNames } from '../identity-names';
 import { AccessMappingsRepository } from './access-mappings.repository';
 import { capped, type MappingRules } from './mapping-plan';
 import { MappedPeople } from './mapped-people';
+import { organizationTurn } from '../../database/turn-names';
 
 type UpdateAccess = (userId: string) => Promise<void>;
 
@@ -31,7 +32,7 @@ export class SignInAccess {
     work: (identity: ExternalIdentity, updateAccess: UpdateAccess) => Promise<T>,
   ): Promise<T> {
     const { organizationId, id } = external.provider;
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(organizationTurn(organizationId), async () => {
       const mapping = await this.mappings.find(organizationId, id);
       if (mapping && external.groups) {
         await this.organizations.lock(organizationId);

@@ -1,0 +1,215 @@
+import { Role } from '../../src/common/permissions/role';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { organizationTurn, spaceTurn } from '../../src/database/turn-names';
+import type { Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
+import { createDirectory, personOf, type ScimClient } from '../support/scim';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { unique } from '../support/unique';
+
+const WRITES = 50;
+/** Far below the time for which the lock is held. */
+const SOON_MS = 1_000;
+/** The most connections that one organization's waiting changes may hold: the one that is next asks the database from time to time. */
+const CONNECTIONS = 2;
+
+interface Answer {
+  readonly status: number;
+  readonly ms: number;
+  readonly retryAfter: string | null;
+}
+
+describe('changes of an organization that wait for its lock', () => {
+  let app: TestApp;
+  let sibling: TestApp;
+  let greedy: Tenant;
+  let other: Tenant;
+  let scim: ScimClient;
+  let domain: string;
+  let person: string;
+  let spaces: { greedy: string; other: string };
+  const holders: PoolClient[] = [];
+
+  beforeAll(async () => {
+    app = await startTestApp({ databasePoolSize: 10 });
+    sibling = await app.sibling();
+  });
+  beforeEach(async () => {
+    [greedy, other] = [await app.factories.organization(), await app.factories.organization()];
+    ({ scim, domain } = await createDirectory(app, greedy));
+    person = (await scim.post('/Users', personOf(`${unique('ada')}@${domain}`))).body.id;
+    const make = async (tenant: Tenant) =>
+      (await app.factories.importedSpace({ 'README.md': '# Home\n' }, tenant)).space.id;
+    spaces = { greedy: await make(greedy), other: await make(other) };
+  });
+  afterEach(async () => {
+    for (const holder of holders.splice(0)) await release(holder);
+  });
+
+  async function release(holder: PoolClient): Promise<void> {
+    await holder.query('ROLLBACK').catch(() => undefined);
+    holder.release();
+  }
+
+  /** Another process in the middle of a change of the organization. */
+  async function hold(turn: string, row: string): Promise<PoolClient> {
+    const holder = await sibling.database.pool.connect();
+    holders.push(holder);
+    await holder.query('BEGIN');
+    await holder.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [turn]);
+    await holder.query(row);
+    return holder;
+  }
+
+  const holdOrganization = ({ organizationId }: Tenant) =>
+    hold(organizationTurn(organizationId), `SELECT 1 FROM organizations WHERE id = '${organizationId}' FOR UPDATE`);
+
+  async function ask(tenant: Tenant, method: string, path: string, body?: object, more: object = {}): Promise<Answer> {
+    const started = performance.now();
+    const response = await fetch(app.url + path, {
+      method,
+      headers: { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json', ...more },
+      body: body && JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, ms: performance.now() - started, retryAfter };
+  }
+
+  const rename = (tenant: Tenant) =>
+    ask(tenant, 'PATCH', `/v1/orgs/${tenant.organizationId}`, { title: unique('renamed') });
+  const busy = () => app.database.pool.totalCount - app.database.pool.idleCount;
+  const many = <T>(work: (number: number) => Promise<T>, count = WRITES): Promise<T[]> =>
+    Promise.all(Array.from({ length: count }, (_, number) => work(number)));
+
+  /** The longest that other organizations wait for their changes meanwhile, and the most connections in use. */
+  async function others(): Promise<{ slowest: number; connections: number; statuses: ReadonlySet<number> }> {
+    let [slowest, connections] = [0, 0];
+    const statuses = new Set<number>();
+    // Until everything has been read that is read before.
+    await delay(700);
+    for (let round = 0; round < 10; round += 1) {
+      await delay(100);
+      connections = Math.max(connections, busy());
+      const { status, ms } = await rename(other);
+      statuses.add(status);
+      const created = await ask(other, 'POST', `/v1/spaces/${spaces.other}/change-requests`, { subject: 'Other' });
+      statuses.add(created.status);
+      slowest = Math.max(slowest, ms, created.ms);
+    }
+    return { slowest, connections, statuses };
+  }
+
+  it('hold no connection: others are not delayed by fifty writes of a directory, which all succeed later', async () => {
+    const holder = await holdOrganization(greedy);
+    const writes = many((number) =>
+      scim.patch(`/Users/${person}`, [{ op: 'replace', path: 'displayName', value: `Ada ${number}` }]),
+    );
+    const { slowest, connections, statuses } = await others();
+    expect([...statuses].sort()).toEqual([200, 201]);
+    expect(slowest).toBeLessThan(SOON_MS);
+    expect(connections).toBeLessThanOrEqual(CONNECTIONS);
+    await holder.query('ROLLBACK');
+    expect((await writes).map(({ status }) => status)).toEqual(Array.from({ length: WRITES }, () => 200));
+  });
+
+  it('does not matter which change: of members, teams, grants, invites, collections', async () => {
+    const { organizationId } = greedy;
+    const member = await app.factories.member(greedy, Role.Edit);
+    const path = `/v1/orgs/${organizationId}`;
+    const changes = [
+      () => ask(greedy, 'PATCH', `${path}/members/${member.user.id}`, { role: 'read' }),
+      () => ask(greedy, 'PUT', `${path}/teams`, { title: unique('Team'), members: [member.user.id] }),
+      () => ask(greedy, 'POST', `${path}/link-invites`, { role: 'read' }),
+      () => ask(greedy, 'POST', `${path}/collections`, { title: 'Folder' }),
+      () =>
+        ask(greedy, 'POST', `/v1/spaces/${spaces.greedy}/permissions`, {
+          role: 'edit',
+          users: [member.user.id],
+        }),
+    ];
+    const holder = await holdOrganization(greedy);
+    const waiting = Promise.all(changes.flatMap((change) => Array.from({ length: 6 }, change)));
+    const { slowest, connections } = await others();
+    expect(slowest).toBeLessThan(SOON_MS);
+    expect(connections).toBeLessThanOrEqual(CONNECTIONS);
+    await holder.query('ROLLBACK');
+    for (const { status } of await waiting) expect(status).toBeLessThan(300);
+  });
+
+  it('is the same for merges and edits of one space', async () => {
+    const space = `/v1/spaces/${spaces.greedy}`;
+    const { body } = await greedy.client.post<{ number: number }>(`${space}/change-requests`, {
+      body: { subject: 'Greedy' },
+      status: 201,
+    });
+    const holder = await hold(
+      spaceTurn(spaces.greedy),
+      `SELECT 1 FROM spaces WHERE id = '${spaces.greedy}' FOR UPDATE`,
+    );
+    const merges = many(() => ask(greedy, 'POST', `${space}/change-requests/${body.number}/merge`));
+    const { slowest, connections } = await others();
+    expect(slowest).toBeLessThan(SOON_MS);
+    expect(connections).toBeLessThanOrEqual(CONNECTIONS);
+    await holder.query('ROLLBACK');
+    for (const { status } of await merges) expect([200, 409]).toContain(status);
+  });
+
+  it('is the same with If-Match, whose second connection is shared fairly, too', async () => {
+    const path = `/v1/orgs/${greedy.organizationId}`;
+    const holder = await holdOrganization(greedy);
+    const writes = many(() => ask(greedy, 'PATCH', path, { title: 'Mine' }, { 'if-match': '*' }), 10);
+    await delay(300);
+    const tag = (
+      await fetch(`${app.url}/v1/orgs/${other.organizationId}`, {
+        headers: { authorization: `Bearer ${other.token}` },
+      })
+    ).headers.get('etag');
+    const mine = await ask(
+      other,
+      'PATCH',
+      `/v1/orgs/${other.organizationId}`,
+      { title: unique('tagged') },
+      { 'if-match': tag ?? '' },
+    );
+    expect(mine.status).toBe(200);
+    expect(mine.ms).toBeLessThan(SOON_MS);
+    await holder.query('ROLLBACK');
+    for (const { status } of await writes) expect(status).toBe(200);
+  });
+
+  it('are refused with 429 when too many wait, and nobody else is', async () => {
+    const holder = await holdOrganization(greedy);
+    const path = `/v1/orgs/${greedy.organizationId}/teams`;
+    const member = [greedy.user.id];
+    const answers: Answer[] = [];
+    const writes = many(async () => {
+      answers.push(await ask(greedy, 'PUT', path, { title: unique('Team'), members: member }));
+    }, 130);
+    await eventually(() => Promise.resolve(answers.length >= 20));
+    for (const { status, retryAfter, ms } of answers) {
+      expect(status).toBe(429);
+      expect(Number(retryAfter)).toBeGreaterThan(0);
+      expect(ms).toBeLessThan(5_000);
+    }
+    expect((await rename(other)).status).toBe(200);
+    await holder.query('ROLLBACK');
+    await writes;
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(90);
+  });
+
+  it('alternate between processes, however many wait in one of them', async () => {
+    const writes = many(
+      () => scim.patch(`/Users/${person}`, [{ op: 'replace', path: 'title', value: unique('t') }]),
+      60,
+    );
+    const there = scim.at(sibling.url);
+    const started = performance.now();
+    const answer = await there.patch(`/Users/${person}`, [{ op: 'replace', path: 'title', value: unique('t') }]);
+    const ms = performance.now() - started;
+    expect(answer.status).toBe(200);
+    await writes;
+    expect(ms).toBeLessThan(performance.now() - started);
+  });
+});
