@@ -52,9 +52,10 @@ async function killRounds() {
 
 async function databaseFaults() {
   const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
-  const files = 'integration/(database-faults|disk-faults|data-checks|jobs)';
+  const files = 'integration/(database-faults|terminated-connections|disk-faults|data-checks|jobs)';
   const { code, lines } = await run([jest, '--selectProjects', 'integration', '-w', '1', '--testPathPatterns', files], {
     RESTARTS: String(RESTARTS),
+    TERMINATION_ROUNDS: String(RESTARTS),
   });
   const recoveries = lines.flatMap((line) => /recovered in (\d+) ms/.exec(line)?.[1] ?? []).map(Number);
   const slowest = (Math.max(0, ...recoveries) / 1000).toFixed(1);

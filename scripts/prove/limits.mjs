@@ -1,6 +1,6 @@
 /**
  * `npm run prove:limits`: rate limits, idempotency keys, If-Match, the related response formats, and the effect on one organization of a
- * visitor to another who causes as much load as possible.
+ * visitor to another who causes as much load as possible, and of each kind of worst neighbour.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { runJest } from '../run-jest.mjs';
 import { runNode } from '../tools.mjs';
 
 const SPECS = [
-  'test/e2e/(limits|idempotency|preconditions|answer-forms|fair-queues)\\.spec',
+  'test/e2e/(limits|idempotency|preconditions|answer-forms|fair-queues|tenant-turns)\\.spec',
   'test/integration/shared-counts\\.spec',
   'src/common/errors/problem\\.spec',
   'src/preconditions/',
@@ -52,5 +52,6 @@ const words = [`${passed} tests passed, ${failed} failed`, ...figures(process.en
 rmSync(folder, { recursive: true, force: true });
 const built = await runNode(['scripts/build.mjs']);
 const measured = built || (await runNode(['test/bench/fairness-bench.mjs']));
-process.exitCode = code || measured;
+const neighbours = built || (await runNode(['test/bench/neighbours-bench.mjs']));
+process.exitCode = code || measured || neighbours;
 process.stdout.write(`limits: ${words.join('; ')}\n`);

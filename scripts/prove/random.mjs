@@ -1,4 +1,5 @@
-/** `npm run prove:random`: random requests to every operation for some minutes; `RANDOM_SECONDS`, `RANDOM_SEED` and `RANDOM_LINES` change it. */
+/** `npm run prove:random`: every wrong body, then random requests to every operation for some minutes; `RANDOM_SECONDS`,
+ * `RANDOM_SEED`, `RANDOM_LINES` and `RANDOM_WRONG` (the percentage of wrong bodies) change it. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { runTool } from '../tools.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'bindery-random-'));
 process.env.RANDOM_SECONDS ??= '300';
 process.env.RANDOM_LINES ??= '3';
+process.env.RANDOM_WRONG ??= '100';
 process.env.RANDOM_REPORT = path.join(folder, 'report.json');
 const code = await runTool('jest', ['--selectProjects', 'e2e', '--testPathPatterns', 'e2e/random-requests', '-w', '1']);
 const report = existsSync(process.env.RANDOM_REPORT)
@@ -30,7 +32,7 @@ const errors = of(/\n {2}5\d\d /);
 process.exitCode = code;
 process.stdout.write(
   report
-    ? `random: ${number(report.requests)} requests to ${report.operations} operations (${report.succeeded} reached success), ` +
+    ? `random: ${number(report.requests)} requests, ${number(report.wrong)} of them with a body that is wrong in one place, to ${report.operations} operations (${report.succeeded} reached success), ` +
         `${errors} answers of 5xx, ${failures.length - errors - of(/ {2}reveals /)} broken bodies, ${leaks} leaks, ` +
         `${report.errors.length} errors in the log, seed ${report.seed}\n`
     : 'random: the run did not end\n',

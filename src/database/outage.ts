@@ -32,9 +32,12 @@ const STATES: Readonly<Record<string, OutageKind>> = {
 
 /** Messages of pg for a connection that broke or could not be opened in time; it has no code for these. */
 const BROKEN =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The connection to the database is down|timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected)/;
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT']);
+
+/** Codes of a socket that its peer has closed: they name no system call. */
+const CLOSED = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
 
 const ANSWERS: Readonly<Record<OutageKind, AppError>> = {
   gone: new AppError(503, 'The database is not responding. Try again shortly.', { 'Retry-After': '2' }),
@@ -48,7 +51,11 @@ const ANSWERS: Readonly<Record<OutageKind, AppError>> = {
   }),
 };
 
-const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
+/** A name with several addresses, such as localhost, fails with one error for each of them. */
+function causeOf(error: unknown): unknown {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return cause instanceof AggregateError ? cause.errors[0] : cause;
+}
 
 /** The SQLSTATE of an error of the database; undefined for every other error. */
 export function stateOf(error: unknown): string | undefined {
@@ -65,6 +72,7 @@ export function outageKind(error: unknown): OutageKind | undefined {
   // The connection of a unit of work broke between two of its statements.
   if (name === 'QueryRunnerAlreadyReleasedError' || BROKEN.test(message)) return 'gone';
   if (typeof code !== 'string') return undefined;
+  if (syscall === '' && CLOSED.has(code)) return 'gone';
   if (NETWORK.has(code)) return ['connect', 'read', 'write'].includes(syscall) ? 'gone' : undefined;
   return STATES[code] ?? STATES[code.slice(0, 2)];
 }

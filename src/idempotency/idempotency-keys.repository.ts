@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { tooBusy } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { sha256 } from '../common/text/sha256';
 import { Sealer } from '../config/sealer';
@@ -12,6 +13,7 @@ const RETENTION_HOURS = 24;
 const LEASE_MINUTES = 10;
 /** A missing process may just be reconnecting, which takes less; its work is then rolled back, never done twice. */
 const ABSENCE_SECONDS = 3;
+const RETRY_SECONDS = 2;
 const MAX_BYTES = 1024 * 1024;
 
 /** A request with an idempotency key. */
@@ -94,13 +96,14 @@ export class IdempotencyKeysRepository implements OnModuleInit {
 
   /**
    * Records in the transaction of the request that it was processed.
-   * @throws when another attempt has taken over, so that this one is rolled back
+   * @throws AppError 503 when another attempt has taken over, so that this one is rolled back
    */
   async markDone(attempt: string): Promise<void> {
     const marked = await this.database.execute('UPDATE idempotency_keys SET is_done = true WHERE attempt = $1', [
       attempt,
     ]);
-    if (marked === 0) throw new Error('another attempt has taken over this idempotency key');
+    if (marked === 0)
+      throw tooBusy('Another attempt with this idempotency key has taken over. Try again shortly.', RETRY_SECONDS);
   }
 
   /** Stores the response, sealed: it may contain a secret that is shown only once. One that is too large is not stored. */

@@ -1,4 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { FairQueue } from '../common/concurrency/fair-queue';
+import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
+import { tooBusy, tooManyRequests } from '../common/errors/app-error';
+import { currentShare } from '../common/http/request-context';
 import type { Scope } from '../common/permissions/scope';
 import { SiteEditor } from '../sites/site-editor';
 import { nameOf } from './aggregation/event-query';
@@ -8,9 +12,20 @@ import type { AggregatedEventsResponse } from './dto/insights.dto';
 import { readEvent } from './events/read-event';
 import { SiteEventsRepository } from './site-events.repository';
 
+const RETRY_SECONDS = 5;
+const TOO_MANY = 'Too many events are being read at the moment. Try again shortly.';
+
 /** Records and aggregates the events of the readers of sites. */
 @Injectable()
 export class InsightsService {
+  /** One request after the other: reading a hundred events takes milliseconds of the thread that answers everybody. */
+  private readonly reading = new FairQueue({
+    running: [1, 1, 1],
+    waiting: [400, 100, 50],
+    timeoutMs: 20_000,
+    busy: (isOwn) => (isOwn ? tooManyRequests(TOO_MANY, RETRY_SECONDS) : tooBusy(TOO_MANY, RETRY_SECONDS)),
+  });
+
   constructor(
     private readonly events: SiteEventsRepository,
     private readonly sites: SiteEditor,
@@ -21,7 +36,13 @@ export class InsightsService {
   async track(scope: Scope, siteId: string, events: readonly unknown[]): Promise<void> {
     await this.sites.get(scope, siteId);
     const now = Date.now();
-    this.queue.add(...events.flatMap((sent) => readEvent(siteId, sent, now) ?? []));
+    await this.reading.run(currentShare(), async () => {
+      for (const sent of events) {
+        const event = readEvent(siteId, sent, now);
+        if (event) this.queue.add(event);
+        await yieldToEventLoop();
+      }
+    });
   }
 
   /** @throws 400 for an invalid query */

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { BODY_LIMIT_BYTES, hasBody, readLargeBody } from '../common/http/json-body';
 import { labelRoute } from '../common/http/route-label';
 import type { Log } from '../common/http/logger';
+import { isId } from '../common/ids/id.pipe';
 import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { describe } from './discovery';
@@ -82,7 +83,9 @@ export class ScimEndpoint {
     await readBody(request, response);
     const call = { caller, request, response };
     if (!id) return all(resources, call);
-    return id === '.search' ? search(resources, call) : one(resources, id, call);
+    if (id === '.search') return search(resources, call);
+    if (!isId(id)) throw new ScimError(404, 'There is no resource at this address.');
+    return one(resources, id, call);
   }
 
   private refuse(response: Response, error: unknown): void {

@@ -88,6 +88,8 @@ export class SitesRepository {
 
   /** The site that an address identifies. */
   async locateBy(name: SiteName, value: string): Promise<SiteSnapshot | undefined> {
+    // The database refuses such a text, which is no name.
+    if (value.includes('\0')) return undefined;
     const key = `${name}:${value}`;
     const named =
       this.names.peek(key) ??

@@ -67,12 +67,12 @@ export class ProvisionedTeams {
     return this.database.transaction(async () => {
       await this.memberships.lockTeam(organizationId, teamId);
       const current = await this.memberships.memberIds(organizationId, teamId);
-      const target = [...new Set([...(all ?? []), ...(add ?? [])])];
-      const removed = all ? current.filter((id) => !target.includes(id)) : (remove ?? []);
+      const target = new Set([...(all ?? []), ...(add ?? [])]);
+      const removed = new Set(all ? current.filter((id) => !target.has(id)) : (remove ?? []));
       const locked = await this.memberships.lockMembers(organizationId, [...new Set([...target, ...removed])], []);
       const members = new Set(locked.map(({ userId }) => userId));
-      const put = target.filter((id) => members.has(id) && !removed.includes(id)).map((userId) => ({ userId }));
-      return this.memberships.change(organizationId, teamId, { remove: removed, put });
+      const put = [...target].filter((id) => members.has(id) && !removed.has(id)).map((userId) => ({ userId }));
+      return this.memberships.change(organizationId, teamId, { remove: [...removed], put });
     });
   }
 }

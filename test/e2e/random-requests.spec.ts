@@ -11,6 +11,10 @@ const SECONDS = Number(process.env.RANDOM_SECONDS ?? 3);
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 2 ** 31);
 /** Callers at the same time. */
 const LINES = Number(process.env.RANDOM_LINES ?? 1);
+/** The percentage of wrong bodies that are sent: those of all operations are several thousand. */
+const WRONG_SHARE = Number(process.env.RANDOM_WRONG ?? 2);
+/** A time limit for a busy machine. */
+const WRONG_MS = 800_000;
 const REPORT = process.env.RANDOM_REPORT;
 
 describe('random requests', () => {
@@ -37,6 +41,7 @@ describe('random requests', () => {
       const setting = { app, server, operations, schemas, victim };
       const runs = Array.from({ length: LINES }, (_, line) => new RandomRun({ ...setting, seed: SEED + line }));
       if (REPORT) await runs[0]?.open();
+      const wrong = await Promise.all(runs.map((run) => run.wrong(WRONG_SHARE / runs.length, Date.now() + WRONG_MS)));
       const end = Date.now() + SECONDS * 1000;
       const telling = setInterval(() => process.stdout.write(`${total(runs)} requests\n`), 30_000);
       await Promise.all(runs.map((run) => run.until(end)));
@@ -54,6 +59,7 @@ describe('random requests', () => {
           JSON.stringify({
             seed: SEED,
             requests: total(runs),
+            wrong: wrong.reduce((sum, sent) => sum + sent, 0),
             operations: counts.size,
             succeeded,
             failures,
@@ -77,7 +83,7 @@ describe('random requests', () => {
       }
       expect(total(runs)).toBeGreaterThan(20);
     },
-    SECONDS * 1000 + 300_000,
+    SECONDS * 1000 + 900_000,
   );
 });
 

@@ -1,10 +1,12 @@
 /**
  * Returns the results of all promises, like `Promise.all`, but rejects only after all of them have settled: nothing may still be
- * writing when the written data is rolled back.
+ * writing when the written data is rolled back. It rejects with what
+ * failed first: later statements of the transaction only report that it has failed.
  */
 export async function waitForAll<T extends readonly unknown[]>(
   promises: T,
 ): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
-  await Promise.allSettled(promises);
-  return Promise.all(promises);
+  const all = Promise.all(promises);
+  await Promise.allSettled([all, ...promises]);
+  return all;
 }

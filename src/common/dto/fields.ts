@@ -20,7 +20,7 @@ import {
   ValidateNested,
   type ValidationOptions,
 } from 'class-validator';
-import { Holds, IsStorableText, MaxCodePoints } from './text-rules';
+import { Holds, IsStorableJson, IsStorableText, MaxCodePoints } from './text-rules';
 
 type Constructor = new () => object;
 
@@ -69,6 +69,8 @@ interface TextRules {
   readonly pattern?: Pattern;
 }
 
+const UNSTORABLE = 'must not contain NUL characters or broken Unicode';
+
 /** The rules of a text, or of `each` text of a list. */
 function textRules({ min, max, pattern }: TextRules, each = false): PropertyDecorator[] {
   const withMessage = (requirement: string): ValidationOptions => ({
@@ -78,7 +80,7 @@ function textRules({ min, max, pattern }: TextRules, each = false): PropertyDeco
   const tooLong = withMessage(`must be at most ${max} characters long`);
   return [
     IsString(withMessage('must be a string')),
-    IsStorableText(withMessage('must not contain NUL characters or broken Unicode')),
+    IsStorableText(withMessage(UNSTORABLE)),
     ...(min > 0
       ? [MinLength(min, withMessage(min === 1 ? 'must not be empty' : `must be at least ${min} characters long`))]
       : []),
@@ -206,9 +208,29 @@ const NOT_OBJECT = { message: '$property must be an object' };
 export const ObjectField = (options: FieldOptions & { readonly type: () => Constructor }): PropertyDecorator =>
   field(options, { type: options.type }, [IsObject(NOT_OBJECT), Type(options.type), ValidateNested()]);
 
-/** An object of any shape, which the code that reads it validates. */
-export const JsonField = (options: FieldOptions): PropertyDecorator =>
-  field(options, { type: 'object', additionalProperties: true }, [IsObject(NOT_OBJECT)]);
+/** An object of any shape, which the code that reads it validates; `isStored`: it is stored as it is. */
+export const JsonField = (options: FieldOptions & { readonly isStored?: boolean }): PropertyDecorator =>
+  field(options, { type: 'object', additionalProperties: true }, [
+    IsObject(NOT_OBJECT),
+    ...(options.isStored ? [IsStorableJson({ message: `$property ${UNSTORABLE}` })] : []),
+  ]);
+
+/** A list of objects of any shape, which the code that reads it validates; `maxItems` only where it does not. */
+export const JsonArrayField = (options: FieldOptions & { readonly maxItems?: number }): PropertyDecorator =>
+  field(
+    options,
+    {
+      type: 'array',
+      items: { type: 'object', additionalProperties: true },
+      ...(options.maxItems && { maxItems: options.maxItems }),
+    },
+    [
+      IsArray({ message: '$property must be an array' }),
+      ...(options.maxItems
+        ? [ArrayMaxSize(options.maxItems, { message: `$property must contain at most ${options.maxItems} items` })]
+        : []),
+    ],
+  );
 
 interface ResponseFieldOptions {
   readonly description: string;

@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { createBodyPipe, createQueryPipe } from './validation.pipe';
+import { createBodyPipe, createQueryPipe, refuseInheritedNames } from './validation.pipe';
 
 /** The only global pipe: bodies are strict, queries ignore unknown parameters, everything else passes unchanged. */
 @Injectable()
@@ -10,7 +10,10 @@ export class RequestValidationPipe implements PipeTransform<unknown, unknown> {
   private readonly acceptEmpty = new Set<ArgumentMetadata['metatype']>();
 
   transform(value: unknown, metadata: ArgumentMetadata): unknown {
-    if (metadata.type === 'body') return this.body.transform(value ?? {}, metadata);
+    if (metadata.type === 'body') {
+      refuseInheritedNames(value);
+      return this.body.transform(value ?? {}, metadata);
+    }
     if (metadata.type === 'query') return this.transformQuery(value as object, metadata);
     return value;
   }

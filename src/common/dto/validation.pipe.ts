@@ -9,6 +9,8 @@ const quoteName = (name: string): string =>
     ? name.slice(0, MAX_NAME_LENGTH)
     : `“${name.slice(0, MAX_NAME_LENGTH).toWellFormed().replaceAll(/\p{C}/gu, ' ')}”`;
 
+const unknownField = (name: string): string => `${quoteName(name)} is not a field of this request. Check its spelling.`;
+
 /** The first broken rule, with the path of the field, as one sentence. */
 function firstProblem(errors: readonly ValidationError[], path = ''): string {
   const error = errors[0];
@@ -16,8 +18,28 @@ function firstProblem(errors: readonly ValidationError[], path = ''): string {
   const name = path ? `${path}.${error.property}` : error.property;
   if (error.children?.length) return firstProblem(error.children, name);
   const [rule, message = 'is not valid'] = Object.entries(error.constraints ?? {})[0] ?? [];
-  if (rule === 'whitelistValidation') return `${quoteName(name)} is not a field of this request. Check its spelling.`;
+  if (rule === 'whitelistValidation') return unknownField(name);
   return `${path ? `${path}.` : ''}${message}.`;
+}
+
+/** Names that every object inherits: they would be dropped without a word where an object is converted. */
+const INHERITED = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+
+/**
+ * Refuses a body with such a name, however deep.
+ * @throws AppError 400
+ */
+export function refuseInheritedNames(body: unknown): void {
+  const left: (readonly [value: unknown, path: string])[] = [[body, '']];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, path] = next;
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
+    const prefix = path ? `${path.slice(-MAX_NAME_LENGTH)}.` : '';
+    for (const [name, inner] of Object.entries(value)) {
+      if (INHERITED.has(name)) throw badRequest(unknownField(prefix + name));
+      if (typeof inner === 'object') left.push([inner, prefix + name]);
+    }
+  }
 }
 
 /** Refuses fields that the DTO does not name, converts the others, and reports the first problem in one sentence (400). */

@@ -113,7 +113,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** An unavailable database or disk is not a bug, so it is logged in one line, without a stack trace. */
   private translate(error: unknown): AppError | undefined {
     for (const translator of this.translators) {
-      const found = translator(error);
+      const found = translator(error) ?? (error instanceof Error && error.cause ? translator(error.cause) : undefined);
       if (!found) continue;
       const reason = error instanceof Error ? error.message : String(error);
       this.log.error({ reason, status: found.status }, 'a request failed because of the database or the disk');

@@ -5,6 +5,7 @@ import { SearchController } from './search.controller';
 import { SearchIndex } from './search-index';
 import { SearchProgress } from './search-progress';
 import { SearchIndexFlusher } from './search-index-flusher';
+import { SearchQueue } from './search-queue';
 import { SearchRepository } from './search.repository';
 import { SearchService } from './search.service';
 import { VocabularyPruner } from './vocabulary-pruner';
@@ -19,6 +20,7 @@ import { SearchPagesRepository } from './search-pages.repository';
     SearchPagesRepository,
     SearchIndex,
     SearchIndexFlusher,
+    SearchQueue,
     SearchRepository,
     SearchService,
     SearchProgress,

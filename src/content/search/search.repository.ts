@@ -5,6 +5,7 @@ import type { PageRequest } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import type { SearchQuery } from './search-query';
 import type { SearchScope } from './search-scope';
+import { SearchQueue } from './search-queue';
 import { type SearchShape, searchSql } from './search.sql';
 import { type Alternatives, toQueryTexts } from './tsquery';
 
@@ -66,7 +67,10 @@ export class SearchRepository {
   /** Spaces and organizations that recently had excluded pages. Only saves a statement; a stale entry is harmless. */
   private readonly withClosed = new LRUCache<string, true>({ ...atMost(MAX_CACHED), ttl: 60_000 });
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly queue: SearchQueue,
+  ) {}
 
   /** Up to `limit + 1` pages, or the pages of up to `limit + 1` spaces, with the total. */
   async search(
@@ -101,7 +105,11 @@ export class SearchRepository {
     return { rows, count };
   }
 
-  private async run(shape: Omit<SearchShape, 'closed'>, scopeId: string, values: unknown[]): Promise<Row[]> {
+  private run(shape: Omit<SearchShape, 'closed'>, scopeId: string, values: unknown[]): Promise<Row[]> {
+    return this.queue.run(() => this.read(shape, scopeId, values));
+  }
+
+  private async read(shape: Omit<SearchShape, 'closed'>, scopeId: string, values: unknown[]): Promise<Row[]> {
     if (!this.withClosed.has(scopeId)) {
       const rows = await this.database.prepared<Row>(searchSql({ ...shape, closed: false }), values);
       if (!rows.some(({ closed }) => closed)) return rows;

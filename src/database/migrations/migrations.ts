@@ -61,6 +61,7 @@ import { RecordUsedClients1796800000000 } from './1796800000000-record-used-clie
 import { EndPendingSteps1796900000000 } from './1796900000000-end-pending-steps';
 import { AddResponsibleMembers1796700000000 } from './1796700000000-add-responsible-members';
 import { NoteSpacesOfUploads1796701000000 } from './1796701000000-note-spaces-of-uploads';
+import { WidenTeamTitles1797000000000 } from './1797000000000-widen-team-titles';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -131,6 +132,7 @@ export const migrations = [
   AddResponsibleMembers1796700000000,
   NoteSpacesOfUploads1796701000000,
   KeepSigningKeys1796600000000,
+  WidenTeamTitles1797000000000,
 ];
 
 /**

@@ -1,17 +1,15 @@
-import { Allow, ArrayMaxSize, IsArray, IsOptional } from 'class-validator';
+import { Allow } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { JsonField, NumberField, ResponseField } from '../../common/dto/fields';
+import { JsonArrayField, JsonField, NumberField, ResponseField } from '../../common/dto/fields';
 
 const MAX_EVENTS = 100;
 const ANY_OBJECT = { type: 'object', additionalProperties: true } as const;
 
 /** Events of readers, as a renderer sends them. */
 export class TrackEventsDto {
-  @ApiProperty({
+  @JsonArrayField({
     description:
       'Events with `type`, `session` and `location`, at most 100. Types and fields that are not known are ignored. No address, cookie or identifier of a reader is stored.',
-    type: 'array',
-    items: ANY_OBJECT,
     maxItems: MAX_EVENTS,
     example: [
       {
@@ -36,44 +34,26 @@ export class TrackEventsDto {
       },
     ],
   })
-  @IsArray({ message: 'events must be an array' })
-  @ArrayMaxSize(MAX_EVENTS, { message: `events must contain at most ${MAX_EVENTS} items` })
   events: Readonly<Record<string, unknown>>[];
 }
 
 /** A query for the events of a site. */
 export class AggregateEventsDto {
-  @ApiProperty({
-    description: 'Columns of the result.',
-    required: false,
-    type: 'array',
-    items: ANY_OBJECT,
-    example: [{ column: 'eventsCount' }],
-  })
-  @IsOptional()
-  @IsArray({ message: 'select must be an array' })
+  @JsonArrayField({ description: 'Columns of the result.', optional: true, example: [{ column: 'eventsCount' }] })
   select?: Readonly<Record<string, unknown>>[];
 
-  @ApiProperty({
+  @JsonArrayField({
     description: 'Conditions, all of which hold: `column`, `operator` and `values`.',
-    required: false,
-    type: 'array',
-    items: ANY_OBJECT,
+    optional: true,
     example: [{ column: 'visitorBot', operator: 'in', values: [''] }],
   })
-  @IsOptional()
-  @IsArray({ message: 'where must be an array' })
   where?: Readonly<Record<string, unknown>>[];
 
-  @ApiProperty({
+  @JsonArrayField({
     description: 'Columns that group the result.',
-    required: false,
-    type: 'array',
-    items: ANY_OBJECT,
+    optional: true,
     example: [{ column: 'datetime', interval: 'day' }],
   })
-  @IsOptional()
-  @IsArray({ message: 'groupBy must be an array' })
   groupBy?: Readonly<Record<string, unknown>>[];
 
   @JsonField({ description: 'A column of the result (`by`) and a `direction`.', optional: true })

@@ -58,8 +58,18 @@ class Parser {
     if (this.tokens[this.at] === '(') return this.group(depth, '(', ')');
     const path = attributeName(this.next());
     if (!PATH.test(path)) throw wrong(`${path.slice(0, 100)} names no attribute`);
-    if (this.tokens[this.at] === '[') return { kind: 'within', path, filter: this.group(depth, '[', ']') };
+    if (this.tokens[this.at] === '[') return this.within(path, depth);
     return this.comparison(path);
+  }
+
+  /** `emails[type eq "work"]`; with a sub-attribute, `emails[type eq "work"].value eq "x"`, both conditions apply to the same value. */
+  private within(path: string, depth: number): Filter {
+    const filter = this.group(depth, '[', ']');
+    const part = /^\.([a-z$][\w$-]*)$/i.exec(this.tokens[this.at] ?? '')?.[1];
+    if (part === undefined) return { kind: 'within', path, filter };
+    this.at += 1;
+    const right = this.comparison(attributeName(part));
+    return { kind: 'within', path, filter: { kind: 'and', left: filter, right } };
   }
 
   private group(depth: number, open: string, close: string): Filter {

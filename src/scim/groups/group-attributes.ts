@@ -5,7 +5,7 @@ import type { PatchOperation } from '../patch/patch-request';
 import { invalid } from '../scim-error';
 import { type Fields, isFields, readText } from '../scim-values';
 
-const MAX_TITLE_LENGTH = 64;
+const MAX_TITLE_LENGTH = 256;
 const MAX_MEMBERS = 10_000;
 
 /** The SCIM attributes of a group. */

@@ -46,9 +46,10 @@ export class ScimGroupsService {
     return this.shownOne(organizationId, await this.find(organizationId, id), !page || isShown(page, 'members'));
   }
 
-  create(caller: ScimCaller, body: unknown): Promise<ScimResource> {
+  async create(caller: ScimCaller, body: unknown): Promise<ScimResource> {
     const change = readGroup(body);
     const { organizationId } = caller;
+    await this.checkPeople(organizationId, change);
     return this.transactions.run(organizationId, async () => {
       const { attributes, add } = change;
       await this.check(caller, change, undefined);
@@ -83,7 +84,7 @@ export class ScimGroupsService {
     });
   }
 
-  private change(
+  private async change(
     caller: ScimCaller,
     id: string,
     match: string | undefined,
@@ -91,6 +92,8 @@ export class ScimGroupsService {
     withMembers: boolean,
   ): Promise<ScimResource> {
     const { organizationId } = caller;
+    // What cannot be applied is refused before the change waits for its turn.
+    await this.checkPeople(organizationId, next(await this.find(organizationId, id)));
     return this.transactions.run(organizationId, async () => {
       const row = await this.find(organizationId, id);
       checkTag(await this.shownOne(organizationId, row, false), match);
@@ -142,7 +145,12 @@ export class ScimGroupsService {
   private async check({ organizationId }: ScimCaller, change: GroupChange, teamId: string | undefined): Promise<void> {
     if (await this.groups.isTaken(organizationId, change.attributes.displayName, teamId))
       throw new ScimError(409, 'Another group has this displayName.', 'uniqueness');
-    const [stranger] = await this.groups.strangers(organizationId, change.add);
+    await this.checkPeople(organizationId, change);
+  }
+
+  private async checkPeople(organizationId: string, { add }: Pick<GroupChange, 'add'>): Promise<void> {
+    if (add.length === 0) return;
+    const [stranger] = await this.groups.strangers(organizationId, add);
     if (stranger !== undefined) throw invalid(`members names ${stranger}, which is no user of this directory.`);
   }
 

@@ -6,7 +6,8 @@ import { OrganizationResource } from '../../organizations/entities/organization-
 @Entity('teams')
 @Index('teams_organization_id_id_key', ['organizationId', 'id'], { unique: true })
 export class Team extends OrganizationResource {
-  @Column('varchar', { length: 64 })
+  /** Directories use longer titles than people may. */
+  @Column('varchar', { length: 256 })
   title: string;
 
   /** A directory manages it: it cannot be changed otherwise. */

@@ -82,6 +82,24 @@ export class RandomRun {
       await this.once(operation, true);
   }
 
+  /**
+   * Calls operations with every body that is wrong in one place, or with a share of them.
+   * @param share the percentage of these bodies
+   * @param end the time at which it stops in any case
+   */
+  async wrong(share: number, end: number): Promise<number> {
+    const before = this.sent;
+    await this.waitForJobs();
+    const operations = this.setting.operations.filter(({ body, path }) => body && !SLOW.test(path));
+    const late = (operation: Operation) => Number(isFinal(operation));
+    for (const operation of [...operations].sort((one, other) => late(one) - late(other)))
+      for (const request of new RequestMaker(this.stage, this.draws).wrong(operation)) {
+        if (this.failures.size >= MAX_FAILURES || Date.now() > end) return this.sent - before;
+        if (this.draws.chance(share)) await this.check(request, this.callers[0] as Caller);
+      }
+    return this.sent - before;
+  }
+
   async until(end: number): Promise<void> {
     const isOver = () => (Date.now() >= end && this.sent >= MIN_REQUESTS) || this.failures.size >= MAX_FAILURES;
     while (!isOver()) {
@@ -158,7 +176,11 @@ export class RandomRun {
   private async once(operation: Operation, asMeant = false): Promise<void> {
     const maker = new RequestMaker(this.stage, this.draws);
     const request = asMeant ? maker.meant(operation) : maker.make(operation);
-    const caller = asMeant ? (this.callers[0] as Caller) : this.draws.pick(this.callers);
+    await this.check(request, asMeant ? (this.callers[0] as Caller) : this.draws.pick(this.callers));
+  }
+
+  private async check(request: RandomRequest, caller: Caller): Promise<void> {
+    const { operation } = request;
     const problem = await this.send(request, caller).catch((error: unknown) => String(error));
     this.sent += 1;
     if (!problem) return;
@@ -189,6 +211,7 @@ export class RandomRun {
     const status = response.statusCode;
     this.note(request, status);
     if (status >= 500) return `${status} ${text.slice(0, 500)}`;
+    if (status < 400 && request.isRefused) return `${status} to a field with an inherited name`;
     if (took > SLOW_MS) return `took ${Math.round(took)} ms`;
     // Values that a caller sent and that were stored must not be returned to anyone else.
     if (status < 300) for (const secret of victim.secrets) if (request.body?.includes(secret)) this.given.add(secret);

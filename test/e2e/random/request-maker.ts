@@ -5,6 +5,7 @@ import type { Draws } from './draws';
 import type { KnownPlaces, Place } from './known-places';
 import { ODD_HEADERS, oddText, RAW_BODIES, spoiled } from './odd-values';
 import type { SchemaValues } from './schema-values';
+import { wrongBodies } from './wrong-bodies';
 
 export interface RandomRequest {
   readonly operation: Operation;
@@ -15,6 +16,8 @@ export interface RandomRequest {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** No response but a refusal is right. */
+  readonly isRefused?: boolean;
 }
 
 /** The sources of requests. */
@@ -83,6 +86,20 @@ export class RequestMaker {
   /** The request of the samples, unchanged. */
   meant(operation: Operation): RandomRequest {
     return requestOf(operation, this.sampled(operation));
+  }
+
+  /** The request of the samples with every body that is wrong in one place. */
+  wrong(operation: Operation): RandomRequest[] {
+    if (!operation.body) return [];
+    const { samples, world, values } = this.stage;
+    const sample = samples[routeOf(operation)]?.good?.(world)?.body;
+    const { body } = operation;
+    return wrongBodies([...(sample === undefined ? [] : [sample]), values.full(body)]).map(({ text, isInherited }) => ({
+      ...this.meant(operation),
+      headers: { 'content-type': 'application/json' },
+      body: text,
+      isRefused: isInherited,
+    }));
   }
 
   /** The request that is known to succeed in the initial world. */
@@ -157,6 +174,7 @@ export class RequestMaker {
     const { body } = draft;
     const kind = draws.below(10);
     if (kind === 0 || typeof body !== 'string') draft.body = draws.pick(RAW_BODIES);
+    else if (kind > 6) draft.body = this.wrongIn(body);
     else if (kind < 3) draft.body = this.withForeign(body);
     else draft.body = this.reparsed(body);
   }
@@ -168,6 +186,14 @@ export class RequestMaker {
       const own = places.base[name];
       return own ? text.replaceAll(`"${own}"`, JSON.stringify(foreign[name])) : text;
     }, body);
+  }
+
+  private wrongIn(body: string): string {
+    try {
+      return this.draws.pick(wrongBodies([JSON.parse(body)])).text;
+    } catch {
+      return 'null';
+    }
   }
 
   private reparsed(body: string): string {

@@ -47,11 +47,24 @@ export class SchemaValues {
   /** Creating an arbitrary from a pattern takes long. */
   private readonly texts = new Map<ValueSchema, fc.Arbitrary<unknown>>();
 
+  /** Whether every optional field is present, and every list has items. */
+  private isFull = false;
+
   constructor(
     private readonly schemas: Readonly<Record<string, ValueSchema>>,
     private readonly draws: Draws,
     private readonly words: Words,
   ) {}
+
+  /** A value with all optional fields. */
+  full(schema: ValueSchema): unknown {
+    this.isFull = true;
+    try {
+      return this.value(schema);
+    } finally {
+      this.isFull = false;
+    }
+  }
 
   value(schema: ValueSchema, name = '', depth = 0): unknown {
     const { draws } = this;
@@ -67,12 +80,18 @@ export class SchemaValues {
   private ofType(type: string, schema: ValueSchema, name: string, depth: number): unknown {
     const { draws } = this;
     if (type === 'null') return null;
+    // Nothing but its example tells what such an object may contain.
+    if (this.isFree(schema) && schema.examples?.length) return schema.examples[0];
     if (type === 'boolean') return draws.chance(50);
     if (type === 'integer' || type === 'number') return draws.draw(numberOf({ ...schema, type }));
     if (type === 'array') return this.list(schema, name, depth);
     if (type === 'object') return this.object(schema, depth);
     const word = this.words(name, schema);
     return word === undefined ? this.text(schema) : word;
+  }
+
+  private isFree({ type, properties, items }: ValueSchema): boolean {
+    return (type === 'object' && !properties) || (type === 'array' && items !== undefined && this.isFree(items));
   }
 
   private text(schema: ValueSchema): unknown {
@@ -85,13 +104,15 @@ export class SchemaValues {
 
   private list({ items = {}, minItems = 0, maxItems = 3 }: ValueSchema, name: string, depth: number): unknown[] {
     const most = depth > DEEPEST ? minItems : Math.min(maxItems, Math.max(minItems, 3));
-    const length = minItems + this.draws.below(most - minItems + 1);
+    const length = this.isFull
+      ? Math.max(minItems, Math.min(most, 1))
+      : minItems + this.draws.below(most - minItems + 1);
     return Array.from({ length }, () => this.value(items, name, depth + 1));
   }
 
   private object({ properties = {}, required = [] }: ValueSchema, depth: number): Record<string, unknown> {
     const wanted = Object.entries(properties).filter(
-      ([name]) => required.includes(name) || (depth <= DEEPEST && this.draws.chance(50)),
+      ([name]) => required.includes(name) || (depth <= DEEPEST && (this.isFull || this.draws.chance(50))),
     );
     return Object.fromEntries(wanted.map(([name, schema]) => [name, this.value(schema, name, depth + 1)]));
   }

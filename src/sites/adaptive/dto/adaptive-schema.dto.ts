@@ -2,6 +2,7 @@ import { JsonField } from '../../../common/dto/fields';
 
 export class UpdateAdaptiveSchemaDto {
   @JsonField({
+    isStored: true,
     description:
       'JSON Schema (draft-07) of an object with claims that are booleans, numbers, strings (also with an enum), lists or objects of these; unsigned claims of visitors are under `unsigned`. At most 5 levels, 100 claims and 32 KB.',
     example: {
