@@ -33,7 +33,10 @@ const objectOf = (fields: Fields): string =>
 function* wrongForms(value: unknown, depth = 0): Generator<WrongBody> {
   for (const text of VALUES) yield { text, isInherited: false };
   if (typeof value !== 'object' || value === null || depth > 8) return;
-  if (Array.isArray(value)) return yield* wrongItems(value, depth);
+  if (Array.isArray(value)) {
+    yield* wrongItems(value, depth);
+    return;
+  }
   const fields: Fields = Object.entries(value).map(([name, inner]) => [name, JSON.stringify(inner)]);
   for (const name of INHERITED) yield { text: objectOf([...fields, [name, '"x"']]), isInherited: true };
   for (const [at, [name, inner]] of Object.entries(value).entries()) {
