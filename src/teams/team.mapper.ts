@@ -9,13 +9,21 @@ export interface TeamForCaller extends Pick<Team, 'id' | 'title' | 'provisioned'
   readonly ownRole: TeamRole | null;
 }
 
+const MAX_SHOWN = 64;
+
+/** Clients rely on this length; the names of groups of directories are cut. */
+function shownTitle(title: string): string {
+  const letters = [...title];
+  return letters.length <= MAX_SHOWN ? title : `${letters.slice(0, MAX_SHOWN - 1).join('')}…`;
+}
+
 /** A team as a caller with `organizationRole` sees it. */
 export function toTeamResponse(team: TeamForCaller, organizationRole: RoleOrGuest): TeamResponse {
   const { admin, view } = teamRights({ organizationRole, teamRole: team.ownRole });
   return {
     object: 'team',
     id: team.id,
-    title: team.title,
+    title: shownTitle(team.title),
     provisioned: team.provisioned,
     members: team.members,
     spaces: team.spaces,

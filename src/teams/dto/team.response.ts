@@ -17,7 +17,10 @@ export class TeamResponse {
   @ResponseText('Identifier of the team.', '02KQxUz5wPbYh1eTq7mA0t')
   id: string;
 
-  @ResponseText('Title, 1 to 64 characters, of a directory up to 256; not necessarily unique.', 'Writers')
+  @ResponseText(
+    'Title, 1 to 64 characters, beyond which the name of a group of a directory is cut; not necessarily unique.',
+    'Writers',
+  )
   title: string;
 
   @ResponseFlag('Whether a directory manages the team (SCIM): its title and members can only be changed there.', false)
