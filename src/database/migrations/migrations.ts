@@ -127,11 +127,11 @@ export const migrations = [
   ImportUploads1796520000000,
   NoteLiveProcesses1796530000000,
   SignCommits1796545000000,
-  RecordUsedClients1796800000000,
-  EndPendingSteps1796900000000,
+  KeepSigningKeys1796600000000,
   AddResponsibleMembers1796700000000,
   NoteSpacesOfUploads1796701000000,
-  KeepSigningKeys1796600000000,
+  RecordUsedClients1796800000000,
+  EndPendingSteps1796900000000,
   WidenTeamTitles1797000000000,
 ];
 
