@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { createSecretKey, type KeyObject } from 'node:crypto';
-import { sign, verify } from 'jsonwebtoken';
 import type { Actor } from '../common/permissions/actor';
 import type { Visit, VisitPass } from '../common/permissions/visit';
 import { SecretKey } from '../config/secret-key';
+import { TokenKeys } from '../config/token-keys';
 
 const AUDIENCE = 'bindery:site';
 const HOUR_S = 60 * 60;
@@ -24,27 +23,24 @@ export const isJwt = (secret: string): boolean => secret.startsWith('eyJ');
  */
 @Injectable()
 export class VisitTokens {
-  private readonly key: KeyObject;
+  private readonly keys: TokenKeys;
 
   constructor(key: SecretKey) {
-    this.key = createSecretKey(key.derive('visit'));
+    this.keys = new TokenKeys(key, 'visit');
   }
 
   sign({ siteId, organizationId, pass, claims }: Visit, now = Date.now()): string {
     const exp = (Math.floor(now / 1000 / HOUR_S) + 2) * HOUR_S;
     const payload: Payload & { readonly exp: number } = { sub: siteId, org: organizationId, pass, claims, exp };
-    return sign(payload, this.key, { algorithm: 'HS256', audience: AUDIENCE, noTimestamp: true });
+    return this.keys.sign(payload, { audience: AUDIENCE, noTimestamp: true });
   }
 
   /** The visitor a token represents; undefined if it is foreign or expired. */
   actor(token: string): Actor | undefined {
-    try {
-      const payload = verify(token, this.key, { algorithms: ['HS256'], audience: AUDIENCE });
-      const { sub, org, pass, claims } = payload as unknown as Payload;
-      const visit: Visit = { siteId: sub, organizationId: org, pass, claims };
-      return { userId: '', tokenId: 'visit', organizationId: org, visit };
-    } catch {
-      return undefined;
-    }
+    const verified = this.keys.verify(token, { audience: AUDIENCE });
+    if (verified === undefined) return undefined;
+    const { sub, org, pass, claims } = verified.payload as unknown as Payload;
+    const visit: Visit = { siteId: sub, organizationId: org, pass, claims };
+    return { userId: '', tokenId: 'visit', organizationId: org, visit };
   }
 }

@@ -11,6 +11,7 @@ import { mailCommand } from './commands/mail.command';
 import { openapiCommand } from './commands/openapi.command';
 import { orgsCommand } from './commands/orgs.command';
 import { restoreCommand } from './commands/restore.command';
+import { secretKeyCommand } from './commands/secret-key.command';
 import { storageCommand } from './commands/storage.command';
 import { tokensCommand } from './commands/tokens.command';
 import { usersCommand } from './commands/users.command';
@@ -26,6 +27,7 @@ const COMMANDS = [
   backupCommand,
   restoreCommand,
   storageCommand,
+  secretKeyCommand,
   mailCommand,
   doctorCommand,
   checkCommand,

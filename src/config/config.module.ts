@@ -20,7 +20,7 @@ export class ConfigModule {
         { provide: SecretKey, useValue: key },
         Sealer,
         { provide: LOG, useValue: log },
-        { provide: CursorCodec, useFactory: () => new CursorCodec(key.derive('cursor')) },
+        { provide: CursorCodec, useFactory: () => new CursorCodec(key.deriveAll('cursor')) },
       ],
       exports: [CONFIGURATION, SecretKey, Sealer, LOG, CursorCodec],
     };

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       databaseReplicaUrls: [],
       databasePoolSize: 10,
       secretKey: undefined,
+      secretKeyFallbacks: [],
       bootstrap: { token: undefined, email: 'admin@localhost', organization: 'My organization', sample: true },
       outboundAllow: [],
       trustProxy: [],
@@ -55,6 +56,18 @@ describe('the configuration', () => {
     expect(loadConfiguration({ PUBLIC_URL: 'https://docs.example.com/base//' }).publicUrl).toBe(
       'https://docs.example.com/base',
     );
+  });
+
+  it('reads former keys from lines or words, and refuses them alone or when they are too short', () => {
+    const keys = {
+      SECRET_KEY: 'the-key-of-this-year',
+      SECRET_KEY_FALLBACKS: 'the-key-of-last-year \nthe-key-before-it',
+    };
+    expect(loadConfiguration(keys).secretKeyFallbacks).toEqual(['the-key-of-last-year', 'the-key-before-it']);
+    expect(problemsOf({ SECRET_KEY_FALLBACKS: 'the-key-of-last-year' })).toEqual([
+      'SECRET_KEY_FALLBACKS is set without SECRET_KEY. Set both, or remove it.',
+    ]);
+    expect(problemsOf({ ...keys, SECRET_KEY_FALLBACKS: 'the-key-of-last-year short' })).toHaveLength(1);
   });
 
   it('reads lists, flags and sizes', () => {

@@ -29,6 +29,8 @@ export interface Configuration {
   /** Undefined: the default credentials of the AWS environment. */
   readonly s3Credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly secretKey?: string;
+  /** Further keys that are accepted while it is replaced. */
+  readonly secretKeyFallbacks: readonly string[];
   readonly bootstrap: {
     readonly token?: string;
     readonly email: string;
@@ -135,6 +137,18 @@ function readMail(reader: EnvironmentReader): MailSettings | undefined {
   return undefined;
 }
 
+/** Variables that mean nothing without another one. */
+function checkCompanions({ problems }: EnvironmentReader, configuration: Configuration): void {
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, secretKey, secretKeyFallbacks } = configuration;
+  const needs = (name: VariableName, other: VariableName): void => {
+    problems.push(`${name} is set without ${other}. Set both, or remove it.`);
+  };
+  // The lists are undefined where they could not be read.
+  if (databaseReplicaUrls?.length > 0 && databaseUrl === undefined) needs('DATABASE_REPLICA_URLS', 'DATABASE_URL');
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined) needs('DATABASE_DIRECT_URL', 'DATABASE_URL');
+  if (secretKeyFallbacks?.length > 0 && secretKey === undefined) needs('SECRET_KEY_FALLBACKS', 'SECRET_KEY');
+}
+
 /** Reads and checks the environment once. Throws a ConfigurationError that names everything to fix. */
 export function loadConfiguration(environment: Environment = process.env): Configuration {
   const reader = new EnvironmentReader(environment);
@@ -154,6 +168,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     storage: reader.read('STORAGE_URL', VARIABLES.STORAGE_URL),
     ...(s3Credentials && { s3Credentials }),
     secretKey: reader.read('SECRET_KEY', VARIABLES.SECRET_KEY),
+    secretKeyFallbacks: required('SECRET_KEY_FALLBACKS', VARIABLES.SECRET_KEY_FALLBACKS),
     bootstrap: {
       token: reader.read('BOOTSTRAP_TOKEN', VARIABLES.BOOTSTRAP_TOKEN),
       email: required('BOOTSTRAP_EMAIL', VARIABLES.BOOTSTRAP_EMAIL),
@@ -179,10 +194,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     },
     chromiumPath: reader.read('CHROMIUM_PATH', VARIABLES.CHROMIUM_PATH),
   };
-  if (configuration.databaseReplicaUrls?.length > 0 && configuration.databaseUrl === undefined)
-    reader.problems.push('DATABASE_REPLICA_URLS is set without DATABASE_URL. Set both, or remove it.');
-  if (configuration.databaseDirectUrl !== undefined && configuration.databaseUrl === undefined)
-    reader.problems.push('DATABASE_DIRECT_URL is set without DATABASE_URL. Set both, or remove it.');
+  checkCompanions(reader, configuration);
   if (reader.problems.length > 0) throw new ConfigurationError(reader.problems);
   return configuration;
 }

@@ -5,29 +5,51 @@ import { SecretKey } from './secret-key';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+function openWith(key: Buffer, purpose: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
 /** Seals secrets that must be read again, such as signing keys, so that a copy of the database does not reveal them (AES-256-GCM). */
 @Injectable()
 export class Sealer {
-  private readonly key: Buffer;
+  private readonly keys: readonly [Buffer, ...Buffer[]];
 
   constructor(key: SecretKey) {
-    this.key = key.derive('seal');
+    this.keys = key.deriveAll('seal');
   }
 
   /** `purpose` binds the sealed text to its use: it cannot be opened for another one. */
   seal(purpose: string, text: string): string {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(purpose));
+    const cipher = createCipheriv('aes-256-gcm', this.keys[0], nonce).setAAD(Buffer.from(purpose));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
   /** @throws when the text was sealed by another key, for another purpose, or was changed */
   open(purpose: string, sealed: string): string {
-    const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE_BYTES))
-      .setAAD(Buffer.from(purpose))
-      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    const [first, ...others] = this.keys;
+    for (const key of others.length === 0 ? [] : this.keys)
+      try {
+        return openWith(key, purpose, sealed);
+      } catch {
+        // Perhaps another key sealed it; if none did, the last line throws.
+      }
+    return openWith(first, purpose, sealed);
+  }
+
+  /** The text sealed with the current key; undefined if it is already. @throws as `open` does */
+  reseal(purpose: string, sealed: string): string | undefined {
+    const text = this.open(purpose, sealed);
+    try {
+      openWith(this.keys[0], purpose, sealed);
+      return undefined;
+    } catch {
+      return this.seal(purpose, text);
+    }
   }
 }

@@ -1,6 +1,5 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
-import { sign, verify } from 'jsonwebtoken';
 import type { SecretKey } from './secret-key';
+import { TokenKeys } from './token-keys';
 
 interface TokenKind {
   /** The purpose that the key is derived for: tokens of other purposes are not accepted. */
@@ -12,29 +11,24 @@ interface TokenKind {
 
 /** JSON Web Tokens of one type, which this installation issues for itself and signs with a separate key. */
 export class TypedTokens {
-  private readonly key: KeyObject;
+  private readonly keys: TokenKeys;
 
   constructor(
     secret: SecretKey,
     private readonly kind: TokenKind,
   ) {
-    this.key = createSecretKey(secret.derive(kind.purpose));
+    this.keys = new TokenKeys(secret, kind.purpose);
   }
 
   sign(payload: object, seconds: number): string {
     const { audience, type } = this.kind;
-    const header = { alg: 'HS256', typ: type } as const;
-    return sign(payload, this.key, { algorithm: 'HS256', audience, expiresIn: seconds, header });
+    return this.keys.sign(payload, { audience, expiresIn: seconds, header: { alg: 'HS256', typ: type } });
   }
 
   /** The payload of a token; undefined for one that is not from this installation, is of another type, or has expired. */
   read(token: string): unknown {
     const { audience, type } = this.kind;
-    try {
-      const { header, payload } = verify(token, this.key, { algorithms: ['HS256'], audience, complete: true });
-      return header.typ === type ? payload : undefined;
-    } catch {
-      return undefined;
-    }
+    const verified = this.keys.verify(token, { audience });
+    return verified?.header.typ === type ? verified.payload : undefined;
   }
 }

@@ -75,6 +75,9 @@ const longSecret = (value: string): string => {
   return value;
 };
 
+const longSecrets = (value: string): readonly string[] =>
+  value.split(/\s+/).flatMap((each) => (each === '' ? [] : [longSecret(each)]));
+
 const email = (value: string): string => {
   const address = readEmailAddress(value);
   if (address === undefined) throw new RuleError('must be an e-mail address');
@@ -199,6 +202,13 @@ export const VARIABLES = {
       'Key for signing cursors and download URLs; must be identical in all processes. Unset: generated once in DATA_DIR/secret.key.',
     secret: true,
     read: longSecret,
+  }),
+  SECRET_KEY_FALLBACKS: define({
+    description:
+      'Former or coming values of SECRET_KEY that are accepted as well while it is replaced, separated by spaces or lines. SECRET_KEY alone signs.',
+    fallback: '',
+    secret: true,
+    read: longSecrets,
   }),
   BOOTSTRAP_TOKEN: define({
     description: 'API token of the first admin; used only with an empty database. Unset: a random one, printed once.',

@@ -36,10 +36,10 @@ export interface GitRequest {
 
 type Sealed = Pick<GitConnection, 'id' | 'credentials' | 'appId' | 'installationId'>;
 
-const credentialsPurpose = (id: string): string => `git:${id}:credentials`;
-const keyPurpose = (id: string): string => `git:${id}:app-key`;
-const hookPurpose = (id: string): string => `git:${id}:hook`;
-const requestPurpose = (id: string): string => `git-run:${id}`;
+export const credentialsPurpose = (id: string): string => `git:${id}:credentials`;
+export const keyPurpose = (id: string): string => `git:${id}:app-key`;
+export const hookPurpose = (id: string): string => `git:${id}:hook`;
+export const requestPurpose = (id: string): string => `git-run:${id}`;
 
 /** The secrets of connections and runs: sealed in the database, opened only for the remote they are meant for. */
 @Injectable()

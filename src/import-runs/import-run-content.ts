@@ -7,7 +7,7 @@ import { ArchiveReading } from '../import/upload/archive-reading';
 import { UrlImportService } from '../import/url-import.service';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { ImportRun } from './entities/import-run.entity';
-import { purposeOf } from './new-import-runs';
+import { importRunPurpose } from './new-import-runs';
 import type { RunMonitor } from './run-monitor';
 import { archiveSource, UploadedArchives } from './uploaded-archives';
 
@@ -23,7 +23,7 @@ export class ImportRunContent {
   ) {}
 
   async read(scope: SpaceScope, run: ImportRun, monitor: RunMonitor, signal: AbortSignal): Promise<ImportBundle> {
-    const place = this.sealer.open(purposeOf(run), run.request ?? '');
+    const place = this.sealer.open(importRunPurpose(run), run.request ?? '');
     if (run.uploadId === null)
       return this.urls.read({ url: place, source: run.source }, { signal, onProgress: monitor.onRead });
     const archive = await this.archives.open(scope, place);

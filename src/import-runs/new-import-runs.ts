@@ -14,7 +14,7 @@ import { archiveSource, UploadedArchives } from './uploaded-archives';
 type Target = Pick<ImportRun, 'spaceId' | 'changeRequestId'>;
 
 /** Binds a sealed address to its run. */
-export const purposeOf = ({ id }: Pick<ImportRun, 'id'>): string => `import-run:${id}`;
+export const importRunPurpose = ({ id }: Pick<ImportRun, 'id'>): string => `import-run:${id}`;
 
 export const auditTarget = ({ id, url, name, uploadId, spaceId }: ImportRun): AuditTarget => ({
   type: 'import-run',
@@ -79,7 +79,7 @@ export class NewImportRuns {
       url: url === undefined ? '' : withoutSecrets(url),
       uploadId: upload ?? null,
       name: null,
-      request: this.sealer.seal(purposeOf({ id }), url ?? upload ?? ''),
+      request: this.sealer.seal(importRunPurpose({ id }), url ?? upload ?? ''),
       status: 'pending',
       reason: null,
       phase: null,

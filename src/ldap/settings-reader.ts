@@ -7,7 +7,7 @@ import { filterProblem } from './directory/user-filter';
 import type { UpdateLdapProviderDto } from './dto/ldap-provider.dto';
 import { DEFAULTS, type LdapSettings } from './ldap-settings';
 
-const PURPOSE = 'ldap-bind-password';
+export const LDAP_PASSWORD_PURPOSE = 'ldap-bind-password';
 const ATTRIBUTE = /^[A-Za-z][A-Za-z0-9-]*$/;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g;
 
@@ -76,11 +76,11 @@ export class SettingsReader {
 
   /** The plain password, for the server it belongs to. */
   openPassword(sealed: string): string {
-    return this.sealer.open(PURPOSE, sealed);
+    return this.sealer.open(LDAP_PASSWORD_PURPOSE, sealed);
   }
 
   /** An empty password would mean an unauthenticated bind (RFC 4513, 5.1.2), and counts as none. */
   private sealed(text: string | null): string | null {
-    return text ? this.sealer.seal(PURPOSE, text) : null;
+    return text ? this.sealer.seal(LDAP_PASSWORD_PURPOSE, text) : null;
   }
 }

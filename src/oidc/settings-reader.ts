@@ -6,7 +6,7 @@ import { DEFAULT_SCOPES, type UpdateOidcProviderDto } from './dto/oidc-provider.
 import { Issuers } from './issuers';
 import type { OidcSettings } from './oidc-settings';
 
-const PURPOSE = 'oidc-client-secret';
+export const OIDC_SECRET_PURPOSE = 'oidc-client-secret';
 /** What RFC 6749 lets a scope consist of. */
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
@@ -40,7 +40,7 @@ export class SettingsReader {
 
   /** The secret itself, for the provider it belongs to. */
   openSecret(sealed: string): string {
-    return this.sealer.open(PURPOSE, sealed);
+    return this.sealer.open(OIDC_SECRET_PURPOSE, sealed);
   }
 
   private issuer(text: string | null): string | null {
@@ -50,6 +50,6 @@ export class SettingsReader {
 
   private sealed(text: string | null): string | null {
     const secret = cleared(text);
-    return secret === null ? null : this.sealer.seal(PURPOSE, secret);
+    return secret === null ? null : this.sealer.seal(OIDC_SECRET_PURPOSE, secret);
   }
 }

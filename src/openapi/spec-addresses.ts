@@ -15,7 +15,7 @@ export class SpecAddresses {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
     key: SecretKey,
   ) {
-    this.signer = new AddressSigner(key.derive('openapi-version'));
+    this.signer = new AddressSigner(key.deriveAll('openapi-version'));
   }
 
   spec({ organizationId, slug }: Pick<OpenapiSpec, 'organizationId' | 'slug'>): string {

@@ -10,7 +10,7 @@ const queryOf = (text: string) => {
 };
 
 describe('the signer of URLs', () => {
-  const signer = new AddressSigner(KEY);
+  const signer = new AddressSigner([KEY]);
 
   it('accepts the signed values, and nothing else', () => {
     const query = queryOf(signer.query('thing', ['name']));
@@ -20,7 +20,7 @@ describe('the signer of URLs', () => {
     expect(signer.verify(query, 'another', ['name'])).toBe(false);
     expect(signer.verify({ ...query, expires: String(Number(query.expires) + 1) }, 'thing', ['name'])).toBe(false);
     expect(signer.verify({ ...query, signature: query.signature.slice(1) }, 'thing', ['name'])).toBe(false);
-    expect(new AddressSigner(Buffer.alloc(32, 8)).verify(query, 'thing', ['name'])).toBe(false);
+    expect(new AddressSigner([Buffer.alloc(32, 8)]).verify(query, 'thing', ['name'])).toBe(false);
   });
 
   it('is valid for one to two hours, and returns the same URL within an hour', () => {

@@ -12,25 +12,29 @@ export const signingWindow = (now = Date.now()): number => Math.floor(now / WIND
 /** When a URL that is issued now expires, in seconds since 1970. */
 const defaultExpiry = (): number => (signingWindow() + LIFETIME_WINDOWS) * (WINDOW_MS / 1000);
 
+function sign(key: Buffer, subject: string, further: readonly string[], expires: number): string {
+  const signed = [subject, expires, ...further].join('\n');
+  return createHmac('sha256', key).update(signed).digest('base64url').slice(0, 32);
+}
+
 /** Signs URLs that contain their own permission: for one resource and a limited time. Each purpose has a key of its own. */
 export class AddressSigner {
-  constructor(private readonly key: Buffer) {}
+  /** @param keys the first signs; all are accepted */
+  constructor(private readonly keys: readonly [Buffer, ...Buffer[]]) {}
 
   /** The query of a URL for the resource that `subject` and `further` name. */
   query(subject: string, further: readonly string[] = [], expires = defaultExpiry()): string {
-    return `expires=${expires}&signature=${this.sign(subject, further, expires)}`;
+    return `expires=${expires}&signature=${sign(this.keys[0], subject, further, expires)}`;
   }
 
   /** False when the URL was altered or has expired. */
   verify(query: SignedQuery, subject: string, further: readonly string[] = []): boolean {
     const expires = Number(query.expires);
-    const expected = Buffer.from(this.sign(subject, further, expires));
     const given = Buffer.from(query.signature);
-    return expires * 1000 > Date.now() && given.length === expected.length && timingSafeEqual(given, expected);
-  }
-
-  private sign(subject: string, further: readonly string[], expires: number): string {
-    const signed = [subject, expires, ...further].join('\n');
-    return createHmac('sha256', this.key).update(signed).digest('base64url').slice(0, 32);
+    const isOurs = (key: Buffer): boolean => {
+      const expected = Buffer.from(sign(key, subject, further, expires));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    };
+    return expires * 1000 > Date.now() && this.keys.some(isOurs);
   }
 }

@@ -22,7 +22,7 @@ export class SignedUrls {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     key: SecretKey,
   ) {
-    this.signer = new AddressSigner(key.derive('download'));
+    this.signer = new AddressSigner(key.deriveAll('download'));
   }
 
   download(place: DownloadContext, hash: string, name: string): string {

@@ -39,7 +39,7 @@ export class UploadsService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     key: SecretKey,
   ) {
-    this.signer = new AddressSigner(key.derive('upload'));
+    this.signer = new AddressSigner(key.deriveAll('upload'));
   }
 
   /** Returns the URL to send a file to. 400 for one that is too large for its kind, 409 past the limit. */

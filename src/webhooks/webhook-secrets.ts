@@ -17,7 +17,7 @@ interface Message {
   readonly body: string;
 }
 
-const purposeOf = (webhookId: string): string => `webhook:${webhookId}`;
+export const webhookPurpose = (webhookId: string): string => `webhook:${webhookId}`;
 
 /** The secrets that messages to webhooks are signed with, after Standard Webhooks. */
 @Injectable()
@@ -27,7 +27,7 @@ export class WebhookSecrets {
   /** A new secret in clear, to be shown once, and sealed. */
   create(webhookId: string): { readonly clear: string; readonly sealed: string } {
     const clear = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-    return { clear, sealed: this.sealer.seal(purposeOf(webhookId), clear) };
+    return { clear, sealed: this.sealer.seal(webhookPurpose(webhookId), clear) };
   }
 
   /** Replaces the current secret, which still signs for a day. */
@@ -42,7 +42,7 @@ export class WebhookSecrets {
     const { secret, formerSecret, formerSecretUntil } = webhook;
     const isFormerValid = formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > time;
     const signatures = [secret, ...(isFormerValid ? [formerSecret] : [])]
-      .map((sealed) => new Signer(this.sealer.open(purposeOf(webhook.id), sealed)))
+      .map((sealed) => new Signer(this.sealer.open(webhookPurpose(webhook.id), sealed)))
       .map((signer) => signer.sign(id, time, body));
     return {
       'webhook-id': id,

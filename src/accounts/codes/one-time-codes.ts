@@ -6,7 +6,7 @@ import { Sealer } from '../../config/sealer';
 import { SignInVersionsRepository } from '../../users/sign-in-versions.repository';
 import { CodeGeneratorsRepository } from './code-generators.repository';
 
-const PURPOSE = 'one-time-codes';
+export const ONE_TIME_CODES_PURPOSE = 'one-time-codes';
 const ISSUER = 'Bindery';
 /** A code is accepted from one step before its time to one after, to tolerate clock differences. */
 const TOLERANCE_S = 30;
@@ -34,7 +34,7 @@ export class OneTimeCodes {
   /** Creates a secret that is not effective until `confirm`. Undefined if codes are already on. */
   async begin(userId: string, email: string): Promise<NewGenerator | undefined> {
     const secret = generateSecret();
-    const begun = await this.generators.put(userId, this.sealer.seal(PURPOSE, secret));
+    const begun = await this.generators.put(userId, this.sealer.seal(ONE_TIME_CODES_PURPOSE, secret));
     return begun ? { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) } : undefined;
   }
 
@@ -68,7 +68,7 @@ export class OneTimeCodes {
     if (!FORM.test(code)) return false;
     const row = await this.generators.find(userId, isConfirmed);
     if (!row) return false;
-    const secret = this.sealer.open(PURPOSE, row.sealed);
+    const secret = this.sealer.open(ONE_TIME_CODES_PURPOSE, row.sealed);
     const result = await verify({ secret, token: code, epochTolerance: TOLERANCE_S });
     if (!result.valid || !('timeStep' in result)) return false;
     return this.generators.useStep(userId, result.timeStep);

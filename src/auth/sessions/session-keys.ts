@@ -11,7 +11,7 @@ import { RegularJobs } from '../../jobs/regular-jobs';
 import type { SessionKey } from './entities/session-key.entity';
 import { SessionKeysRepository } from './session-keys.repository';
 
-const PURPOSE = 'session-key';
+export const SESSION_KEY_PURPOSE = 'session-key';
 const HOUR_MS = 60 * 60_000;
 const ROTATE_AFTER_MS = 24 * HOUR_MS;
 /** Tokens are valid for an hour; the rest allows for clock differences. */
@@ -73,7 +73,7 @@ export class SessionKeys implements OnModuleInit {
   private create(createdAt = new Date()): Promise<SigningKey> {
     const secret = randomBytes(32);
     const id = newId();
-    const row = { id, secret: this.sealer.seal(PURPOSE, secret.toString('base64url')), createdAt };
+    const row = { id, secret: this.sealer.seal(SESSION_KEY_PURPOSE, secret.toString('base64url')), createdAt };
     return this.database.transaction(async () => {
       await this.keys.insert(row);
       await this.cache.announce(NEWEST);
@@ -89,7 +89,7 @@ export class SessionKeys implements OnModuleInit {
   private open(row: SessionKey | null | undefined): SigningKey | undefined {
     if (!row) return undefined;
     try {
-      const secret = Buffer.from(this.sealer.open(PURPOSE, row.secret), 'base64url');
+      const secret = Buffer.from(this.sealer.open(SESSION_KEY_PURPOSE, row.secret), 'base64url');
       return { id: row.id, secret, createdAt: row.createdAt };
     } catch {
       this.log.warn({ key: row.id }, 'a session key cannot be decrypted with the current SECRET_KEY and is ignored');

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Command } from 'commander';
-import { keyFingerprint, readKeyFile } from '../backup/key-file';
+import { keyFingerprint, readOwnKeys } from '../backup/key-file';
 import { rowsOf } from '../backup/manifest';
 import { checkNewFile, writeNewFile } from '../backup/new-file';
 import { writeBackup } from '../backup/write-backup';
@@ -41,7 +41,7 @@ async function backUp(
   const source = {
     databaseUrl: sessionUrl,
     blobs: context.get(BlobStore),
-    key: readKeyFile(configuration),
+    key: readOwnKeys(configuration),
     keyFingerprint: keyFingerprint(configuration),
     onProgress: progress.update,
     onMissingBlob: (hash: string) => void (missing.length < MAX_SHOWN && missing.push(hash)),

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { BackupFile } from '../backup/backup-file';
-import { installKeyFile, keyFingerprint, readKeyFile } from '../backup/key-file';
+import { installKeyFile, keyFingerprint, readOwnKeys } from '../backup/key-file';
 import { rowsOf } from '../backup/manifest';
 import { restoreBackup } from '../backup/restore-backup';
 import { checkVersion } from '../backup/same-version';
@@ -53,7 +53,7 @@ async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<
   checkVersion(backup);
   await check(backup);
   // Starting the application creates a key where there is none.
-  const keyWasThere = readKeyFile(loadConfiguration()) !== undefined;
+  const keyWasThere = readOwnKeys(loadConfiguration()) !== undefined;
   await withApplication((application) => restore(application, backup, keyWasThere));
   const { blobs, createdAt, version } = backup.manifest;
   const rows = rowsOf(backup.manifest);

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import path from 'node:path';
 import { prepareDataFolder } from '../../bootstrap/data-folder';
 import type { Configuration } from '../../config/configuration';
+import { keyFileOf } from '../../config/key-file';
 import { broken, type Finding, ok, size, warning } from './finding';
 
 const MIB = 1024 * 1024;
@@ -41,8 +42,14 @@ function checkSpace(dataDir: string): Finding {
 }
 
 function checkKey({ dataDir, secretKey }: Configuration): Finding {
-  if (secretKey !== undefined) return ok('Secret key: set by SECRET_KEY');
-  const file = path.join(dataDir, 'secret.key');
+  const file = keyFileOf(dataDir);
+  if (secretKey !== undefined)
+    return existsSync(file)
+      ? warning(
+          `SECRET_KEY is set, and the former key in ${file} is still accepted.`,
+          `Run npm run cli -- secret-key reseal, and delete ${file} after 30 days.`,
+        )
+      : ok('Secret key: set by SECRET_KEY');
   if (!existsSync(file)) return ok('Secret key: created at the next start');
   const { mode } = statSync(file);
   try {

@@ -11,11 +11,12 @@ const MAC_BYTES = 12;
  * the name of its list and the filters it was created for: one that was altered, or that belongs to another list, is a 400.
  */
 export class CursorCodec {
-  constructor(private readonly key: Buffer) {}
+  /** @param keys the first signs; all are accepted */
+  constructor(private readonly keys: readonly [Buffer, ...Buffer[]]) {}
 
   encode(list: string, keys: CursorKeys): string {
     const body = Buffer.from(JSON.stringify(keys));
-    return Buffer.concat([this.mac(list, body), body]).toString('base64url');
+    return Buffer.concat([this.mac(this.keys[0], list, body), body]).toString('base64url');
   }
 
   decode(list: string, page: string): CursorKeys {
@@ -23,14 +24,15 @@ export class CursorCodec {
     const body = bytes.subarray(MAC_BYTES);
     const mac = bytes.subarray(0, MAC_BYTES);
     const canonical = bytes.toString('base64url') === page;
-    if (!canonical || mac.length < MAC_BYTES || !timingSafeEqual(mac, this.mac(list, body)))
+    const isOurs = (key: Buffer): boolean => timingSafeEqual(mac, this.mac(key, list, body));
+    if (!canonical || mac.length < MAC_BYTES || !this.keys.some(isOurs))
       throw badRequest(
         'page is not a cursor of this list: pass the value of next.page unchanged, with the same filters.',
       );
     return JSON.parse(body.toString()) as CursorKeys;
   }
 
-  private mac(list: string, body: Buffer): Buffer {
-    return createHmac('sha256', this.key).update(list).update('\0').update(body).digest().subarray(0, MAC_BYTES);
+  private mac(key: Buffer, list: string, body: Buffer): Buffer {
+    return createHmac('sha256', key).update(list).update('\0').update(body).digest().subarray(0, MAC_BYTES);
   }
 }

@@ -17,7 +17,7 @@ import { sshPublicKey, sshSignature } from './ssh-signature';
 /** Returns the signature of a commit, for its header `gpgsig`. */
 export type CommitSigner = (commit: string) => Promise<string>;
 
-const purpose = (organizationId: string): string => `git-signing-key:${organizationId}`;
+export const signingKeyPurpose = (organizationId: string): string => `git-signing-key:${organizationId}`;
 
 /**
  * The keys that sign commits, one per organization: who trusts the key of one trusts no commit of another. A key is created when
@@ -42,7 +42,7 @@ export class SigningKeys {
   signer(organizationId: string): CommitSigner {
     return async (commit) => {
       const { privateKey } = await this.key(organizationId);
-      return sshSignature(createPrivateKey(this.sealer.open(purpose(organizationId), privateKey)), commit);
+      return sshSignature(createPrivateKey(this.sealer.open(signingKeyPurpose(organizationId), privateKey)), commit);
     };
   }
 
@@ -95,7 +95,7 @@ export class SigningKeys {
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     return {
       organizationId,
-      privateKey: this.sealer.seal(purpose(organizationId), pem),
+      privateKey: this.sealer.seal(signingKeyPurpose(organizationId), pem),
       publicKey: sshPublicKey(privateKey),
       createdAt: new Date(),
     };

@@ -89,8 +89,9 @@ export class DomainProofsService {
 
   /** Whether the record is in the DNS; undefined if the DNS does not respond. */
   async hasRecord(organizationId: string, domain: string): Promise<boolean | undefined> {
-    const { name, value } = this.challenge.record(organizationId, domain);
-    return (await this.texts.of(name))?.includes(value);
+    const { name } = this.challenge.record(organizationId, domain);
+    const found = await this.texts.of(name);
+    return found && this.challenge.accepted(organizationId, domain).some(({ value }) => found.includes(value));
   }
 
   private async checkRecord(organizationId: string, domain: string): Promise<void> {

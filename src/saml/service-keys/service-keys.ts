@@ -7,7 +7,7 @@ import type { SamlProvider } from '../entities/saml-provider.entity';
 import { selfSigned } from './self-signed';
 import { ServiceKeysRepository } from './service-keys.repository';
 
-const PURPOSE = 'saml-service-key';
+export const SAML_KEY_PURPOSE = 'saml-service-key';
 const BITS = 2048;
 const DAY_MS = 24 * 60 * 60_000;
 /** Long, because it is never renewed: only the key matters, but providers that check dates would reject an expired one. */
@@ -36,7 +36,9 @@ export class ServiceKeys {
   /** The key, if it has been created: nothing can be encrypted for a key that was never published. */
   async find({ id }: Named): Promise<ServiceKey | undefined> {
     const row = await this.keys.find(id);
-    return row ? { privateKey: this.sealer.open(PURPOSE, row.privateKey), certificate: row.certificate } : undefined;
+    return row
+      ? { privateKey: this.sealer.open(SAML_KEY_PURPOSE, row.privateKey), certificate: row.certificate }
+      : undefined;
   }
 
   async of(provider: Named): Promise<ServiceKey> {
@@ -60,7 +62,7 @@ export class ServiceKeys {
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     await this.keys.insert({
       providerId: id,
-      privateKey: this.sealer.seal(PURPOSE, pem),
+      privateKey: this.sealer.seal(SAML_KEY_PURPOSE, pem),
       certificate,
       createdAt: new Date(now),
     });

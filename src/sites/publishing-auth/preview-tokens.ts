@@ -1,8 +1,7 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sign, verify } from 'jsonwebtoken';
 import { isRecord } from '../../conditions/safe-claims';
 import { SecretKey } from '../../config/secret-key';
+import { TokenKeys } from '../../config/token-keys';
 
 /** Name of the query parameter that holds a preview token. */
 export const PREVIEW_PARAMETER = 'preview_token';
@@ -23,29 +22,24 @@ export interface SitePreview {
  */
 @Injectable()
 export class PreviewTokens {
-  private readonly key: KeyObject;
+  private readonly keys: TokenKeys;
 
   constructor(key: SecretKey) {
-    this.key = createSecretKey(key.derive('site-preview'));
+    this.keys = new TokenKeys(key, 'site-preview');
   }
 
   sign({ siteId, claims, expiresAt }: SitePreview): string {
     const payload = { sub: siteId, claims, exp: Math.floor(expiresAt.getTime() / 1000) };
-    return sign(payload, this.key, { algorithm: 'HS256', audience: AUDIENCE, noTimestamp: true });
+    return this.keys.sign(payload, { audience: AUDIENCE, noTimestamp: true });
   }
 
   /** Undefined for an invalid token: altered, signed with another key, expired, or longer than 8 KB. */
   verify(token: string, now = new Date()): SitePreview | undefined {
     if (token.length > MAX_TOKEN) return undefined;
-    try {
-      const options = { algorithms: ['HS256' as const], audience: AUDIENCE, clockTimestamp: now.getTime() / 1000 };
-      const payload = verify(token, this.key, options);
-      if (!isRecord(payload)) return undefined;
-      const { sub, claims, exp } = payload;
-      if (typeof sub !== 'string' || !isRecord(claims) || typeof exp !== 'number') return undefined;
-      return { siteId: sub, claims, expiresAt: new Date(exp * 1000) };
-    } catch {
-      return undefined;
-    }
+    const payload = this.keys.verify(token, { audience: AUDIENCE, clockTimestamp: now.getTime() / 1000 })?.payload;
+    if (!isRecord(payload)) return undefined;
+    const { sub, claims, exp } = payload;
+    if (typeof sub !== 'string' || !isRecord(claims) || typeof exp !== 'number') return undefined;
+    return { siteId: sub, claims, expiresAt: new Date(exp * 1000) };
   }
 }

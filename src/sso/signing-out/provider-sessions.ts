@@ -6,7 +6,7 @@ import { Sealer } from '../../config/sealer';
 import { ProviderSessionsRepository } from './provider-sessions.repository';
 import type { SessionAtProvider } from '../external-identity.types';
 
-const PURPOSE = 'provider-session';
+export const PROVIDER_SESSION_PURPOSE = 'provider-session';
 
 /** Which sessions a provider wants to be over: of a person, with these identifiers, or both. */
 export interface EndedSessions {
@@ -32,14 +32,16 @@ export class ProviderSessions {
       providerId,
       subjectHash: sha256(subject),
       indexHash: index === undefined ? null : sha256(index),
-      sealed: this.sealer.seal(PURPOSE, JSON.stringify(detail)),
+      sealed: this.sealer.seal(PROVIDER_SESSION_PURPOSE, JSON.stringify(detail)),
     });
   }
 
   /** The data of a logout request to the provider of a session; undefined if the provider has no logout. */
   async detailOf(sessionId: string): Promise<SessionAtProvider['detail'] | undefined> {
     const row = await this.rows.find(sessionId);
-    return row ? (JSON.parse(this.sealer.open(PURPOSE, row.sealed)) as SessionAtProvider['detail']) : undefined;
+    return row
+      ? (JSON.parse(this.sealer.open(PROVIDER_SESSION_PURPOSE, row.sealed)) as SessionAtProvider['detail'])
+      : undefined;
   }
 
   /** Ends sessions that this provider has let in, and no others. @returns how many */
