@@ -36,16 +36,6 @@ function checkCompiler(root) {
   );
 }
 
-/** Loads variables of the file .env in the working directory that the environment does not set. */
-function loadEnvironmentFile() {
-  if (!existsSync('.env')) return;
-  try {
-    process.loadEnvFile('.env');
-  } catch (error) {
-    fail(`The file .env cannot be read (${error.message}). Correct its permissions or remove it.`);
-  }
-}
-
 /** Sets a home folder for accounts without one, as in many containers: a package looks it up when it is loaded. */
 function ensureHome() {
   try {
@@ -74,7 +64,9 @@ async function buildIfNeeded() {
 
 checkNode();
 checkPackages(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
-loadEnvironmentFile();
+const { loadEnvironmentFile } = await import('./environment-file.mjs');
+const mistake = loadEnvironmentFile();
+if (mistake !== undefined) fail(mistake);
 ensureHome();
 const dist = await buildIfNeeded();
 const isCommand = process.argv[2] === 'cli';

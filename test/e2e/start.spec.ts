@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -136,6 +136,29 @@ describe('a start from nothing', () => {
     expect(status).toBe(0);
     expect(stdout).toMatch(/^bnd_[\w-]{43}\n$/);
     expect((await get(survivor, stdout.trim(), '/v1/user')).body).toMatchObject({ email: 'admin@localhost' });
+  });
+
+  it('reads .env, and names each malformed line of it instead of losing the next one', () => {
+    const file = path.join(folder, '.env');
+    const lines = ['# Ours', 'LOG_LEVEL = warn # quiet', 'export CACHE_MB="128"', 'PORT=1', ''];
+    writeFileSync(file, lines.join('\r\n'));
+    const shown = command('config', '--json');
+    const values = JSON.parse(shown.stdout) as { name: string; value: string }[];
+    const effective = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+    // The environment sets the port.
+    expect(effective).toMatchObject({ LOG_LEVEL: 'warn', CACHE_MB: '128', PORT: '0' });
+    writeFileSync(file, 'SECRET_KEY="not-closed-and-secret\nLOG_LEVEL=warn\nPUBLIC_URL\nCACHE_MB="1" 2\n');
+    const refused = command('config');
+    rmSync(file);
+    expect(refused.status).toBe(1);
+    expect(refused.stderr.split('\n').map((line) => line.trim())).toEqual([
+      'The file .env has mistakes. Correct them and start again:',
+      expect.stringMatching(/^line 1: .*SECRET_KEY is not closed.*SECRET_KEY_FILE/),
+      expect.stringMatching(/^line 3: must be NAME=value/),
+      expect.stringMatching(/^line 4: there is text after .* CACHE_MB/),
+      '',
+    ]);
+    expect(refused.stderr).not.toContain('not-closed-and-secret');
   });
 
   it('refuses a port that is taken, with the variable and the fix', () => {
