@@ -7,6 +7,8 @@ RUN npm ci
 COPY .swcrc ormconfig.ts ./
 COPY scripts ./scripts
 COPY src ./src
+# The commit that the version names: docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD) .
+ARG SOURCE_COMMIT=
 RUN node scripts/build.mjs && npm prune --omit=dev
 
 FROM node:24-slim

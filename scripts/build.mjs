@@ -2,6 +2,7 @@
  * Compiles src/ and ormconfig.ts into dist/, and bundles the program and the assets of browsers. Types are
  * checked separately, by `npm run check`.
  */
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,6 +17,7 @@ import { swcOptions } from './swc-options.mjs';
 import { builtStamp, dist, root, sourceFiles, sourceStamp } from './sources.mjs';
 
 const CONCURRENCY = 16;
+const COMMIT_LENGTH = 8;
 
 /** Browser scripts are bundled, not compiled one by one. */
 const isBundled = (file) =>
@@ -34,6 +36,18 @@ async function compile(file, outDir) {
   });
   writeFileSync(output, map ? `${code}\n//# sourceMappingURL=${path.basename(output)}.map\n` : code);
   if (map) writeFileSync(`${output}.map`, map);
+}
+
+/** The commit of the sources; with `.modified` if they differ from it. Undefined if this is no repository of its own. */
+function sourceCommit() {
+  const given = process.env.SOURCE_COMMIT;
+  if (given) return given.slice(0, COMMIT_LENGTH);
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  const [top, commit] =
+    git('rev-parse', '--show-toplevel', `--short=${COMMIT_LENGTH}`, 'HEAD').stdout?.split('\n') ?? [];
+  if (!commit || path.resolve(top) !== path.resolve(root)) return undefined;
+  const isModified = git('diff', '--quiet', 'HEAD', '--', 'src', 'ormconfig.ts', 'package-lock.json').status === 1;
+  return isModified ? `${commit}.modified` : commit;
 }
 
 async function build() {
@@ -56,6 +70,7 @@ async function build() {
       bundleClient(path.join(draft, 'src/git/client/bundle')),
     ]);
     await bundleProgram(draft);
+    writeFileSync(path.join(draft, '.built-commit'), sourceCommit() ?? '');
     writeFileSync(path.join(draft, '.stamp'), stamp);
     // If another build of the same sources was faster, it may be in use already.
     if (builtStamp() !== stamp) replace(draft);

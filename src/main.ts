@@ -1,3 +1,6 @@
+import process from 'node:process';
 import { runService } from './bootstrap/service';
+import { productVersion } from './common/product-version';
 
-void runService();
+if (process.argv.includes('--version')) process.stdout.write(`${productVersion()}\n`);
+else void runService();

@@ -12,14 +12,14 @@ import { z } from 'zod';
 import { AppError, badRequest } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { runTool } from '../common/mcp/tool-results';
-import { serviceVersion } from '../common/openapi/service-version';
+import { productVersion } from '../common/product-version';
 import type { AgentCall } from './agent-call';
 import type { AgentServices } from './agent-services';
 import { AGENT_TOOLS } from './tools/agent-tools';
 import { describeIssue } from './tools/describe-issue';
 import type { AgentTool } from './tools/tool';
 
-const VERSION = serviceVersion();
+const VERSION = productVersion();
 
 const INSTRUCTIONS = [
   'Read and write documentation with the rights of the person whose token you use.',

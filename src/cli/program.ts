@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { describeFailure, isExplained } from '../bootstrap/describe-failure';
+import { productVersion } from '../common/product-version';
 import { backupCommand } from './commands/backup.command';
 import { checkCommand } from './commands/check.command';
 import { configCommand } from './commands/config.command';
@@ -39,6 +40,7 @@ const COMMANDS = [
 export function createProgram(): Command {
   const program = new Command('npm run cli --')
     .description('Operator commands of Bindery. They work whether or not the service is running.')
+    .version(productVersion(), '--version', 'print the version and its commit')
     .option('--debug', 'show the stack trace of a failure')
     .showHelpAfterError('Add --help to see the options of this command.')
     .helpCommand(false)

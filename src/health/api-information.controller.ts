@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { Controller, Get } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
-import { serviceVersion } from '../common/openapi/service-version';
+import { productVersion } from '../common/product-version';
 import { Public } from '../common/permissions/route-access.decorator';
 import { ApiInformationResponse } from './api-information.response';
 
 /** Every build rewrites this file, so its modification time is the time of the build. */
 const INFORMATION: ApiInformationResponse = {
-  version: serviceVersion(),
+  version: productVersion(),
   build: statSync(__filename).mtime.toISOString(),
 };
 
@@ -21,7 +21,7 @@ export class ApiInformationController {
     tag: 'Health',
     summary: 'Get the version of the service',
     description:
-      'Returns the version that runs and when it was built. The description of the API states the same version.',
+      'Returns the version that runs, with the commit after a plus sign if it is known, and when it was built. The description of the API states the version without the commit.',
     ok: ApiInformationResponse,
   })
   read(): ApiInformationResponse {

@@ -138,6 +138,19 @@ describe('a start from nothing', () => {
     expect((await get(survivor, stdout.trim(), '/v1/user')).body).toMatchObject({ email: 'admin@localhost' });
   });
 
+  it('says its release and commit everywhere', async () => {
+    const version = command('--version').stdout;
+    expect(version).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}(?:\.modified)?\n$/);
+    const service = spawnSync(process.execPath, [start, '--version'], {
+      env: environment(),
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(service.stdout).toBe(version);
+    expect(await get(survivor, token, '/v1')).toMatchObject({ body: { version: version.trim() } });
+    expect(command('doctor').stdout).toContain(`Version: ${version.trim()}`);
+  });
+
   it('reads .env, and names each malformed line of it instead of losing the next one', () => {
     const file = path.join(folder, '.env');
     const lines = ['# Ours', 'LOG_LEVEL = warn # quiet', 'export CACHE_MB="128"', 'PORT=1', ''];

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { type DatabaseServer, openDatabaseServer } from '../../bootstrap/database-server';
 import { isExplained } from '../../bootstrap/describe-failure';
 import { OperatorError } from '../../bootstrap/operator-error';
+import { productVersion } from '../../common/product-version';
 import { type Configuration, ConfigurationError, loadConfiguration } from '../../config/configuration';
 import { checkPort, checkPublicUrl } from '../doctor/address-checks';
 import { checkDataFolder } from '../doctor/data-folder-checks';
@@ -43,6 +44,7 @@ async function checkServer(configuration: Configuration): Promise<Finding[]> {
 
 /** Yields every finding as soon as it is available. */
 async function* diagnose(): AsyncGenerator<Finding> {
+  yield ok(`Version: ${productVersion()}`);
   yield checkNode();
   yield checkMemory();
   const configuration = readConfiguration();

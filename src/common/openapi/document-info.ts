@@ -1,4 +1,4 @@
-import { serviceVersion } from './service-version';
+import { releaseVersion } from '../product-version';
 
 const topics: readonly (readonly [title: string, text: string])[] = [
   [
@@ -76,7 +76,7 @@ stable, so clients can be generated from it.
 /** The `info` object of the document: describes the API as a whole. */
 export const documentInfo = (publicUrl: string) => ({
   title: 'Bindery API',
-  version: serviceVersion(),
+  version: releaseVersion(),
   summary: 'Documentation: spaces, their content, revisions, files and search.',
   description: introduction(publicUrl).trim(),
   contact: { name: 'The operator of this installation' },
