@@ -43,6 +43,7 @@ import { GitPullRequest } from './src/git/entities/git-pull-request.entity';
 import { GitRun } from './src/git/entities/git-run.entity';
 import { FormerSigningKey } from './src/git/entities/former-signing-key.entity';
 import { GitSigningKey } from './src/git/entities/git-signing-key.entity';
+import { OutboundPause } from './src/jobs/outbound/entities/outbound-pause.entity';
 import { ImportRun } from './src/import-runs/entities/import-run.entity';
 import { GlossaryEntry } from './src/translations/glossary/entities/glossary-entry.entity';
 import { SiteEventDay } from './src/insights/entities/site-event-day.entity';
@@ -174,6 +175,7 @@ const entities = [
   GitSigningKey,
   FormerSigningKey,
   ImportRun,
+  OutboundPause,
   GlossaryEntry,
   FeedKey,
   Notification,

@@ -11,6 +11,7 @@ import { importCommand } from './commands/import.command';
 import { mailCommand } from './commands/mail.command';
 import { openapiCommand } from './commands/openapi.command';
 import { orgsCommand } from './commands/orgs.command';
+import { outboundCommand } from './commands/outbound.command';
 import { restoreCommand } from './commands/restore.command';
 import { secretKeyCommand } from './commands/secret-key.command';
 import { storageCommand } from './commands/storage.command';
@@ -27,6 +28,7 @@ const COMMANDS = [
   gitCommand,
   backupCommand,
   restoreCommand,
+  outboundCommand,
   storageCommand,
   secretKeyCommand,
   mailCommand,

@@ -34,6 +34,7 @@ describe('the configuration', () => {
       secretKey: undefined,
       secretKeyFallbacks: [],
       bootstrap: { token: undefined, email: 'admin@localhost', organization: 'My organization', sample: true },
+      outbound: true,
       outboundAllow: [],
       trustProxy: [],
       rateLimit: 3000,

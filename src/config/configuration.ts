@@ -43,6 +43,8 @@ export interface Configuration {
   readonly agentsMayMerge: boolean;
   /** Contact shown to people. */
   readonly operatorContact: string;
+  /** False: jobs that act on others are paused. */
+  readonly outbound: boolean;
   readonly outboundAllow: readonly string[];
   /** Addresses and ranges of proxies whose forwarding headers are trusted. */
   readonly trustProxy: readonly string[];
@@ -178,6 +180,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     anyoneCreatesOrganizations: required('ORGANIZATION_CREATION', VARIABLES.ORGANIZATION_CREATION) === 'everyone',
     agentsMayMerge: required('AGENTS_MAY_MERGE', VARIABLES.AGENTS_MAY_MERGE),
     operatorContact: required('OPERATOR_CONTACT', VARIABLES.OPERATOR_CONTACT),
+    outbound: required('OUTBOUND', VARIABLES.OUTBOUND) === 'on',
     outboundAllow: required('OUTBOUND_ALLOW', VARIABLES.OUTBOUND_ALLOW),
     trustProxy: required('TRUST_PROXY', VARIABLES.TRUST_PROXY),
     rateLimit: required('RATE_LIMIT', VARIABLES.RATE_LIMIT),

@@ -243,6 +243,12 @@ export const VARIABLES = {
     fallback: 'the operator of this service',
     read: shortText,
   }),
+  OUTBOUND: define({
+    description:
+      'off: webhooks, Git, imports and mails wait, as for a copy of an installation that is only looked at. What sign-in and storage need goes on.',
+    fallback: 'on',
+    read: oneOf('on', 'off'),
+  }),
   OUTBOUND_ALLOW: define({
     description:
       'Internal hosts, addresses or CIDR ranges that imports and webhooks may connect to, separated by commas.',

@@ -18,6 +18,7 @@ const ROUND = 200;
 const QUIET_MS = 2_000;
 /** Delay before a retry while the connection is being synchronized. */
 const BUSY_MS = 3_000;
+const OUTBOUND = { isOutbound: true } as const;
 
 /** Runs synchronizations on request, when content changes, and when polling of a remote is due. */
 @Injectable()
@@ -32,8 +33,8 @@ export class GitJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(RUN_TASK, (payload) => this.run((payload as RunJob).runId));
-    this.handlers.register(CHECK_TASK, (payload) => this.check(payload as CheckJob));
+    this.handlers.register(RUN_TASK, (payload) => this.run((payload as RunJob).runId), OUTBOUND);
+    this.handlers.register(CHECK_TASK, (payload) => this.check(payload as CheckJob), OUTBOUND);
     this.events.subscribe(ContentChanged, ({ spaceId }) => this.contentChanged(spaceId));
   }
 

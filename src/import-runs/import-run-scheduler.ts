@@ -27,7 +27,7 @@ export class ImportRunScheduler {
   ) {}
 
   registerHandler(work: () => Promise<void>): void {
-    this.handlers.register(RUN_TASK, work);
+    this.handlers.register(RUN_TASK, work, { isOutbound: true });
   }
 
   takeNext(): Promise<ImportRun | null> {

@@ -7,17 +7,26 @@ export const JOB_POOLS = ['long', 'quick'] as const;
 
 export type JobPool = (typeof JOB_POOLS)[number];
 
+interface TaskOptions {
+  /** `long` by default. */
+  readonly pool?: JobPool;
+  /** Whether the task does something to others, such as sending to them; then its jobs wait while these are paused. */
+  readonly isOutbound?: boolean;
+}
+
 /** The handlers of all tasks; modules register theirs when they start. */
 @Injectable()
 export class JobHandlers {
-  private readonly handlers = new Map<string, { readonly handler: JobHandler; readonly pool: JobPool }>();
+  private readonly handlers = new Map<string, Required<TaskOptions> & { readonly handler: JobHandler }>();
 
-  register(task: string, handler: JobHandler, pool: JobPool = 'long'): void {
+  register(task: string, handler: JobHandler, { pool = 'long', isOutbound = false }: TaskOptions = {}): void {
     if (this.handlers.has(task)) throw new Error(`Two handlers for the job ${task}`);
-    this.handlers.set(task, { handler, pool });
+    this.handlers.set(task, { handler, pool, isOutbound });
   }
 
-  entries(pool: JobPool): [string, JobHandler][] {
-    return [...this.handlers].filter(([, each]) => each.pool === pool).map(([task, { handler }]) => [task, handler]);
+  entries(pool: JobPool, withOutbound: boolean): [string, JobHandler][] {
+    return [...this.handlers]
+      .filter(([, each]) => each.pool === pool && (withOutbound || !each.isOutbound))
+      .map(([task, { handler }]) => [task, handler]);
   }
 }

@@ -11,6 +11,7 @@ import { extractOrigin } from './job-origin';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
 import { JobReaper } from './job-reaper';
 import { nudgeQueues } from './nudge-queues';
+import { OutboundPauses } from './outbound/outbound-pauses';
 
 /** Jobs of one pool at the same time in one process: more than any task has named queues, so that none occupies all of them. */
 const WORKERS = 4;
@@ -33,27 +34,59 @@ const shareOf = (payload: unknown): Share | undefined =>
 /** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly runners: JobRunner[] = [];
+  private runners: JobRunner[] = [];
+  private isPaused = false;
+  private isStopped = false;
+  /** Starts and stops of the runners, one after the other. */
+  private turn: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly direct: DirectConnections,
     private readonly handlers: JobHandlers,
     private readonly reaper: JobReaper,
+    private readonly pauses: OutboundPauses,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const pool of JOB_POOLS) {
-      const entries = this.handlers.entries(pool);
-      if (entries.length > 0) this.runners.push(this.createRunner(entries));
-    }
-    for (const runner of this.runners) await runner.start();
+    await this.start();
     await this.reaper.start();
+    this.pauses.onChange(() => this.follow());
   }
 
   /** Waits for the running job steps, then stops; before the pool closes, which waits for the worker's connection. */
   async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.runners.map((runner) => runner.stop()));
+    this.isStopped = true;
+    await this.turn;
+    await this.stop();
+  }
+
+  private async start(): Promise<void> {
+    const reason = await this.pauses.reason();
+    this.isPaused = reason !== undefined;
+    if (this.isPaused) this.log.warn({ reason }, 'webhooks, Git, imports and mails are paused');
+    for (const pool of JOB_POOLS) {
+      const entries = this.handlers.entries(pool, !this.isPaused);
+      if (entries.length > 0) this.runners.push(this.createRunner(entries));
+    }
+    for (const runner of this.runners) await runner.start();
+  }
+
+  private async stop(): Promise<void> {
+    const runners = this.runners;
+    this.runners = [];
+    await Promise.all(runners.map((runner) => runner.stop()));
+  }
+
+  /** Takes the tasks that act on others, or leaves them, after an operator paused or resumed them. */
+  private follow(): void {
+    this.turn = this.turn
+      .then(async () => {
+        if (this.isStopped || ((await this.pauses.reason()) !== undefined) === this.isPaused) return;
+        await this.stop();
+        await this.start();
+      })
+      .catch((error: unknown) => this.log.error({ err: error }, 'the job workers could not follow a pause'));
   }
 
   private createRunner(entries: readonly [string, JobHandler][]): JobRunner {

@@ -5,6 +5,8 @@ import { JobReaper } from './job-reaper';
 import { QueueMetrics } from './queue-metrics';
 import { RegularJobs } from './regular-jobs';
 import { JobWorker } from './job-worker';
+import { OutboundPauses } from './outbound/outbound-pauses';
+import { OutboundPausesRepository } from './outbound/outbound-pauses.repository';
 
 /** The queue. The service also runs jobs; operator commands only enqueue them. */
 @Module({})
@@ -13,8 +15,15 @@ export class JobsModule {
     return {
       module: JobsModule,
       global: true,
-      providers: [JobHandlers, JobQueue, RegularJobs, ...(worker ? [JobReaper, JobWorker, QueueMetrics] : [])],
-      exports: [JobHandlers, JobQueue, RegularJobs],
+      providers: [
+        JobHandlers,
+        JobQueue,
+        RegularJobs,
+        OutboundPausesRepository,
+        OutboundPauses,
+        ...(worker ? [JobReaper, JobWorker, QueueMetrics] : []),
+      ],
+      exports: [JobHandlers, JobQueue, RegularJobs, OutboundPauses],
     };
   }
 }

@@ -6,6 +6,8 @@ import { JobQueue } from '../jobs/job-queue';
 import type { Mail } from './mail.types';
 
 export const MAIL_TASK = 'mail.send';
+/** Mails without which people cannot sign in: they are sent even where outbound jobs are paused. */
+export const SIGN_IN_MAIL_TASK = 'mail.send-for-sign-in';
 export const COMPOSED_MAIL_TASK = 'mail.compose';
 const PURPOSE = 'mail';
 /** With the growing delays of the queue, about a day. */
@@ -45,13 +47,22 @@ export class MailQueue {
   }
 
   /** Several at once, in one statement. @returns as `send` */
-  async sendAll(mails: readonly Mail[]): Promise<boolean> {
+  sendAll(mails: readonly Mail[]): Promise<boolean> {
+    return this.enqueue(MAIL_TASK, mails);
+  }
+
+  /** A mail that the person needs to sign in, and has just asked for. @returns as `send` */
+  sendForSignIn(mail: Mail): Promise<boolean> {
+    return this.enqueue(SIGN_IN_MAIL_TASK, [mail]);
+  }
+
+  private async enqueue(task: string, mails: readonly Mail[]): Promise<boolean> {
     if (!this.isOn) return false;
     const jobs = mails.map((mail): MailJob => ({
       id: newId(),
       sealed: this.sealer.seal(PURPOSE, JSON.stringify(mail)),
     }));
-    await this.jobs.enqueueEach(MAIL_TASK, jobs, { maxAttempts: ATTEMPTS });
+    await this.jobs.enqueueEach(task, jobs, { maxAttempts: ATTEMPTS });
     return true;
   }
 

@@ -5,9 +5,18 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { JobHandlers } from '../jobs/job-handlers';
 import { MailFailure } from './mail-failure';
 import { MailComposers } from './mail-composers';
-import { COMPOSED_MAIL_TASK, type ComposedMailJob, type MailJob, MAIL_TASK, MailQueue } from './mail-queue';
+import {
+  COMPOSED_MAIL_TASK,
+  type ComposedMailJob,
+  type MailJob,
+  MAIL_TASK,
+  MailQueue,
+  SIGN_IN_MAIL_TASK,
+} from './mail-queue';
 import type { Mail } from './mail.types';
 import { MailTransport } from './mail-transport';
+
+const OUTBOUND = { pool: 'quick', isOutbound: true } as const;
 
 /** Sends queued mails. Failed ones are retried with growing delays; those that the server rejects permanently are dropped. */
 @Injectable()
@@ -25,8 +34,10 @@ export class MailSender implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    this.handlers.register(MAIL_TASK, (payload) => this.run(payload as MailJob), 'quick');
-    this.handlers.register(COMPOSED_MAIL_TASK, (payload) => this.runComposed(payload as ComposedMailJob), 'quick');
+    const run = (payload: unknown): Promise<void> => this.run(payload as MailJob);
+    this.handlers.register(SIGN_IN_MAIL_TASK, run, { pool: 'quick' });
+    this.handlers.register(MAIL_TASK, run, OUTBOUND);
+    this.handlers.register(COMPOSED_MAIL_TASK, (payload) => this.runComposed(payload as ComposedMailJob), OUTBOUND);
   }
 
   onModuleDestroy(): void {

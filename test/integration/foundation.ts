@@ -36,7 +36,7 @@ export class JobRecorder {
       this.ran.push((payload as { name: string }).name);
     });
     handlers.register('hold', () => new Promise<void>((resolve) => this.held.push(resolve)));
-    handlers.register('quick', async () => void this.ran.push('quick'), 'quick');
+    handlers.register('quick', async () => void this.ran.push('quick'), { pool: 'quick' });
     regular.register('regular', 'every hour', () => {
       this.ran.push('regular');
       this.leaves -= 1;

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 /** Tables that do not belong to an organization, with the reason. */
 export const SHARED_TABLES: Readonly<Record<string, string>> = {
   migrations: 'the schema itself',
+  outbound_pauses: 'of this installation',
   users: 'a person may be a member of many organizations',
   blobs: 'addressed by the hash of the content, which says nothing of whose it is',
   imported_folders: 'addressed by the hash of the content, like documents',

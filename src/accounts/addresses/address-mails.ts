@@ -32,7 +32,7 @@ export class AddressMails {
   /** Call in the transaction of the operation. The mail contains nothing that the person could have chosen, lest they send it to others. */
   async send(to: string, url: string, expiresAt: Date): Promise<void> {
     const { publicUrl } = this.configuration;
-    await this.mails.send({
+    await this.mails.sendForSignIn({
       to,
       expiresAt,
       content: {

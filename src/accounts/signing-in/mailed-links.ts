@@ -43,7 +43,7 @@ export class MailedLinks implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.handlers.register(TASK, (payload) => this.send(this.open(payload as { readonly sealed: string })), 'quick');
+    this.handlers.register(TASK, (payload) => this.send(this.open(payload as { readonly sealed: string })), { pool: 'quick' });
   }
 
   /** @throws 429 */
@@ -72,7 +72,7 @@ export class MailedLinks implements OnModuleInit {
     const { subject, label, life } = WORDS[kind];
     await this.links.inTransaction(async () => {
       const { url, expiresAt } = await this.links.create(account.id, kind, { to });
-      await this.mails.send({
+      await this.mails.sendForSignIn({
         to: email,
         expiresAt,
         content: {

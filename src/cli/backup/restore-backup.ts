@@ -1,6 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { OperatorError } from '../../bootstrap/operator-error';
 import type { BlobStore } from '../../storage/blob-store';
+import { PAUSE_OUTBOUND } from '../../jobs/outbound/outbound-pauses.repository';
 import type { BackupFile } from './backup-file';
 import { withClient } from './dedicated-client';
 import { type Manifest, rowsOf } from './manifest';
@@ -111,6 +112,7 @@ export function restoreBackup(backup: BackupFile, target: RestoreTarget): Promis
   return withClient(target.databaseUrl, async (client) => {
     await client.query('BEGIN');
     await restoreDatabase(client, backup, advance);
+    await client.query(PAUSE_OUTBOUND, [`restored from a backup of ${backup.manifest.createdAt}`]);
     await restoreFilesAndCommit(client, backup, target, advance);
     for (const { table } of backup.manifest.tables) await client.query(`ANALYZE ${escapeIdentifier(table)}`);
   });

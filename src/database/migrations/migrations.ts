@@ -62,6 +62,7 @@ import { EndPendingSteps1796900000000 } from './1796900000000-end-pending-steps'
 import { AddResponsibleMembers1796700000000 } from './1796700000000-add-responsible-members';
 import { NoteSpacesOfUploads1796701000000 } from './1796701000000-note-spaces-of-uploads';
 import { WidenTeamTitles1797000000000 } from './1797000000000-widen-team-titles';
+import { CreateOutboundPauses1797100000000 } from './1797100000000-create-outbound-pauses';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -133,6 +134,7 @@ export const migrations = [
   RecordUsedClients1796800000000,
   EndPendingSteps1796900000000,
   WidenTeamTitles1797000000000,
+  CreateOutboundPauses1797100000000,
 ];
 
 /**

@@ -27,7 +27,7 @@ export class ActivityJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(ACTIVITY_TASK, (payload) => this.run(payload as ActivityJobPayload), 'quick');
+    this.handlers.register(ACTIVITY_TASK, (payload) => this.run(payload as ActivityJobPayload), { pool: 'quick' });
   }
 
   run({ after, ...activity }: ActivityJobPayload): Promise<void> {
