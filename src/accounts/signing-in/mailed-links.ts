@@ -43,7 +43,9 @@ export class MailedLinks implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.handlers.register(TASK, (payload) => this.send(this.open(payload as { readonly sealed: string })), { pool: 'quick' });
+    this.handlers.register(TASK, (payload) => this.send(this.open(payload as { readonly sealed: string })), {
+      pool: 'quick',
+    });
   }
 
   /** @throws 429 */

@@ -35,7 +35,9 @@ export class MailRounds implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(MAIL_ROUND_TASK, (payload) => this.run((payload as { userId: string }).userId), { pool: 'quick' });
+    this.handlers.register(MAIL_ROUND_TASK, (payload) => this.run((payload as { userId: string }).userId), {
+      pool: 'quick',
+    });
     this.regular.register('notifications.mails-due', 'every ten minutes', () => this.look());
   }
 

@@ -1,7 +1,8 @@
 import { SecretKey } from '../../config/secret-key';
 import { PreviewTokens } from './preview-tokens';
 
-const tokensOf = (secretKey: string) => new PreviewTokens(SecretKey.load({ secretKey, secretKeyFallbacks: [], dataDir: 'unused' }));
+const tokensOf = (secretKey: string) =>
+  new PreviewTokens(SecretKey.load({ secretKey, secretKeyFallbacks: [], dataDir: 'unused' }));
 
 describe('preview tokens', () => {
   const tokens = tokensOf('one');

@@ -32,7 +32,10 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.register(DELIVER_TASK, (payload) => this.run(payload as DeliverJob), { pool: 'quick', isOutbound: true });
+    this.handlers.register(DELIVER_TASK, (payload) => this.run(payload as DeliverJob), {
+      pool: 'quick',
+      isOutbound: true,
+    });
   }
 
   /** Deliveries interrupted here are released, and sent by the next process. */

@@ -1,7 +1,6 @@
 import type { en } from '../en/notifications';
-import { number } from '../format';
-import { type Piece, words } from '../words';
 import { number, plural } from '../format';
+import { type Piece, words } from '../words';
 
 const end = (days: number): string =>
   days === 0

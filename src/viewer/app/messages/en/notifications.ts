@@ -1,6 +1,5 @@
-import { number } from '../format';
-import { type Piece, words } from '../words';
 import { number, plural } from '../format';
+import { type Piece, words } from '../words';
 
 const end = (days: number): string =>
   days === 0
