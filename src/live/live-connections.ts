@@ -99,8 +99,8 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
   }
 
   private receive(socket: LiveSocket, joined: Joined, bytes: Uint8Array, isBinary: boolean): void {
-    if (!socket.mayReceive(bytes.length)) return socket.close('tooMany', 'Too much was sent at once.');
     const frame = isBinary ? readFrame(bytes) : undefined;
+    if (!socket.mayReceive(frame?.kind, bytes.length)) return socket.close('tooMany', 'Too much was sent at once.');
     if (frame?.kind === 'ping') return socket.send('ping', new Uint8Array());
     if (!frame) return socket.close('refused', 'This is no message of a live document.');
     if (!(joined instanceof Room)) return this.handle(socket, joined, frame);

@@ -233,6 +233,23 @@ describe('who may edit a page together', () => {
     expect(kept.getAttribute('data')).toBe('{"dir":"ltr"}');
   });
 
+  it('takes what a client asks for by itself not for typing', async () => {
+    const editor = await join(on.tenant.token);
+    const socket = (editor.connection as unknown as { socket: WebSocket }).socket;
+    const typist = new Y.Doc();
+    Y.applyUpdate(typist, Y.encodeStateAsUpdate(editor.doc));
+    typist.on('update', (update: Uint8Array) => socket.send(frameOf('update', update)));
+    for (let pulls = 0; pulls < 390; pulls += 1) socket.send(frameOf('state', Y.encodeStateVector(editor.doc)));
+    const line = paragraph(() => undefined);
+    typist.getXmlFragment('prosemirror').insert(0, [line]);
+    const text = new Y.XmlText('b');
+    line.insert(0, [text]);
+    for (let keys = 0; keys < 380; keys += 1) text.insert(text.length, 'a');
+    const other = await join(on.tenant.token);
+    await eventually(() => other.markdown.includes(`b${'a'.repeat(380)}`) || socket.readyState !== WebSocket.OPEN);
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+
   it('closes on updates of readers, on messages that are too long, and on too many of them', async () => {
     const reader = await on.app.factories.member(on.tenant, Role.Read);
     const fine = inserting(paragraph((node) => node.insert(0, [new Y.XmlText('x')])));

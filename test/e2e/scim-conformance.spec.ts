@@ -256,7 +256,7 @@ describe('SCIM as the RFCs have it', () => {
 
     it.each([
       ['no name', { displayName: undefined }, 400, 'invalidValue'],
-      ['a long name', { displayName: 'x'.repeat(65) }, 400, 'invalidValue'],
+      ['a long name', { displayName: 'x'.repeat(257) }, 400, 'invalidValue'],
       ['a stranger', { members: [{ value: 'stranger' }] }, 400, 'invalidValue'],
       ['a member without a value', { members: [{ display: 'Ada' }] }, 400, 'invalidValue'],
       ['too many members', { members: Array.from({ length: 10_001 }, () => ({ value: 'x' })) }, 400, 'tooMany'],

@@ -9,6 +9,9 @@ import { Rate } from './rate';
 /** A client with this much unsent data is disconnected, and reconnects. */
 const MAX_UNSENT = 8 * 1024 * 1024;
 
+/** What people cause by typing. */
+const TYPED: ReadonlySet<FrameKind> = new Set(['update', 'part', 'write']);
+
 /** The person that a connection belongs to. */
 export interface LivePerson {
   readonly id: string;
@@ -35,7 +38,9 @@ export class LiveSocket {
   private readonly parts = new Parts();
   private heardAt = performance.now();
   private pingedAt?: number;
-  private readonly messages = new Rate(400, 80);
+  private readonly changes = new Rate(400, 80);
+  /** What a client asks for and reports by itself, such as the state of the text after a reconnection, takes nothing from who types. */
+  private readonly others = new Rate(400, 80);
   private readonly bytes = new Rate(8 * 1024 * 1024, 512 * 1024);
 
   constructor(
@@ -71,8 +76,10 @@ export class LiveSocket {
     return this.parts.complete(end);
   }
 
-  mayReceive(size: number): boolean {
-    return this.messages.consume(1) && this.bytes.consume(size);
+  /** Whether a message is within the limits; `kind` is undefined for what is no message. */
+  mayReceive(kind: FrameKind | undefined, size: number): boolean {
+    const rate = kind !== undefined && TYPED.has(kind) ? this.changes : this.others;
+    return rate.consume(1) && this.bytes.consume(size);
   }
 
   send(kind: FrameKind, body: Uint8Array): void {
