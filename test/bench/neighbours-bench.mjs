@@ -226,16 +226,18 @@ const NEIGHBOURS = {
         await send(world, agent, 'DELETE', `/v1/uploads/${id}`);
       });
   },
-  async MCP(world, { space }, count) {
+  async MCP(world, { id, space }, count) {
     const headers = { accept: 'application/json, text/event-stream' };
     return (isOver) =>
       loops(20, isOver, async (agent, index, round) => {
         const params =
           round % 2
             ? { name: 'search', arguments: { query: `words ${index}`, space } }
-            : { name: 'list_spaces', arguments: {} };
+            : { name: 'list_spaces', arguments: { organization: id } };
         const body = { jsonrpc: '2.0', id: round, method: 'tools/call', params };
-        count((await send(world, agent, 'POST', '/v1/mcp', { body, headers })).status);
+        const { status, bytes } = await send(world, agent, 'POST', '/v1/mcp', { body, headers });
+        // Errors of tools are results.
+        count(status === 200 && JSON.parse(bytes.toString()).result?.isError ? 'tool error' : status);
       });
   },
 };
