@@ -166,7 +166,8 @@ describe('two people who edit one page', () => {
 
   it('do not see themselves among the others when they have the page open twice', async () => {
     const again = await on.page.context().newPage();
-    await again.goto(path());
+    await again.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(on.world.tenant.token)})`);
+    await again.goto(on.app.url + path());
     await joined(again);
     await textOf(again).getByText('One line that stays.').click();
     await pressKeys(again, 'End');

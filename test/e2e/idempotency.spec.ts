@@ -165,7 +165,7 @@ describe('Idempotency-Key', () => {
       .set({ Authorization: `Bearer ${tenant.token}`, ...headers })
       .send({ title: 'Handbook' });
     expect(second?.status).toBe(201);
-    expect(response.status).toBe(500);
+    expect(response.status).toBe(503);
     expect(await spaces()).toBe(1);
   });
 

@@ -34,11 +34,13 @@ const LONG_LIVED = [
   'sso/signing-out/provider-sessions.ts',
   'webhooks/webhook-secrets.ts',
 ];
-/** These seal for minutes or days: it has ended when a former key is given up after 30 days. */
+/** What these seal has ended, or was sealed again when clients used it, when a former key is given up after 30 days. */
 const SHORT_LIVED = [
   'accounts/signing-in/mailed-links.ts',
   'accounts/signing-in/second-factor.ts',
+  'auth/agent-tokens.ts',
   'idempotency/idempotency-keys.repository.ts',
+  'limits/known-browsers.ts',
   'mail/mail-queue.ts',
   'notifications/mails/unsubscribe-links.ts',
   'oauth/sealed-notes.ts',
