@@ -40,6 +40,8 @@ export const GIT_LIMITS = {
   pullRequests: 100,
   /** Pull requests whose content one run imports; the next run continues. */
   pullRequestsPerRun: 20,
+  /** Installations, repositories or branches that are offered to choose from, as GitHub lists them. */
+  listedAtGitHub: 2_000,
   logLines: 500,
   runsKept: 200,
   /** A repository in the cache that exceeds this size is deleted after a run. */

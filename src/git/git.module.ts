@@ -7,6 +7,7 @@ import { OutboundModule } from '../outbound/outbound.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { UsersModule } from '../users/users.module';
 import { ClientController } from './client/client.controller';
+import { AppApi } from './forges/app-api';
 import { AppTokens } from './forges/app-tokens';
 import { ForgeClient } from './forges/forge-client';
 import { GitAccess } from './git-access';
@@ -29,6 +30,8 @@ import { GitRunsRepository } from './git-runs.repository';
 import { GitRunsService } from './git-runs.service';
 import { GitSecrets } from './git-secrets';
 import { GitTransfers } from './git-transfers';
+import { GitHubAppController } from './github-app/github-app.controller';
+import { GitHubAppService } from './github-app/github-app.service';
 import { GitHooksController } from './hooks/git-hooks.controller';
 import { GitHooksService } from './hooks/git-hooks.service';
 import { LfsFiles } from './lfs/lfs-files';
@@ -81,10 +84,13 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     ClientController,
     PullRequestsController,
     SigningKeysController,
+    GitHubAppController,
   ],
   providers: [
     GitOfSpacesRepository,
+    AppApi,
     AppTokens,
+    GitHubAppService,
     GitAccess,
     GitAddresses,
     GitCache,

@@ -250,6 +250,7 @@ export class GuardedOutboundClient extends OutboundClient {
       contentType,
       ...(charset === undefined ? {} : { charset }),
       ...(fileName === undefined ? {} : { fileName }),
+      header: (name) => headerValue(headers[name]),
       bytes,
     };
   }

@@ -39,6 +39,8 @@ export interface OutboundResponse {
   readonly charset?: string;
   /** File name from Content-Disposition, when given. */
   readonly fileName?: string;
+  /** A header of the response unchanged, by its name in lower case; '' if there is none. */
+  readonly header: (name: string) => string;
   readonly bytes: Buffer;
 }
 

@@ -5,6 +5,8 @@ import { HostnameLookup } from '../../src/sites/hostnames/hostname-lookup';
 import { problemFor } from '../support/contract';
 import { FileServer } from '../support/file-server';
 import { freePort } from '../support/free-port';
+import { GitServer } from '../support/git-server';
+import { GitHubApps } from '../support/github-apps';
 import { HostileProvider } from '../support/hostile-provider';
 import { logoutClaims, sendLogout } from '../support/logout-token';
 import { NameServer } from '../support/name-server';
@@ -178,6 +180,21 @@ describe('every operation of our document', () => {
     Object.assign(app.get(HostnameLookup), { servers: [names.address] });
     await client.patch(`/v1/custom-hostnames/${hostname}`, { status: 204 });
     await names.close();
+  });
+
+  it('about GitHub Apps is called where GitHub knows the app', async () => {
+    const github = await GitServer.start();
+    const { appId, privateKey, installationId } = Object.assign(new GitHubApps(github), {
+      repositories: [{ name: 'acme/r1', url: `${github.url}/acme/r1.git` }],
+    });
+    const githubApp = { server: github.url, appId, privateKey };
+    const { id } = await app.factories.space(tenant);
+    const path = `/v1/spaces/${id}/git/github-app`;
+    await tenant.client.post(`${path}/installations`, { body: { githubApp }, status: 200 });
+    await tenant.client.post(`${path}/repositories`, { body: { githubApp, installationId }, status: 200 });
+    const body = { githubApp, installationId, repository: 'acme/r1' };
+    await tenant.client.post(`${path}/branches`, { body, status: 200 });
+    await github.close();
   });
 
   it('about e-mail domains is called where the record is in the DNS', async () => {

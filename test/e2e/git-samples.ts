@@ -3,6 +3,7 @@ import { GitConnectionsRepository } from '../../src/git/git-connections.reposito
 import { PullRequestsRepository } from '../../src/git/pulls/pull-requests.repository';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
+import { nextRsaKey } from '../support/rsa-key';
 import type { TestApp } from '../support/test-app';
 import { type Call, list, type Sample, with400 } from './route-sample';
 
@@ -151,6 +152,34 @@ const badOperation = (good: object): Call[] => [
 
 const connection = { url, branch: 'main' };
 
+/** A GitHub App of a GitHub that cannot be reached; `every-operation.spec.ts` asks one that can. */
+const listOfApp = (more: object = {}): Sample => {
+  const privateKey = nextRsaKey().export({ type: 'pkcs8', format: 'pem' }).toString();
+  const githubApp = { server: 'http://git.invalid', appId: '4711', privateKey };
+  const good = { githubApp, ...more };
+  return {
+    status: 400,
+    good: () => ({ body: good }),
+    bad: () =>
+      [
+        {},
+        { ...good, githubApp: { ...githubApp, privateKey: 'ours' } },
+        { ...good, githubApp: { ...githubApp, appId: '../1' } },
+        { ...good, githubApp: { ...githubApp, server: 'http://10.0.0.1' } },
+        { ...good, githubApp: { ...githubApp, server: 'github' } },
+        { ...good, search: 7 },
+        { ...good, unknown: true },
+        ...(Object.keys(more).length === 0 ? [] : [{ ...good, installationId: '../1' }]),
+        ...('repository' in more
+          ? [
+              { ...good, repository: '../app' },
+              { ...good, repository: 'acme/..' },
+            ]
+          : []),
+      ].map((body) => ({ body })),
+  };
+};
+
 /** Samples of the routes of Git synchronization. */
 export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${GIT}/connection`]: { status: 200 },
@@ -172,6 +201,9 @@ export const GIT_SAMPLES: Readonly<Record<string, Sample>> = {
   [`post ${GIT}/connection/rotate-secret`]: { status: 200 },
   [`get ${GIT}/former-signing-keys`]: list,
   ['post /v1/orgs/:organizationId/git/rotate-signing-key']: { status: 200 },
+  [`post ${GIT}/github-app/installations`]: listOfApp(),
+  [`post ${GIT}/github-app/repositories`]: listOfApp({ installationId: '815' }),
+  [`post ${GIT}/github-app/branches`]: listOfApp({ installationId: '815', repository: 'acme/handbook' }),
   [`post ${GIT}/sync`]: { status: 201 },
   [`get ${GIT}/pull-requests`]: list,
   [`post ${GIT}/pull-requests`]: {

@@ -6,9 +6,9 @@ import {
   type GitFirstSide,
 } from '../entities/git-connection.entity';
 import { FORGE_KINDS, type ForgeKind } from '../forges/forge.types';
-import { isAppKey } from '../forges/app-key';
 import { FOLDER_PATTERN, isBranchName, isFolderPath } from '../git-names';
 import { explainSsh } from '../ssh-addresses';
+import { GitHubAppDto } from './github-app.dto';
 
 const BRANCH_OPTIONS = {
   min: 1,
@@ -61,39 +61,6 @@ const TOKEN_OPTIONS = {
     'Access token or password for the remote. Stored encrypted and never returned; null removes it. In an update, a changed URL removes it unless it is sent again.',
   example: null,
 };
-
-class GitHubAppDto {
-  @StringField({
-    min: 1,
-    max: 64,
-    pattern: { regex: /^[\w.-]+$/, message: 'must be the App ID or the Client ID of the GitHub App' },
-    description: 'App ID or Client ID of the GitHub App.',
-    example: '123456',
-  })
-  appId: string;
-
-  @StringField({
-    min: 1,
-    max: 20,
-    pattern: { regex: /^\d+$/, message: 'must be the number of an installation' },
-    description: 'Number of its installation, the end of the URL of the settings of the installation.',
-    example: '12345678',
-  })
-  installationId: string;
-
-  @StringField({
-    min: 1,
-    max: 6000,
-    pattern: {
-      regex: /^\s*-----BEGIN /,
-      message: 'must be an RSA private key of at least 2048 bits in PEM form, without a passphrase',
-      holds: isAppKey,
-    },
-    description: 'Private key of the app, as GitHub offers it for download (PEM). Stored encrypted and never returned.',
-    example: '-----BEGIN RSA PRIVATE KEY-----\n…\n-----END RSA PRIVATE KEY-----\n',
-  })
-  privateKey: string;
-}
 
 const GITHUB_APP_OPTIONS = {
   optional: true,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { OutboundClient } from '../../outbound/outbound-client';
 import { OutboundError } from '../../outbound/outbound-error';
@@ -8,7 +7,7 @@ import { GIT_LIMITS } from '../git-limits';
 import { repositoryName } from '../git-names';
 import type { GitHubApp } from '../git-secrets';
 import { GitProblem } from '../transport/git-problem';
-import { appKey } from './app-key';
+import { signJwt } from './app-key';
 import { fieldsOf, titleOf } from './forge-answers';
 import { GITHUB, gitHubApi } from './hub-dialect';
 
@@ -17,9 +16,6 @@ const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 64 * 1024;
 const CREATED = 201;
 const EXPECTED_STATUSES = [400, 401, 403, 404, 422, 429];
-/** GitHub accepts a JWT for at most ten minutes; a minute in each direction allows for clock skew. */
-const SKEW_S = 60;
-const LIFE_S = 9 * 60;
 /** A returned token must outlive the run that uses it. */
 const MIN_REMAINING_MS = GIT_LIMITS.runMs + 60_000;
 
@@ -106,16 +102,6 @@ export class AppTokens {
       throw error;
     }
   }
-}
-
-function signJwt({ appId, privateKey }: GitHubApp): Promise<string> {
-  const now = Math.floor(Date.now() / 1_000);
-  return new SignJWT()
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuer(appId)
-    .setIssuedAt(now - SKEW_S)
-    .setExpirationTime(now + LIFE_S)
-    .sign(appKey(privateKey));
 }
 
 function problemOf(status: number, content: unknown): GitProblem {

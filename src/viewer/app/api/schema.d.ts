@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 8cd8dee1db4d82a0ca80ec5bd09d62ce0d1a445309b9491f65b579ae205c6f6a */
+/* Made by "npm run api:types"; shape 99449e7f9bb37f6cfe3c93961603cab793c6d09f705a32338cc985d9f6e8fc1d */
 
 export interface paths {
     "/v1/collections/{collectionId}": {
@@ -708,6 +708,15 @@ export interface paths {
     };
     "/v1/spaces/{spaceId}/git/former-signing-keys": {
         get: operations["listFormerGitSigningKeys"];
+    };
+    "/v1/spaces/{spaceId}/git/github-app/branches": {
+        post: operations["listGitHubAppBranches"];
+    };
+    "/v1/spaces/{spaceId}/git/github-app/installations": {
+        post: operations["listGitHubAppInstallations"];
+    };
+    "/v1/spaces/{spaceId}/git/github-app/repositories": {
+        post: operations["listGitHubAppRepositories"];
     };
     "/v1/spaces/{spaceId}/git/import": {
         post: operations["importGitRepository"];
@@ -1687,6 +1696,12 @@ export interface components {
             /** @enum {string} */
             type: "link";
         };
+        EnteredGitHubAppDto: {
+            appId: string;
+            privateKey: string;
+            /** Format: uri */
+            server?: string;
+        };
         ErrorDetail: {
             code: number;
             message: string;
@@ -1868,10 +1883,44 @@ export interface components {
             /** Format: uri */
             webhook: string;
         };
+        GitHubAppBranchesDto: {
+            githubApp?: components["schemas"]["EnteredGitHubAppDto"];
+            installationId?: string;
+            repository: string;
+            search?: string;
+        };
+        GitHubAppBranchResponse: {
+            name: string;
+            protected: boolean;
+        };
         GitHubAppDto: {
             appId: string;
             installationId: string;
             privateKey: string;
+        };
+        GitHubAppInstallationResponse: {
+            id: string;
+            name: string;
+            suspended: boolean;
+            /** Format: uri */
+            url?: string;
+        };
+        GitHubAppInstallationsDto: {
+            githubApp?: components["schemas"]["EnteredGitHubAppDto"];
+            search?: string;
+        };
+        GitHubAppRepositoriesDto: {
+            githubApp?: components["schemas"]["EnteredGitHubAppDto"];
+            installationId?: string;
+            search?: string;
+        };
+        GitHubAppRepositoryResponse: {
+            archived: boolean;
+            defaultBranch: string;
+            name: string;
+            private: boolean;
+            /** Format: uri */
+            url: string;
         };
         GitHubAppResponse: {
             appId: string;
@@ -11539,6 +11588,102 @@ export interface operations {
                     "application/json": {
                         count: number;
                         items: components["schemas"]["FormerGitSigningKeyResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listGitHubAppBranches: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GitHubAppBranchesDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["GitHubAppBranchResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listGitHubAppInstallations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GitHubAppInstallationsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["GitHubAppInstallationResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listGitHubAppRepositories: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                spaceId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GitHubAppRepositoriesDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["GitHubAppRepositoryResponse"][];
                         next?: {
                             page: string;
                         };
