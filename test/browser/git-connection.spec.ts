@@ -26,6 +26,10 @@ describeWithGit('the Git connection of a space', () => {
   beforeEach(async () => {
     remote = await server.repository();
   });
+  afterEach(() => {
+    server.lets = undefined;
+    server.onApi = undefined;
+  });
 
   it('is made, and shows the webhook with its secret', async () => {
     await on.enter(on.world.tenant, on.world.app);
@@ -130,8 +134,63 @@ describeWithGit('the Git connection of a space', () => {
     await on.page.getByText('Synchronized', { exact: true }).waitFor();
     await on.page.getByText('with the GitHub App 4711').waitFor();
     expect(await on.page.content()).not.toContain('PRIVATE KEY');
-    server.lets = undefined;
-    server.onApi = undefined;
+    on.problems.splice(0);
+  });
+
+  it.each([
+    ['desktop', { width: 1_280, height: 800 }],
+    ['phone', { width: 360, height: 740 }],
+  ])('is made with a repository and a branch of a GitHub App, chosen from lists at %s width', async (name, size) => {
+    await remote.push('First', { 'README.md': '# Home\n\nWelcome.\n' });
+    await remote.push('Draft', { 'README.md': '# Home\n\nDraft.\n' }, 'draft');
+    const apps = new GitHubApps(server);
+    apps.installations = [
+      { id: 814, login: 'aaa', suspended: true },
+      { id: 815, login: 'acme' },
+    ];
+    apps.repositories = [
+      ...Array.from({ length: 40 }, (_, at) => ({ name: `acme/a${at}`, url: `${server.url}/acme/a${at}.git` })),
+      { name: 'acme/handbook', url: remote.url, branches: ['main', 'draft'] },
+    ];
+    const { id } = await on.app.factories.space(on.world.tenant);
+    await on.enter(on.world.tenant, `/app/spaces/${id}/git`);
+    await on.page.setViewportSize(size);
+    await on.page.getByLabel('Credentials').selectOption('A GitHub App');
+    await on.page.getByLabel('App ID').fill(apps.appId);
+    await on.page.getByLabel('Private key').fill(apps.privateKey);
+    await on.page.getByLabel('Address of GitHub Enterprise').fill(server.url);
+    await on.button('List repositories').click();
+    await expectSoon(() => on.page.getByLabel('Account').inputValue()).toBe('815');
+    const repository = on.page.getByLabel('Repository', { exact: true }).and(on.page.getByRole('textbox'));
+    await repository.focus();
+    await on.said('The first 25 of 41. Type to find others.');
+    await on.page.keyboard.type('book');
+    await on.said('One is found.');
+    await on.inspect(`app-git-repositories-${name}`);
+    await on.page.keyboard.press('ArrowDown');
+    await on.page.keyboard.press('Enter');
+    await expectSoon(() => repository.inputValue()).toBe('acme/handbook');
+    await expectSoon(() => on.page.getByLabel('Address', { exact: true }).inputValue()).toBe(remote.url);
+    const branch = on.page.getByLabel('Branch', { exact: true }).and(on.page.getByRole('textbox'));
+    await expectSoon(() => branch.inputValue()).toBe('main');
+    await branch.focus();
+    await on.said('2 are found.');
+    await on.page.getByRole('list', { name: 'Branch' }).getByRole('button', { name: 'draft' }).click();
+    await expectSoon(() => branch.inputValue()).toBe('draft');
+    expect(await on.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await on.button('Connect').click();
+    await on.page.getByText('Synchronized', { exact: true }).waitFor();
+    await on.said('Branch draft');
+    // The stored key lists them, too.
+    await on.button('Change…').click();
+    await on.button('List repositories').click();
+    await expectSoon(() => on.page.getByLabel('Account').inputValue()).toBe('815');
+    apps.refusal = { status: 429, message: 'Too many', headers: { 'retry-after': '7' } };
+    await on.page.getByLabel('Account').selectOption('aaa (suspended)');
+    await repository.focus();
+    await on.page.getByRole('alert').filter({ hasText: 'GitHub was asked too often.' }).waitFor();
+    await repository.press('Escape');
+    await on.page.getByRole('dialog').waitFor();
     on.problems.splice(0);
   });
 

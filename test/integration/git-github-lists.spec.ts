@@ -107,7 +107,10 @@ describeWithGit('what a GitHub App has access to', () => {
     const expected = ['', ...'0123456789'].map((end) => `acme/r22${end}`);
     expect(found.items.map(({ name }) => name)).toEqual(expected);
     expect(apps.requests.filter((each) => each.includes('/installation/repositories'))).toHaveLength(3);
+    apps.repositories = [repositoryAt('acme/new'), repositoryAt('acme/other')];
+    await list('installations', entered());
     const other = await list<Named>('repositories', chosen, { limit: 1 });
+    expect(other).toMatchObject({ count: 2, items: [{ name: 'acme/new' }] });
     await tenant.client.post(`${path}/repositories`, {
       body: { ...chosen, search: 'r22' },
       query: { page: other.next?.page },

@@ -31,7 +31,7 @@ export class GitHubAppController {
     id: 'listGitHubAppInstallations',
     tag: TAG,
     summary: 'List the installations of a GitHub App',
-    description: `The accounts that the app is installed at, by name. 409 if there are none; the message says where it is installed. ${PROBLEMS}`,
+    description: `The accounts that the app is installed at, by name. Repositories and branches are read from GitHub again after it, otherwise at most once a minute. 409 if there are none; the message says where it is installed. ${PROBLEMS}`,
     ok: GitHubAppInstallationResponse,
     list: true,
     errors: ERRORS,

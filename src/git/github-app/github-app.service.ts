@@ -35,7 +35,6 @@ interface NamedItems<Item> {
 /** What a GitHub App has access to, to choose from. An entered key is not stored. */
 @Injectable()
 export class GitHubAppService {
-  private readonly keptInstallations = new KeptLists<GitHubAppInstallationResponse>();
   private readonly keptRepositories = new KeptLists<GitHubAppRepositoryResponse>();
   private readonly keptBranches = new KeptLists<GitHubAppBranchResponse>();
 
@@ -47,19 +46,20 @@ export class GitHubAppService {
     private readonly api: AppApi,
   ) {}
 
-  /** By name. 409 if there are none. */
+  /** By name. 409 if there are none. Whoever begins to choose here is then given what GitHub has now. */
   async installations(
     scope: SpaceScope,
     body: GitHubAppInstallationsDto,
     query: PageQueryDto,
   ): Promise<ListResponse<GitHubAppInstallationResponse>> {
     const app = await this.appOf(scope, body);
-    const read = () =>
-      this.keptInstallations.items(app, [], async () => {
-        const found = await this.api.list(await this.api.asApp(app), '/app/installations', (content) => content);
-        if (found.length === 0) throw await this.notInstalled(app);
-        return found.flatMap((item) => readInstallation(item) ?? []);
-      });
+    this.keptRepositories.forget(app);
+    this.keptBranches.forget(app);
+    const read = async () => {
+      const found = await this.api.list(await this.api.asApp(app), '/app/installations', (content) => content);
+      if (found.length === 0) throw await this.notInstalled(app);
+      return found.flatMap((item) => readInstallation(item) ?? []);
+    };
     return this.page(scope, query, { list: ['installations'], search: body.search, read });
   }
 

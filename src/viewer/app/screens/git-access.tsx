@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { GitConnection } from '../api/types';
 import { ChoiceField, Field, SecretField, TextField } from '../parts/field';
+import { RepositoryPicker, type Place } from './git-repositories';
 import { t } from '../messages/git';
 
-type Access = 'token' | 'app';
+type Kind = 'token' | 'app';
 
 const KINDS = [
   ['token', t.anAccessToken],
@@ -12,12 +13,20 @@ const KINDS = [
 
 /** The credentials in the form, and the part of them to send. */
 export function useAccess(connection?: GitConnection) {
-  const kind = useSignal<Access>(connection?.githubApp ? 'app' : 'token');
+  const kind = useSignal<Kind>(connection?.githubApp ? 'app' : 'token');
   const username = useSignal('');
   const token = useSignal('');
   const appId = useSignal(connection?.githubApp?.appId ?? '');
   const installationId = useSignal(connection?.githubApp?.installationId ?? '');
   const privateKey = useSignal('');
+  const server = useSignal('');
+  /** The app whose repositories are listed: the stored one unless a key is entered. */
+  const toKey = () => {
+    const address = server.value.trim();
+    const app = { appId: appId.value.trim(), privateKey: privateKey.value };
+    if (connection?.githubApp && app.privateKey.trim() === '') return {};
+    return { githubApp: { ...app, ...(address !== '' && { server: address }) } };
+  };
   const toBody = () => {
     if (kind.value === 'token') {
       const name = username.value.trim();
@@ -30,16 +39,20 @@ export function useAccess(connection?: GitConnection) {
     if (isSame && privateKey.value.trim() === '') return {};
     return { githubApp: { ...app, privateKey: privateKey.value } };
   };
-  return { kind, username, token, appId, installationId, privateKey, toBody };
+  return { kind, username, token, appId, installationId, privateKey, server, toKey, toBody };
 }
 
+export type Access = ReturnType<typeof useAccess>;
+
 interface AccessFieldsProps {
-  readonly access: ReturnType<typeof useAccess>;
+  readonly spaceId: string;
+  readonly access: Access;
+  readonly place: Place;
   readonly connection?: GitConnection;
 }
 
 interface TokenFieldsProps {
-  readonly access: ReturnType<typeof useAccess>;
+  readonly access: Access;
   readonly isStored: boolean;
 }
 
@@ -57,28 +70,34 @@ function TokenFields({ access: { username, token }, isStored }: TokenFieldsProps
   );
 }
 
-/** A token, or the key of a GitHub App. */
-export function AccessFields({ access, connection }: AccessFieldsProps) {
-  const { kind, appId, installationId, privateKey } = access;
+function AppFields({ spaceId, access, place, connection }: AccessFieldsProps) {
+  const { appId, installationId, privateKey, server } = access;
   const hasApp = connection?.githubApp !== undefined;
   return (
     <>
-      <ChoiceField label={t.credentials} value={kind} choices={KINDS} />
-      {kind.value === 'token' ? (
-        <TokenFields access={access} isStored={connection?.authenticated === true && !hasApp} />
-      ) : (
-        <>
-          <Field label={t.appId} value={appId} required maxLength={64} />
-          <Field label={t.installation} value={installationId} required maxLength={20} hint={t.installationHint} />
-          <TextField
-            label={t.privateKey}
-            value={privateKey}
-            rows={5}
-            required={!hasApp}
-            hint={hasApp ? t.keepKeyHint : t.keyHint}
-          />
-        </>
-      )}
+      <Field label={t.appId} value={appId} required maxLength={64} />
+      <TextField
+        label={t.privateKey}
+        value={privateKey}
+        rows={5}
+        required={!hasApp}
+        hint={hasApp ? t.keepKeyHint : t.keyHint}
+      />
+      <Field label={t.githubEnterprise} value={server} inputMode="url" maxLength={2048} hint={t.githubEnterpriseHint} />
+      <RepositoryPicker spaceId={spaceId} access={access} place={place} />
+      <Field label={t.installation} value={installationId} required maxLength={20} hint={t.installationHint} />
+    </>
+  );
+}
+
+/** A token, or the key of a GitHub App. */
+export function AccessFields(props: AccessFieldsProps) {
+  const { access, connection } = props;
+  const isStored = connection?.authenticated === true && connection.githubApp === undefined;
+  return (
+    <>
+      <ChoiceField label={t.credentials} value={access.kind} choices={KINDS} />
+      {access.kind.value === 'token' ? <TokenFields access={access} isStored={isStored} /> : <AppFields {...props} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Form } from '../parts/form';
 import { FormDialog } from '../parts/form-dialog';
 import { closeDialog } from '../state/dialog';
 import { AccessFields, useAccess } from './git-access';
+import { BranchPicker } from './git-repositories';
 import { t } from '../messages/git';
 
 type Direction = GitConnection['direction'];
@@ -32,11 +33,13 @@ interface GitFormProps {
 export function GitForm({ spaceId, connection, onDone }: GitFormProps) {
   const url = useSignal(connection?.url ?? '');
   const branch = useSignal(connection?.branch ?? 'main');
+  const repository = useSignal<string | undefined>(undefined);
   const folder = useSignal(connection?.folder ?? '');
   const direction = useSignal<Direction>(connection?.direction ?? 'both');
   const firstSide = useSignal<'git' | 'space'>('git');
   const signCommits = useSignal(connection?.signCommits ?? false);
   const access = useAccess(connection);
+  const place = { url, branch, repository };
   const params = { path: { spaceId } };
   const submit = async () => {
     const body = {
@@ -53,15 +56,19 @@ export function GitForm({ spaceId, connection, onDone }: GitFormProps) {
   };
   return (
     <Form action={connection ? t.save : t.connect} isDialog={connection !== undefined} submit={submit}>
+      <AccessFields spaceId={spaceId} access={access} place={place} connection={connection} />
       <Field label={t.address} value={url} inputMode="url" required maxLength={2048} placeholder="https://" />
-      <Field label={t.branch} value={branch} required maxLength={255} />
+      {access.kind.value === 'app' && repository.value !== undefined ? (
+        <BranchPicker key={repository.value} spaceId={spaceId} access={access} place={place} name={repository.value} />
+      ) : (
+        <Field label={t.branch} value={branch} required maxLength={255} />
+      )}
       <Field label={t.folder} value={folder} maxLength={512} hint={t.folderHint} />
       <ChoiceField label={t.direction} value={direction} choices={DIRECTIONS} />
       {!connection && (
         <ChoiceField label={t.whichSideWins} value={firstSide} choices={FIRST_SIDES} hint={t.whichSideWinsHint} />
       )}
       <CheckField label={t.signCommits} value={signCommits} />
-      <AccessFields access={access} connection={connection} />
     </Form>
   );
 }

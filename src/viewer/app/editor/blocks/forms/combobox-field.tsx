@@ -4,7 +4,7 @@ import type { ContentRef } from '../../../../../documents/json/content-ref.types
 import type { Choice } from '../choice';
 import type { BlockChoices } from '../context';
 import type { ChosenFrom } from '../kinds/kind.types';
-import { moveInTargets, Targets } from './targets';
+import { moveInTargets, Targets } from '../../../parts/targets';
 import { t } from '../../../messages/forms';
 
 interface ComboboxFieldProps {

@@ -2,7 +2,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { ContentRef } from '../../../../../documents/json/content-ref.types';
 import type { EditorContext, LinkTarget, StoredFile } from '../context';
-import { moveInTargets, Targets } from './targets';
+import { moveInTargets, Targets } from '../../../parts/targets';
 import { t } from '../../../messages/forms';
 
 interface RefFieldProps {
