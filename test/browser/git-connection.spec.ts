@@ -165,7 +165,7 @@ describeWithGit('the Git connection of a space', () => {
     await repository.focus();
     await on.said('The first 25 of 41. Type to find others.');
     await on.page.keyboard.type('book');
-    await on.said('One is found.');
+    await on.said('1 result.');
     await on.inspect(`app-git-repositories-${name}`);
     await on.page.keyboard.press('ArrowDown');
     await on.page.keyboard.press('Enter');
@@ -174,7 +174,7 @@ describeWithGit('the Git connection of a space', () => {
     const branch = on.page.getByLabel('Branch', { exact: true }).and(on.page.getByRole('textbox'));
     await expectSoon(() => branch.inputValue()).toBe('main');
     await branch.focus();
-    await on.said('2 are found.');
+    await on.said('2 results.');
     await on.page.getByRole('list', { name: 'Branch' }).getByRole('button', { name: 'draft' }).click();
     await expectSoon(() => branch.inputValue()).toBe('draft');
     expect(await on.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

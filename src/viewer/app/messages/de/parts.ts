@@ -107,7 +107,8 @@ export const de: typeof en = {
   moveUp: (called: string) => `${called} nach oben`,
   moveDown: (called: string) => `${called} nach unten`,
   removeOne: (called: string) => `${called} entfernen`,
-  nothingIsFound: 'Nichts gefunden.',
-  found: (count: number) => `${count} gefunden.`,
-  firstOfFound: (shown: number, count: number) => `Die ersten ${shown} von ${count}. Tippen Sie, um andere zu finden.`,
+  nothingIsFound: 'Keine Treffer.',
+  found: (count: number) => `${count} Treffer.`,
+  firstOfFound: (shown: number, count: number) =>
+    `Die ersten ${shown} von ${count}. Tippen Sie, um die Liste einzugrenzen.`,
 };

@@ -105,7 +105,7 @@ export const en = {
   moveUp: (called: string) => `Move ${called} up`,
   moveDown: (called: string) => `Move ${called} down`,
   removeOne: (called: string) => `Remove ${called}`,
-  nothingIsFound: 'Nothing is found.',
-  found: (count: number) => (count === 1 ? 'One is found.' : `${count} are found.`),
-  firstOfFound: (shown: number, count: number) => `The first ${shown} of ${count}. Type to find others.`,
+  nothingIsFound: 'No results.',
+  found: (count: number) => (count === 1 ? '1 result.' : `${count} results.`),
+  firstOfFound: (shown: number, count: number) => `The first ${shown} of ${count}. Type to narrow the list.`,
 };
