@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from './database';
 import { stateOf } from './outage';
 import { tooManyOwnChanges, TURN_TIMEOUT_MS } from './transaction-queues';
 
@@ -16,12 +15,16 @@ const TAKE = `
                  set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true) AS shortened,
                  pg_advisory_xact_lock(hashtextextended($1, 4)) AS turn OFFSET 0) taken`;
 
+interface Connection {
+  prepared(sql: string, values: readonly unknown[]): Promise<unknown>;
+}
+
 /** Another process has the turn. */
 class TurnTakenError extends Error {}
 
 /** Takes a turn until the transaction ends, as its first lock. */
-export async function takeTurn(database: Database, turn: string): Promise<void> {
-  await database.prepared(TAKE, [turn]).catch((error: unknown) => {
+export async function takeTurn(connection: Connection, turn: string): Promise<void> {
+  await connection.prepared(TAKE, [turn]).catch((error: unknown) => {
     throw stateOf(error) === LOCK_NOT_AVAILABLE ? new TurnTakenError() : error;
   });
 }

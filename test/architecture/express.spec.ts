@@ -9,6 +9,7 @@ const RESPONDERS =
 
 /** Folders whose one subject are HTTP requests, whatever they are for. */
 const OF_HTTP = [
+  'accounts/signing-in/sign-in-notices.ts',
   'audit/refusals.ts',
   'auth/callers.ts',
   'auth/sessions/',
@@ -17,6 +18,7 @@ const OF_HTTP = [
   'idempotency/',
   'limits/',
   'metrics/',
+  'oauth/oauth-errors.ts',
   'preconditions/',
   'publishing/mcp/',
   'publishing/serving/',

@@ -103,12 +103,13 @@ export class Crowd {
     await mention(this.app, this.world.tenant, this.world.values.spaceId);
   }
 
-  /** Adds a glossary entry, a font and an import to the organization. */
+  /** Adds a glossary entry, a font, a former signing key and an import to the organization. */
   private async prepare(round: number): Promise<void> {
     const { tenant, values } = this.world;
     const operations = [{ type: 'insert', translations: { en: `Term ${round}` } }];
     await tenant.client.put(`${this.organization}/translations-glossary`, { body: { operations }, status: 204 });
     await makeFont(tenant);
+    await tenant.client.post(`${this.organization}/git/rotate-signing-key`, { status: 200 });
     await makeImportRun(tenant, values.spaceId ?? '', 'https://docs.invalid/docs.zip');
   }
 

@@ -57,15 +57,20 @@ export const secretsInText = (text: string): Secret[] =>
     secretsInAddress(address),
   );
 
-/** Secrets by the names of their fields, of any depth. */
-export function secretsInBody(body: unknown, name = ''): Secret[] {
+/** Deeper ones are sent only to be refused. */
+const MAX_DEPTH = 50;
+
+/** Secrets by the names of their fields. */
+export function secretsInBody(body: unknown, name = '', depth = 0): Secret[] {
   if (typeof body === 'string') {
     const own = isSecretName(name) ? [{ kind: name, value: body }] : [];
     return /^(?:https?:\/\/|\/)/.test(body) ? [...own, ...secretsInAddress(body)] : own;
   }
-  if (Array.isArray(body)) return body.flatMap((one) => secretsInBody(one, name));
+  if (depth > MAX_DEPTH) return [];
+  if (Array.isArray(body)) return body.flatMap((one) => secretsInBody(one, name, depth + 1));
   if (!isObject(body)) return [];
-  return [...secretsOfObject(body), ...Object.entries(body).flatMap(([field, value]) => secretsInBody(value, field))];
+  const inFields = Object.entries(body).flatMap(([field, value]) => secretsInBody(value, field, depth + 1));
+  return [...secretsOfObject(body), ...inFields];
 }
 
 /** Whoever knows the identifier of a link to join, or the address of a share link, is let in. */

@@ -39,9 +39,18 @@ export async function readSchema(client: Client): Promise<Schema> {
 
 const tableOf = (name: string): string => name.split('.', 1)[0] ?? '';
 
+const VARYING = /^character varying\((\d+)\)$/;
+
+/** A longer limit takes whatever a shorter one took. */
+function isWidened(before: string, after: string): boolean {
+  const [[, from], [, to]] = [VARYING.exec(before) ?? [], VARYING.exec(after) ?? []];
+  return from !== undefined && to !== undefined && Number(to) > Number(from);
+}
+
 function columnBreak(name: string, before: Column, after: Column | undefined): string | undefined {
   if (!after) return `${name} is gone`;
-  if (after.type !== before.type) return `${name} changes its type from ${before.type} to ${after.type}`;
+  if (after.type !== before.type && !isWidened(before.type, after.type))
+    return `${name} changes its type from ${before.type} to ${after.type}`;
   if (after.required && !before.required) return `${name} becomes NOT NULL`;
   if (after.required && before.filled && !after.filled) return `${name} loses its default`;
   return undefined;

@@ -5,7 +5,8 @@ import { CheckField, ChoiceField, Field } from '../parts/field';
 import { Form } from '../parts/form';
 import { FormDialog } from '../parts/form-dialog';
 import { closeDialog } from '../state/dialog';
-import { AccessFields, useAccess } from './git-access';
+import { AccessFields } from './git-access';
+import { useAccess } from './use-git-access';
 import { BranchPicker } from './git-repositories';
 import { t } from '../messages/git';
 

@@ -5,7 +5,7 @@ import { ChoiceField } from '../parts/field';
 import { Problem } from '../parts/problem';
 import { SearchField, type FoundTargets } from '../parts/search-field';
 import { useWork } from '../parts/work';
-import type { Access } from './git-access';
+import type { Access } from './use-git-access';
 import { t } from '../messages/git';
 
 const AT_ONCE = 25;
