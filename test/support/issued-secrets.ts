@@ -40,10 +40,15 @@ const isSecretName = (name: string): boolean => SECRET_NAMES.test(name) && !PUBL
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** The identifier of a request is in the log, and the audit log is searched for it; the request of an agent is another thing. */
+const isRequestId = (name: string, value: string): boolean => name === 'request' && /^[0-9a-f-]{36}$/.test(value);
+
 /** The parameters and the parts of the path of an address that are secrets by their name. */
 function secretsInAddress(address: string): Secret[] {
   const [before = '', query = ''] = address.split(/[?#](.*)/s);
-  const named = [...new URLSearchParams(query)].filter(([name]) => isSecretName(name));
+  const named = [...new URLSearchParams(query)].filter(
+    ([name, value]) => isSecretName(name) && !isRequestId(name, value),
+  );
   const [, inPath] = SECRET_PATHS.exec(before) ?? [];
   return [
     ...named.map(([kind, value]) => ({ kind, value })),
@@ -66,7 +71,8 @@ export function secretsInBody(body: unknown, name = '', depth = 0): Secret[] {
     const own = isSecretName(name) ? [{ kind: name, value: body }] : [];
     return /^(?:https?:\/\/|\/)/.test(body) ? [...own, ...secretsInAddress(body)] : own;
   }
-  if (depth > MAX_DEPTH) return [];
+  // Files are bytes, of which each would be a field.
+  if (depth > MAX_DEPTH || ArrayBuffer.isView(body)) return [];
   if (Array.isArray(body)) return body.flatMap((one) => secretsInBody(one, name, depth + 1));
   if (!isObject(body)) return [];
   const inFields = Object.entries(body).flatMap(([field, value]) => secretsInBody(value, field, depth + 1));
