@@ -102,6 +102,15 @@ describe('a large paste', () => {
     expect((await stage.markdown()).trim()).toBe('Before. After.');
   });
 
+  it('ends when it is undone while it is inserted', async () => {
+    await stage.writer.type('Before.');
+    await stage.paste({ 'text/html': markup(1_300_000) });
+    await insertedInPart();
+    await stage.writer.press('Control+Z');
+    await ended();
+    expect((await stage.markdown()).trim()).toBe('Before.');
+  });
+
   it('stays where it belongs while somebody else types before it and into it', async () => {
     await stage.writer.type('Before.');
     await stage.writer.press('Enter');

@@ -46,16 +46,29 @@ function begin(view: EditorView, range: Range, slice: Slice): Start {
   return { transaction, gap: { pos, blocks } };
 }
 
-/** Lets what follows be undone at once; returns what ends that. */
-function asOneStep(view: EditorView): () => void {
+interface Step {
+  /** Whether the user has undone it already. */
+  readonly isUndone: () => boolean;
+  readonly end: () => void;
+}
+
+/** Lets what follows be undone at once. */
+function asOneStep(view: EditorView): Step {
   const { undoManager } = (yUndoPluginKey.getState(view.state) ?? {}) as { readonly undoManager?: UndoManager };
-  if (!undoManager) return () => undefined;
+  if (!undoManager) return { isUndone: () => false, end: () => undefined };
   const { captureTimeout } = undoManager;
+  let isUndone = false;
+  const onPop = ({ type }: { readonly type: 'undo' | 'redo' }) => (isUndone ||= type === 'undo');
   undoManager.stopCapturing();
   undoManager.captureTimeout = Infinity;
-  return () => {
-    undoManager.captureTimeout = captureTimeout;
-    undoManager.stopCapturing();
+  undoManager.on('stack-item-popped', onPop);
+  return {
+    isUndone: () => isUndone,
+    end: () => {
+      undoManager.off('stack-item-popped', onPop);
+      undoManager.captureTimeout = captureTimeout;
+      undoManager.stopCapturing();
+    },
   };
 }
 
@@ -119,33 +132,34 @@ class Insertion {
 
 /**
  * Replaces a range by blocks, slice by slice, as one step of undoing. The rest is inserted at once when the page is closed.
- * @returns whether all were inserted; they must be undone otherwise
+ * @returns `stopped`: some are inserted, and must be undone; `undone`: the user has done that
  */
 export async function insertInSlices(
   view: EditorView,
   range: Range,
   slice: Slice,
   { signal, onProgress, onLeave }: PasteProgress,
-): Promise<boolean> {
+): Promise<'inserted' | 'stopped' | 'undone'> {
   const insertion = new Insertion(view);
   const stop = onLeave(() => insertion.insert(insertion.left));
-  const endStep = asOneStep(view);
+  const step = asOneStep(view);
   try {
     insertion.start(range, slice);
     const count = insertion.left;
     while (insertion.left > 0) {
       await pause(signal);
-      if (view.isDestroyed) return true;
+      if (view.isDestroyed) return 'inserted';
+      if (step.isUndone()) return 'undone';
       insertion.step();
       onProgress(1 - insertion.left / count);
     }
-    return true;
+    return 'inserted';
   } catch (error) {
-    if (error instanceof Refused || signal.aborted) return false;
+    if (error instanceof Refused || signal.aborted) return step.isUndone() ? 'undone' : 'stopped';
     throw error;
   } finally {
     stop();
-    endStep();
+    step.end();
     if (!view.isDestroyed) insertion.end();
   }
 }

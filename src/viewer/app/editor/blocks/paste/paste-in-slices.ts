@@ -40,8 +40,9 @@ export async function pasteInSlices(
     if (view.isDestroyed) return;
     const excess = isLimited ? findExcess(view, slice) : undefined;
     if (excess !== undefined) throw new ApiError(413, excess);
-    isInserted = await insertInSlices(view, range, slice, progress);
-    if (!isInserted) undo(view.state, (transaction) => view.dispatch(transaction), view);
+    const outcome = await insertInSlices(view, range, slice, progress);
+    isInserted = outcome === 'inserted';
+    if (outcome === 'stopped') undo(view.state, (transaction) => view.dispatch(transaction), view);
   };
   try {
     await whilePasting(insert);
