@@ -163,7 +163,7 @@ describeWithGit('the Git connection of a space', () => {
     await expectSoon(() => on.page.getByLabel('Account').inputValue()).toBe('815');
     const repository = on.page.getByLabel('Repository', { exact: true }).and(on.page.getByRole('textbox'));
     await repository.focus();
-    await on.said('The first 25 of 41. Type to find others.');
+    await on.said('The first 25 of 41. Type to narrow the list.');
     await on.page.keyboard.type('book');
     await on.said('1 result.');
     await on.inspect(`app-git-repositories-${name}`);
