@@ -32,24 +32,24 @@ export class Sealer {
 
   /** @throws when the text was sealed by another key, for another purpose, or was changed */
   open(purpose: string, sealed: string): string {
-    const [first, ...others] = this.keys;
-    for (const key of others.length === 0 ? [] : this.keys)
-      try {
-        return openWith(key, purpose, sealed);
-      } catch {
-        // Perhaps another key sealed it; if none did, the last line throws.
-      }
-    return openWith(first, purpose, sealed);
+    return this.openWithAny(purpose, sealed).text;
   }
 
   /** The text sealed with the current key; undefined if it is already. @throws as `open` does */
   reseal(purpose: string, sealed: string): string | undefined {
-    const text = this.open(purpose, sealed);
-    try {
-      openWith(this.keys[0], purpose, sealed);
-      return undefined;
-    } catch {
-      return this.seal(purpose, text);
-    }
+    const { text, key } = this.openWithAny(purpose, sealed);
+    return key === this.keys[0] ? undefined : this.seal(purpose, text);
+  }
+
+  /** The text, and the key that opened it. */
+  private openWithAny(purpose: string, sealed: string): { readonly text: string; readonly key: Buffer } {
+    let failure: unknown;
+    for (const key of this.keys)
+      try {
+        return { text: openWith(key, purpose, sealed), key };
+      } catch (error) {
+        failure = error;
+      }
+    throw failure as Error;
   }
 }

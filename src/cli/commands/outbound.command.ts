@@ -21,17 +21,11 @@ async function report({ context }: Application, options: OutputOptions, isChange
   );
 }
 
-async function pause(options: OutputOptions & { readonly reason: string }): Promise<void> {
-  await withApplication(async (application) =>
-    report(application, options, await application.context.get(OutboundPauses).pause(options.reason)),
+/** @param change says whether it changed anything */
+const changed = (options: OutputOptions, change: (pauses: OutboundPauses) => Promise<boolean>): Promise<void> =>
+  withApplication(async (application) =>
+    report(application, options, await change(application.context.get(OutboundPauses))),
   );
-}
-
-async function resume(options: OutputOptions): Promise<void> {
-  await withApplication(async (application) =>
-    report(application, options, await application.context.get(OutboundPauses).resume()),
-  );
-}
 
 export function outboundCommand(): Command {
   const outbound = new Command('outbound')
@@ -41,8 +35,13 @@ export function outboundCommand(): Command {
     .command('pause')
     .description('let webhooks, Git, imports and mails wait')
     .option('--reason <text>', 'why, for other operators', textArgument(1, 200), 'paused by an operator')
-    .action(pause);
-  outbound.command('resume').description('let webhooks, Git, imports and mails run').action(resume);
+    .action((options: OutputOptions & { readonly reason: string }) =>
+      changed(options, (pauses) => pauses.pause(options.reason)),
+    );
+  outbound
+    .command('resume')
+    .description('let webhooks, Git, imports and mails run')
+    .action((options: OutputOptions) => changed(options, (pauses) => pauses.resume()));
   outbound
     .command('status')
     .description('whether they are paused, and why')
