@@ -10,6 +10,7 @@ import { IMPORT_RUN_LIMITS } from './import-run-limits';
 import { ImportRunQueue } from './import-run-queue';
 import { ImportRunsRepository } from './import-runs.repository';
 import { archiveSource, UploadedArchives } from './uploaded-archives';
+import { kindTurn } from '../database/turn-names';
 
 type Target = Pick<ImportRun, 'spaceId' | 'changeRequestId'>;
 
@@ -51,7 +52,7 @@ export class NewImportRuns {
   add(scope: Scope, source: ImportRunSourceDto, target: Target): Promise<ImportRun> {
     checkSource(source);
     const { organizationId } = scope;
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(kindTurn('imports', organizationId), async () => {
       await this.runs.lockOrganization(organizationId);
       if ((await this.runs.countActive(organizationId)) >= IMPORT_RUN_LIMITS.active)
         throw conflict(

@@ -15,6 +15,7 @@ import { SPEC_LIMITS } from './processing/spec-limits';
 import { SpecQueue } from './spec-queue';
 import { checkSlug } from './spec-slug';
 import { SpecsRepository, type StoredSource } from './specs.repository';
+import { kindTurn } from '../database/turn-names';
 
 const pack = promisify(gzip);
 
@@ -63,14 +64,14 @@ export class SpecsService {
   /** Adds a specification to be processed. 409 if the slug is taken. */
   async create(scope: Scope, { slug, source }: CreateSpecDto): Promise<OpenapiSpec> {
     const stored = await toStored(source);
-    return this.audit.transaction(() => this.insert(scope, slug, stored));
+    return this.audit.inTurn(kindTurn('specifications', scope.organizationId), () => this.insert(scope, slug, stored));
   }
 
   /** Adds a specification, or sets the source of the existing one and processes it again, even if the source is the same. */
   async put(scope: Scope, slug: string, source: SpecSource): Promise<{ spec: OpenapiSpec; isNew: boolean }> {
     checkSlug(slug);
     const stored = await toStored(source);
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(kindTurn('specifications', scope.organizationId), async () => {
       await this.specs.lockOrganization(scope.organizationId);
       const old = await this.specs.lock(scope.organizationId, slug);
       if (!old) return { spec: await this.insert(scope, slug, stored), isNew: true };

@@ -7,6 +7,7 @@ import type { Scope } from '../common/permissions/scope';
 import type { Site } from './entities/site.entity';
 import type { SiteSnapshot } from './site-snapshot';
 import { SitesRepository } from './sites.repository';
+import { siteTurn } from '../database/turn-names';
 
 export interface SiteEdit {
   readonly action: AuditAction;
@@ -47,7 +48,7 @@ export class SiteEditor {
     edit: SiteEdit | undefined,
     work: (snapshot: SiteSnapshot) => SiteSnapshot | Promise<SiteSnapshot>,
   ): Promise<SiteSnapshot> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(siteTurn(scope.organizationId, siteId), async () => {
       const before = await this.sites.lock(scope.organizationId, siteId);
       if (!before) throw notFound('site');
       const after = await work(before);
@@ -66,7 +67,7 @@ export class SiteEditor {
     changes: Partial<Site>,
     arrange: (snapshot: SiteSnapshot) => SiteSnapshot = (snapshot) => snapshot,
   ): Promise<SiteSnapshot> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(siteTurn(scope.organizationId, siteId), async () => {
       const before = await this.sites.lock(scope.organizationId, siteId);
       if (!before) throw notFound('site');
       const changed = changesOf(before.site, changes);
@@ -88,7 +89,7 @@ export class SiteEditor {
     action: AuditAction,
     work: (snapshot: SiteSnapshot) => Promise<TouchResult<T>>,
   ): Promise<T> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(siteTurn(scope.organizationId, siteId), async () => {
       const before = await this.sites.lock(scope.organizationId, siteId);
       if (!before) throw notFound('site');
       const { result, details, unchanged } = await work(before);

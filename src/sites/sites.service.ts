@@ -20,6 +20,7 @@ import { sitePublished } from './site-published';
 import { defaultSection, type SiteSnapshot } from './site-snapshot';
 import { SitesRepository } from './sites.repository';
 import { addSiteSpace, setDefaultSection, setDefaultSiteSpace } from './structure/site-structure';
+import { siteTurn } from '../database/turn-names';
 
 const UNTITLED = 'Untitled site';
 const MIN_TITLE = 2;
@@ -92,7 +93,7 @@ export class SitesService {
 
   /** Publishes or unpublishes the site; both are idempotent. */
   setPublished(scope: Scope, siteId: string, published: boolean): Promise<SiteSnapshot> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(siteTurn(scope.organizationId, siteId), async () => {
       const before = await this.sites.lock(scope.organizationId, siteId);
       const action = published ? 'site.publish' : 'site.unpublish';
       const after = await this.editor.change(scope, siteId, action, { published });
@@ -103,7 +104,7 @@ export class SitesService {
 
   /** Deletes the site; its spaces are kept. False if there is no such site. */
   delete(scope: Scope, siteId: string): Promise<boolean> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(siteTurn(scope.organizationId, siteId), async () => {
       const snapshot = await this.sites.lock(scope.organizationId, siteId);
       if (!snapshot) return false;
       await this.sites.delete(snapshot);

@@ -8,6 +8,7 @@ import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Scope } from '../common/permissions/scope';
 import type { TranslationSettings } from './entities/translation-settings.entity';
 import { TranslationSettingsRepository } from './translation-settings.repository';
+import { kindTurn } from '../database/turn-names';
 
 /** Maximum number per organization. */
 export const MAX_TRANSLATION_SETTINGS = 100;
@@ -60,7 +61,7 @@ export class TranslationSettingsService {
       createdAt: now,
       updatedAt: now,
     };
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(kindTurn('translations', organizationId), async () => {
       await this.settings.lockOrganization(organizationId);
       if ((await this.settings.count(organizationId)) >= MAX_TRANSLATION_SETTINGS)
         throw conflict(

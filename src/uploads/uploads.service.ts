@@ -6,6 +6,7 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { SecretKey } from '../config/secret-key';
 import { UnusedContent } from '../content/spaces/trash/unused-content';
 import { Database } from '../database/database';
+import { kindTurn } from '../database/turn-names';
 import { AddressSigner } from '../storage/address-signer';
 import { blobHash } from '../storage/blob-hash';
 import { BlobStore } from '../storage/blob-store';
@@ -47,7 +48,7 @@ export class UploadsService {
     const { maxBytes } = KIND_RULES[kind];
     if (size > maxBytes) throw badRequest(`file.size must be at most ${maxBytes} for ${kind}.`);
     const id = newId();
-    await this.database.transaction(async () => {
+    await this.database.inTurn(kindTurn('uploads', organizationId), async () => {
       await this.uploads.lockOrganization(organizationId);
       if ((await this.uploads.count(organizationId)) >= MAX_UPLOADS)
         throw conflict(`An organization can upload at most ${MAX_UPLOADS} files a day. Try again tomorrow.`);

@@ -15,6 +15,7 @@ import { WebhookSecrets } from './webhook-secrets';
 import { WebhookSwitch } from './webhook-switch';
 import { hostOf, webhookTarget } from './webhook-target';
 import { WebhooksRepository } from './webhooks.repository';
+import { kindTurn } from '../database/turn-names';
 
 /** A webhook with the secret that is shown once. */
 export interface Revealed {
@@ -65,7 +66,7 @@ export class WebhooksService {
     const id = newId();
     const { clear, sealed } = this.secrets.create(id);
     const webhook = newWebhook(scope, input, id, sealed);
-    await this.audit.transaction(async () => {
+    await this.audit.inTurn(kindTurn('webhooks', scope.organizationId), async () => {
       await this.webhooks.lockOrganization(scope.organizationId);
       if ((await this.webhooks.count(scope.organizationId)) >= WEBHOOK_LIMITS.webhooks)
         throw conflict(`An organization has at most ${WEBHOOK_LIMITS.webhooks} webhooks. Delete one first.`);

@@ -1,7 +1,7 @@
 import { Role } from '../../src/common/permissions/role';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { organizationTurn, spaceTurn } from '../../src/database/turn-names';
+import { kindTurn, organizationTurn, siteTurn, spaceTurn } from '../../src/database/turn-names';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { createDirectory, personOf, type ScimClient } from '../support/scim';
@@ -15,6 +15,8 @@ const SOON_MS = 2_000;
 const AT_ONCE_MS = 15_000;
 /** The most connections that one organization's waiting changes may hold: the one that is next asks the database from time to time. */
 const CONNECTIONS = 2;
+/** A transaction that waits this long holds its connection; a busy machine alone makes shorter ones slow. */
+const HELD_MS = 1_000;
 
 interface Answer {
   readonly status: number;
@@ -32,6 +34,7 @@ describe('changes of an organization that wait for its lock', () => {
   let person: string;
   let spaces: { greedy: string; other: string };
   const holders: PoolClient[] = [];
+  const holderIds: number[] = [];
 
   beforeAll(async () => {
     app = await startTestApp({ databasePoolSize: 10 });
@@ -47,6 +50,7 @@ describe('changes of an organization that wait for its lock', () => {
   });
   afterEach(async () => {
     for (const holder of holders.splice(0)) await release(holder);
+    holderIds.length = 0;
   });
 
   async function release(holder: PoolClient): Promise<void> {
@@ -58,6 +62,8 @@ describe('changes of an organization that wait for its lock', () => {
   async function hold(turn: string, row: string): Promise<PoolClient> {
     const holder = await sibling.database.pool.connect();
     holders.push(holder);
+    const { rows } = await holder.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    holderIds.push(...rows.map(({ pid }) => pid));
     await holder.query('BEGIN');
     await holder.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [turn]);
     await holder.query(row);
@@ -81,11 +87,20 @@ describe('changes of an organization that wait for its lock', () => {
 
   const rename = (tenant: Tenant) =>
     ask(tenant, 'PATCH', `/v1/orgs/${tenant.organizationId}`, { title: unique('renamed') });
-  const busy = () => app.database.pool.totalCount - app.database.pool.idleCount;
+  /** The transactions of any process, but not the ones of `hold`, that have waited for a lock or for their next statement. */
+  async function held(): Promise<number> {
+    const { rows } = await sibling.database.pool.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> ALL($1) AND xact_start < now() - make_interval(secs => $2)
+          AND (wait_event_type = 'Lock' OR state LIKE 'idle in transaction%')`,
+      [holderIds, HELD_MS / 1_000],
+    );
+    return rows.length;
+  }
   const many = <T>(work: (number: number) => Promise<T>, count = WRITES): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, (_, number) => work(number)));
 
-  /** How long other organizations usually wait for their changes meanwhile, and the most connections in use. */
+  /** How long other organizations usually wait for their changes meanwhile, and the most connections that were held. */
   async function others(): Promise<{ usual: number; connections: number; statuses: ReadonlySet<number> }> {
     let connections = 0;
     const times: number[] = [];
@@ -94,7 +109,7 @@ describe('changes of an organization that wait for its lock', () => {
     await delay(700);
     for (let round = 0; round < 10; round += 1) {
       await delay(100);
-      connections = Math.max(connections, busy());
+      connections = Math.max(connections, await held());
       const { status, ms } = await rename(other);
       statuses.add(status);
       const created = await ask(other, 'POST', `/v1/spaces/${spaces.other}/change-requests`, { subject: 'Other' });
@@ -158,6 +173,36 @@ describe('changes of an organization that wait for its lock', () => {
     expect(connections).toBeLessThanOrEqual(CONNECTIONS);
     await holder.query('ROLLBACK');
     for (const { status } of await merges) expect([200, 409]).toContain(status);
+  });
+
+  it('is the same for settings of a site, and for each kind of thing of which an organization has a limited number', async () => {
+    const { organizationId } = greedy;
+    const path = `/v1/orgs/${organizationId}`;
+    const { body: site } = await greedy.client.post<{ id: string }>(`${path}/sites`, {
+      body: { title: 'Docs', spaces: [spaces.greedy] },
+      status: 201,
+    });
+    const kinds = ['glossary', 'webhooks'] as const;
+    const changes = [
+      () => ask(greedy, 'PATCH', `${path}/sites/${site.id}`, { title: unique('Docs') }),
+      () => ask(greedy, 'PUT', `${path}/translations-glossary`, { operations: [{ type: 'delete', id: 'gone' }] }),
+      () => ask(greedy, 'POST', `${path}/webhooks`, { url: 'https://hooks.example/a', events: ['comment_posted'] }),
+    ];
+    const holder = await hold(
+      siteTurn(organizationId, site.id),
+      `SELECT 1 FROM sites WHERE id = '${site.id}' FOR UPDATE`,
+    );
+    for (const kind of kinds) {
+      const turn = kindTurn(kind, organizationId);
+      await holder.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 4))', [turn]);
+      await holder.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [turn]);
+    }
+    const waiting = Promise.all(changes.flatMap((change) => Array.from({ length: 8 }, change)));
+    const { usual, connections } = await others();
+    expect(usual).toBeLessThan(SOON_MS);
+    expect(connections).toBeLessThanOrEqual(CONNECTIONS);
+    await holder.query('ROLLBACK');
+    for (const { status } of await waiting) expect(status).toBeLessThan(300);
   });
 
   it('is the same with If-Match, whose second connection is shared fairly, too', async () => {

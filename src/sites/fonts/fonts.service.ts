@@ -14,6 +14,7 @@ import type { FontFace } from './entities/font-face.entity';
 import { MAX_FACES, MAX_FONTS, REGULAR_WEIGHT } from './font-limits';
 import { FontsOfSites } from './fonts-of-sites';
 import { FontsRepository, type StoredFont } from './fonts.repository';
+import { kindTurn } from '../../database/turn-names';
 
 const targetOf = ({ id, family }: Font) => ({ type: 'font', id, label: family }) as const;
 
@@ -46,7 +47,7 @@ export class FontsService {
   /** 400 for a file that was not uploaded, 409 above the limit, 412 without the regular weight. */
   create(scope: Scope, { fontFamily, fontFaces }: CreateFontDto): Promise<StoredFont> {
     const { organizationId } = scope;
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(kindTurn('fonts', organizationId), async () => {
       await this.fonts.lockOrganization(organizationId);
       if ((await this.fonts.count(organizationId)) >= MAX_FONTS)
         throw conflict(`An organization can have at most ${MAX_FONTS} custom fonts. Delete one first.`);
@@ -61,7 +62,7 @@ export class FontsService {
 
   /** Changes the given fields, also on the sites that use the font. For the errors see `create`. */
   update(scope: Scope, id: string, { fontFamily, fontFaces = [] }: UpdateFontDto): Promise<StoredFont> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(kindTurn('fonts', scope.organizationId), async () => {
       await this.fonts.lockOrganization(scope.organizationId);
       const { font, faces } = await this.get(scope, id);
       const next: Font = { ...font, family: fontFamily ?? font.family, updatedAt: new Date() };
@@ -77,7 +78,7 @@ export class FontsService {
 
   /** Resets sites that use it to the default font. False if it does not exist. */
   delete(scope: Scope, id: string): Promise<boolean> {
-    return this.audit.transaction(async () => {
+    return this.audit.inTurn(kindTurn('fonts', scope.organizationId), async () => {
       await this.fonts.lockOrganization(scope.organizationId);
       const found = await this.fonts.find(scope.organizationId, id);
       if (!found) return false;

@@ -15,6 +15,7 @@ import { ProviderTrust } from '../provider-trust';
 import type { IdentityProvider, SettingsOf } from './identity-provider.entity';
 import type { IdentityProvidersRepository } from './identity-providers.repository';
 import { changedFields } from './provider-settings';
+import { kindTurn } from '../../database/turn-names';
 
 /** Providers of one kind in an organization. */
 export const MAX_PROVIDERS = 20;
@@ -103,7 +104,7 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
     const { organizationId } = scope;
     const { kind, name, defaults, isReady } = this.protocol;
     const settings = { ...defaults, ...(await this.read(input)) };
-    return this.services.audit.transaction(async () => {
+    return this.services.audit.inTurn(kindTurn('identity-providers', organizationId), async () => {
       await this.providers.lockOrganization(organizationId);
       if ((await this.providers.count(organizationId)) >= MAX_PROVIDERS)
         throw conflict(`An organization has at most ${MAX_PROVIDERS} ${name}s. Delete one first.`);

@@ -10,6 +10,7 @@ import type { GlossaryQuery } from './dto/glossary.query';
 import type { GlossaryEntry } from './entities/glossary-entry.entity';
 import { GlossaryRepository } from './glossary.repository';
 import type { GlossaryTranslations } from '../../common/languages/glossary-languages';
+import { kindTurn } from '../../database/turn-names';
 
 /** Maximum number of entries per organization. */
 export const MAX_GLOSSARY_ENTRIES = 5_000;
@@ -69,7 +70,7 @@ export class GlossaryService {
    */
   async change(scope: Scope, changes: readonly GlossaryChangeDto[]): Promise<void> {
     const { organizationId } = scope;
-    await this.audit.transaction(async () => {
+    await this.audit.inTurn(kindTurn('glossary', organizationId), async () => {
       await this.entries.lockOrganization(organizationId);
       await this.apply(organizationId, editOf(changes));
       if ((await this.entries.count(organizationId)) > MAX_GLOSSARY_ENTRIES)

@@ -7,6 +7,7 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { UnusedContent } from '../../content/spaces/trash/unused-content';
 import { Database } from '../../database/database';
+import { kindTurn } from '../../database/turn-names';
 import { BlobStore } from '../../storage/blob-store';
 import { maxBytesOf, RESUMABLE_RULES, type ResumableKind } from '../upload-kinds';
 import { UploadsRepository } from '../uploads.repository';
@@ -50,7 +51,7 @@ export class ResumableUploads {
       );
     if (size === 0) throw badRequest('Upload-Length must be at least 1: an empty file cannot be uploaded.');
     const id = newId();
-    await this.database.transaction(async () => {
+    await this.database.inTurn(kindTurn('uploads', organizationId), async () => {
       await this.all.lockOrganization(organizationId);
       await this.checkUsage(organizationId, size);
       const owner = { organizationId, createdBy: actor.userId, spaceId: resource.id };
