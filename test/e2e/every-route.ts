@@ -39,9 +39,13 @@ export function checkRoutes(part: RoutePart): void {
     let routes: Route[];
     let world: World;
     let stranger: TestClient;
+    /** Where the events of these tests begin in the log that other files of this worker write, too. */
+    let lastEvent: string;
 
     beforeAll(async () => {
       app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
+      const [last] = await app.database.query<{ id: string }>('SELECT max(id) AS id FROM audit_events');
+      lastEvent = last?.id ?? '';
       server = await FileServer.start();
       routes = listRoutes(app).filter((route) => partOf(route) === part);
       routes.sort((a, b) => turnOf(a) - turnOf(b));
@@ -228,7 +232,8 @@ export function checkRoutes(part: RoutePart): void {
     it('has left one event in the audit log of an organization at most for each call', async () => {
       const events = await app.database.query<{ requestId: string; actions: string[] }>(
         `SELECT request_id AS "requestId", array_agg(action) AS actions FROM audit_events
-          WHERE request_id IS NOT NULL GROUP BY request_id, organization_id`,
+          WHERE request_id IS NOT NULL AND id > $1 GROUP BY request_id, organization_id`,
+        [lastEvent],
       );
       expect(events.length).toBeGreaterThan(5);
       expect(events.filter(({ actions }) => actions.length > 1)).toEqual([]);
