@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { LiveEditor } from '../support/live-editor';
@@ -6,6 +7,7 @@ import { pagesOf } from '../support/pages';
 import { Random } from '../support/random';
 import { ServiceProcess } from '../support/service-process';
 import { sharedTestApp, type TestApp } from '../support/test-app';
+import type { Answer, CallOptions, TestClient } from '../support/test-client';
 
 const EDITORS = 5;
 const STEPS = 60;
@@ -21,6 +23,18 @@ interface Quoting {
   readonly target: {
     readonly quote: { readonly exact: string; readonly start?: number; readonly outdated: boolean };
   };
+}
+
+/** A request as programs send it: again where the service says that it is busy, when it says so. */
+async function post<Body>(client: TestClient, path: string, { status, body }: CallOptions): Promise<Answer<Body>> {
+  for (let left = 10; ; left -= 1) {
+    const answer = await client.post<Body>(path, { body });
+    if (answer.status !== 503 || left === 0) {
+      if (status !== undefined && answer.status !== status) throw new Error(`POST ${path}: ${answer.text}`);
+      return answer;
+    }
+    await delay(Number(answer.headers['retry-after']) * 1_000);
+  }
 }
 
 /** Five people who edit one page through two processes, lines that are disturbed, and an API that writes it, too. */
@@ -87,10 +101,10 @@ class Scene {
     const body = { body: { markdown: 'Well?' }, page: this.page, quote: { exact: word }, suggestion };
     const { client } = this.tenant;
     const comments = `${this.request}/comments`;
-    const { status, body: posted } = await client.post<Quoting>(comments, { body });
+    const { status, body: posted } = await post<Quoting>(client, comments, { body });
     if (status !== 200 || replacement === undefined) return;
     this.suggested.add(word);
-    await client.post(`${comments}/${posted.id}/suggestion/accept`, { status: 200 });
+    await post(client, `${comments}/${posted.id}/suggestion/accept`, { status: 200 });
     this.present.delete(word);
     this.removed.add(word);
     this.present.add(replacement);
@@ -112,21 +126,21 @@ class Scene {
     const markdown = `${before.trimEnd()}\n\n${this.word('api')}\n`;
     const base = this.random.chance(50) ? { markdown: before } : undefined;
     const change = { operation: 'update_page', page: this.page, document: { markdown }, base };
-    await this.tenant.client.post(this.content, { body: { changes: [change] }, status: 200 });
+    await post(this.tenant.client, this.content, { body: { changes: [change] }, status: 200 });
   }
 
   /** Merges another change request that changes the page, and brings that into this one. */
   async mergeAnother(): Promise<void> {
     const changeRequests = this.request.slice(0, this.request.lastIndexOf('/'));
     const { client } = this.tenant;
-    const { body: other } = await client.post<{ id: string }>(changeRequests, { body: {}, status: 201 });
+    const { body: other } = await post<{ id: string }>(client, changeRequests, { body: {}, status: 201 });
     const content = `${changeRequests}/${other.id}/content`;
     const { body } = await client.get<{ markdown: string }>(`${content}/page/${this.page}`, { status: 200 });
     const markdown = body.markdown.replace(FIXED, `${FIXED} ${this.word('merge')}`);
     const change = { operation: 'update_page', page: this.page, document: { markdown } };
-    await client.post(content, { body: { changes: [change] }, status: 200 });
-    await client.post(`${changeRequests}/${other.id}/merge`, { status: 200 });
-    await client.post(`${this.request}/update`, { status: 200 });
+    await post(client, content, { body: { changes: [change] }, status: 200 });
+    await post(client, `${changeRequests}/${other.id}/merge`, { status: 200 });
+    await post(client, `${this.request}/update`, { status: 200 });
   }
 
   /** Something happens to the lines, or a client misbehaves; what it typed and was told to be stored is there in the end. */
@@ -154,7 +168,7 @@ class Scene {
     const deleting = (async () => {
       await new Promise((resolve) => setTimeout(resolve, this.random.below(80)));
       const change = { operation: 'delete_page', page: this.page };
-      await this.tenant.client.post(this.content, { body: { changes: [change] }, status: 200 });
+      await post(this.tenant.client, this.content, { body: { changes: [change] }, status: 200 });
     })();
     const saved = new Set<string>();
     await eventually(() => {
@@ -196,7 +210,7 @@ describe('many who edit one page at the same time', () => {
     const files = { 'README.md': `# Home\n\n${FIXED}\n\nThe first line of all.\n\nThe second line of it.\n` };
     const { space } = await app.factories.importedSpace(files, tenant);
     const changeRequests = `/v1/spaces/${space.id}/change-requests`;
-    const { body } = await tenant.client.post<{ id: string }>(changeRequests, { body: {}, status: 201 });
+    const { body } = await post<{ id: string }>(tenant.client, changeRequests, { body: {}, status: 201 });
     const [page] = await pagesOf(tenant.client, `${changeRequests}/${body.id}/content`);
     const made = new Scene(tenant, random, `${changeRequests}/${body.id}`, page?.id ?? '');
     const place = `spaces/${space.id}/change-requests/${body.id}/pages/${page?.id}`;
