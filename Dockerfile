@@ -18,7 +18,7 @@ WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json LICENSE ./
-COPY scripts/start.mjs scripts/environment-file.mjs scripts/sources.mjs scripts/load-program.mjs ./scripts/
+COPY scripts/start.mjs scripts/start-process.mjs scripts/environment-file.mjs scripts/sources.mjs scripts/load-program.mjs ./scripts/
 COPY docs/guide ./docs/guide
 USER node
 VOLUME /data

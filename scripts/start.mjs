@@ -74,6 +74,8 @@ const isDevelopment = process.argv[2] === 'dev';
 const program = path.join(dist, 'src', isCommand ? path.join('cli', 'main.js') : 'main.js');
 process.argv.splice(1, isCommand || isDevelopment ? 2 : 1, program);
 if (isDevelopment) {
+  // Further processes run the bundle, which is not built here.
+  process.env.PROCESSES = '1';
   // File by file, so that a debugger and stack traces show the sources.
   await import(pathToFileURL(program).href);
 } else {

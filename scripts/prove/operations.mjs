@@ -20,6 +20,8 @@ const SPECS = {
   'test/prove/operations/replica-content.spec.ts': 'content with a replica behind, down, silent and promoted',
   'test/integration/migrating.spec.ts': 'migrations beside a running service',
   'test/prove/operations/upgrade.spec.ts': 'upgrades',
+  'test/e2e/processes.spec.ts': 'several processes behind one port',
+  'test/prove/operations/processes.spec.ts': 'throughput of several processes',
   'test/integration/pooler.spec.ts': 'two processes behind PgBouncer',
   'test/architecture/tenants.spec.ts': 'organizations in the schema',
   'test/prove/operations/tenants.spec.ts': 'organizations in the statements',

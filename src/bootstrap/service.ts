@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger as PinoLogger } from 'pino';
 import { createLogger, type Log } from '../common/http/logger';
@@ -10,6 +11,9 @@ import { drain } from './drain';
 import { firstRunText, readyText } from './greeting';
 import { collectWhileIdle } from './idle-collection';
 import { describeListenError, reservePort } from './port';
+import { processCount, thisMachine } from './processes/process-count';
+import { shareOf } from './processes/process-share';
+import { ServiceProcesses, STOP_MESSAGE } from './processes/service-processes';
 import { Shutdown } from './shutdown';
 
 /** How long running requests may take to end once the service is stopping. */
@@ -51,13 +55,22 @@ async function closeApp(app: NestExpressApplication, log: Log): Promise<void> {
   clearTimeout(timer);
 }
 
-async function start(configuration: Configuration, shutdown: Shutdown, log: PinoLogger): Promise<void> {
-  const reserved = await shutdown.step(() => reservePort(configuration.host, configuration.port));
+/** Reserves the port, and opens the data folder and the database server. */
+async function prepare(configuration: Configuration, shutdown: Shutdown, meanwhile?: () => void) {
+  // The port of several processes belongs to the one that has started them.
+  const reserved = cluster.isWorker
+    ? { port: configuration.port, release: () => Promise.resolve() }
+    : await shutdown.step(() => reservePort(configuration.host, configuration.port));
   prepareDataFolder(configuration.dataDir);
   const server = await shutdown.step(
-    () => openDatabaseServer(configuration, inform, () => void loadParts()),
+    () => openDatabaseServer(configuration, inform, meanwhile),
     (opened) => opened.stop(),
   );
+  return { reserved, server };
+}
+
+async function start(configuration: Configuration, shutdown: Shutdown, log: PinoLogger): Promise<void> {
+  const { reserved, server } = await prepare(configuration, shutdown, () => void loadParts());
   const { createApp, firstRun, migrate, ormOptions } = await shutdown.step(loadParts);
   const running = { ...atPort(configuration, reserved.port), databaseUrl: server.url };
   await shutdown.step(() => migrate(ormOptions(server.sessionUrl)));
@@ -73,7 +86,32 @@ async function start(configuration: Configuration, shutdown: Shutdown, log: Pino
     await listen(app, running);
   });
   collectWhileIdle();
-  print(readyText(running.publicUrl, first));
+  if (cluster.worker === undefined || cluster.worker.id === 1) print(readyText(running.publicUrl, first));
+}
+
+/** Starts as many processes, and keeps the database server while they run. */
+async function startProcesses(
+  configuration: Configuration,
+  count: number,
+  shutdown: Shutdown,
+  log: Log,
+): Promise<void> {
+  const { reserved } = await prepare(configuration, shutdown);
+  const { port, publicUrl } = atPort(configuration, reserved.port);
+  await reserved.release();
+  const environment = { PROCESSES: String(count), PORT: String(port), PUBLIC_URL: publicUrl };
+  const processes = new ServiceProcesses(count, environment, log);
+  (await import('../metrics/cluster-metrics.js')).answerMetrics();
+  shutdown.whenStopped(() => processes.stop());
+  await shutdown.step(() => processes.start());
+}
+
+/** The number of processes to start; undefined: this one serves. */
+function furtherProcesses({ processes }: Configuration): number | undefined {
+  if (cluster.isWorker) return undefined;
+  const { count, warning } = processCount(processes, thisMachine());
+  if (warning !== undefined) inform(warning);
+  return count > 1 ? count : undefined;
 }
 
 /** Starts the service and keeps it until a signal or a failure ends it: exit code 0 for a signal, otherwise 1. */
@@ -94,8 +132,14 @@ export async function runService(): Promise<void> {
   try {
     const configuration = loadConfiguration();
     log = createLogger(configuration.logLevel);
+    if (cluster.isWorker) {
+      process.on('message', (message) => message === STOP_MESSAGE && void shutdown.stop(0));
+      return await start(shareOf(configuration, Number(configuration.processes)), shutdown, log);
+    }
     for (const line of misspelt(process.env, namesInFile())) inform(line);
-    await start(configuration, shutdown, log);
+    const count = furtherProcesses(configuration);
+    if (count === undefined) await start(configuration, shutdown, log);
+    else await startProcesses(configuration, count, shutdown, log);
   } catch (error) {
     inform(describeFailure(error));
     await shutdown.stop(1);

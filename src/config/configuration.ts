@@ -23,6 +23,8 @@ export interface Configuration {
   readonly databaseDirectUrl?: string;
   /** Read replicas of the server of `databaseUrl`. */
   readonly databaseReplicaUrls: readonly string[];
+  /** Processes that listen on the port together. */
+  readonly processes: number | 'auto';
   readonly databasePoolSize: number;
   /** Where files are stored; undefined: in the data folder. */
   readonly storage?: S3Location;
@@ -166,6 +168,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     databaseUrl: reader.read('DATABASE_URL', VARIABLES.DATABASE_URL),
     databaseDirectUrl: reader.read('DATABASE_DIRECT_URL', VARIABLES.DATABASE_DIRECT_URL),
     databaseReplicaUrls: required('DATABASE_REPLICA_URLS', VARIABLES.DATABASE_REPLICA_URLS),
+    processes: required('PROCESSES', VARIABLES.PROCESSES),
     databasePoolSize: required('DATABASE_POOL_SIZE', VARIABLES.DATABASE_POOL_SIZE),
     storage: reader.read('STORAGE_URL', VARIABLES.STORAGE_URL),
     ...(s3Credentials && { s3Credentials }),

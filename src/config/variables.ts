@@ -137,6 +137,16 @@ const redisUrl = (value: string): string => {
   return value;
 };
 
+/** Each needs connections of its own: more of them than this exceed what a database usually allows. */
+export const MAX_PROCESSES = 16;
+
+const processes = (value: string): number | 'auto' => {
+  if (value === 'auto') return value;
+  if (!/^[1-9]\d?$/.test(value) || Number(value) > MAX_PROCESSES)
+    throw new RuleError(`must be a whole number from 1 to ${MAX_PROCESSES}, or auto`);
+  return Number(value);
+};
+
 const define = <T>(variable: Variable<T>): Variable<T> => variable;
 
 /** Every variable the service reads; `.env.example` and the README table are checked against this list. */
@@ -177,8 +187,14 @@ export const VARIABLES = {
     secret: true,
     read: postgresUrls,
   }),
+  PROCESSES: define({
+    description:
+      'Number of processes that listen on PORT together, at most 16; auto: one for each core, if the memory suffices (512 MiB each).',
+    fallback: '1',
+    read: processes,
+  }),
   DATABASE_POOL_SIZE: define({
-    description: 'Maximum number of database connections per process.',
+    description: 'Maximum number of database connections, divided among PROCESSES.',
     fallback: '10',
     read: wholeNumber(2, 200),
   }),
@@ -297,7 +313,7 @@ export const VARIABLES = {
     read: wholeNumber(0, 36_500),
   }),
   CACHE_MB: define({
-    description: 'Memory for cached responses of immutable content, in MiB.',
+    description: 'Memory for cached responses of immutable content, in MiB, divided among PROCESSES.',
     fallback: '64',
     read: wholeNumber(1, 4096),
   }),

@@ -42,6 +42,7 @@ export class QueueMetrics {
   ) {
     metrics.gauge({
       name: 'jobs',
+      isShared: true,
       help: `Jobs by state: waiting for a worker, running, scheduled for later, failed permanently; at most ${MAX_COUNTED} are counted.`,
       labels: ['state'],
       read: async (gauge) => {
@@ -56,6 +57,7 @@ export class QueueMetrics {
     });
     metrics.gauge({
       name: 'jobs_oldest_seconds',
+      isShared: true,
       help: 'How long the oldest waiting job has been ready to run.',
       read: async (gauge) => {
         const state = await this.current();
@@ -65,6 +67,7 @@ export class QueueMetrics {
     });
     metrics.gauge({
       name: 'database_up',
+      isShared: true,
       help: 'Whether the database answered the query for the queue within two seconds: 1 or 0.',
       read: async (gauge) => gauge.set((await this.current()) ? 1 : 0),
     });

@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheStats } from './cache-stats';
+import { ClusterMetrics } from './cluster-metrics';
 
 interface Described<Label extends string> {
   /** Without the common prefix `bindery_`. */
@@ -11,6 +13,8 @@ interface Described<Label extends string> {
 }
 
 interface GaugeDescription<Label extends string> extends Described<Label> {
+  /** For values that every process reads from the same place: those of processes behind one port are not added up. */
+  readonly isShared?: boolean;
   /** Sets the current values, when metrics are scraped. */
   readonly read?: (gauge: Gauge<Label>) => void | Promise<void>;
 }
@@ -24,15 +28,21 @@ interface HistogramDescription<Label extends string> extends Described<Label> {
   readonly buckets: number[];
 }
 
-/** The registry in which modules create their metrics. Values are of this process; Prometheus adds up those of all. */
+/**
+ * The registry in which modules create their metrics. Values are of this process, or of all that listen on its port; Prometheus adds up
+ * those of all ports.
+ */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
   private readonly caches = new Map<string, () => CacheStats>();
+  private readonly all = cluster.isWorker ? new ClusterMetrics(this.registry) : undefined;
   private hasDefaultMetrics = false;
 
   constructor() {
     this.describeCaches();
+    // Another process may be asked for the metrics of this one.
+    if (this.all) this.addDefaultMetrics();
   }
 
   counter<Label extends string = never>({ read, ...description }: CounterDescription<Label>): Counter<Label> {
@@ -47,9 +57,10 @@ export class Metrics {
     });
   }
 
-  gauge<Label extends string = never>({ read, ...description }: GaugeDescription<Label>): Gauge<Label> {
+  gauge<Label extends string = never>({ read, isShared, ...description }: GaugeDescription<Label>): Gauge<Label> {
     return new Gauge<Label>({
       ...this.options(description),
+      ...(isShared && { aggregator: 'max' }),
       ...(read && {
         collect() {
           return read(this);
@@ -79,9 +90,13 @@ export class Metrics {
   /** All metrics in the Prometheus text format. */
   text(): Promise<string> {
     // They have a constant cost, so they are enabled with the first request for them.
+    this.addDefaultMetrics();
+    return this.all?.text() ?? this.registry.metrics();
+  }
+
+  private addDefaultMetrics(): void {
     if (!this.hasDefaultMetrics) collectDefaultMetrics({ register: this.registry });
     this.hasDefaultMetrics = true;
-    return this.registry.metrics();
   }
 
   private options<Label extends string>({ name, help, labels }: Described<Label>) {

@@ -53,6 +53,7 @@ function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
     DATABASE_URL: configuration.databaseUrl,
     DATABASE_DIRECT_URL: configuration.databaseDirectUrl,
     DATABASE_REPLICA_URLS: configuration.databaseReplicaUrls.join(','),
+    PROCESSES: String(configuration.processes),
     DATABASE_POOL_SIZE: String(configuration.databasePoolSize),
     ...(storage && { STORAGE_URL: storageUrl(storage) }),
     ...(s3Credentials && {

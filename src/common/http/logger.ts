@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { loggedError } from './logged-error';
 import { currentOrigin } from './request-context';
@@ -23,7 +24,8 @@ export const accessLog = (log: PinoLogger): Log => log.child({}, { redact: [] })
 export const createLogger = (level: string, destination?: DestinationStream): PinoLogger => {
   const options = {
     level,
-    base: undefined,
+    // Only one of several processes behind one port has a number.
+    base: cluster.worker ? { process: cluster.worker.id } : undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     mixin: originFields,

@@ -17,7 +17,7 @@ function sharedMemoryType(): Record<string, string> {
 export function serverArguments(port: number, extra: Readonly<Record<string, string>> = {}): string[] {
   const settings: Record<string, string> = {
     shared_buffers: '128MB',
-    max_connections: '100',
+    max_connections: '200',
     jit: 'off',
     max_wal_size: '512MB',
     min_wal_size: '80MB',

@@ -30,6 +30,7 @@ export class Replicas implements OnApplicationShutdown {
     });
     metrics.gauge({
       name: 'replica_open',
+      isShared: true,
       help: 'Whether a replica is in use: 1, or 0 for some seconds after a failure.',
       labels: ['replica'],
       read: (gauge) => this.replicas.forEach(({ isOpen }, at) => gauge.set({ replica: at + 1 }, isOpen ? 1 : 0)),
