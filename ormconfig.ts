@@ -12,6 +12,7 @@ import { ScimUser } from './src/scim/users/entities/scim-user.entity';
 import { SignInPolicy } from './src/auth/policies/entities/sign-in-policy.entity';
 import { Invitation } from './src/access/invites/entities/invitation.entity';
 import { AuditEvent } from './src/audit/entities/audit-event.entity';
+import { AuditStreamEntry } from './src/audit/entities/audit-stream-entry.entity';
 import { ApiToken } from './src/auth/entities/api-token.entity';
 import { SessionKey } from './src/auth/sessions/entities/session-key.entity';
 import { Session } from './src/auth/sessions/entities/session.entity';
@@ -106,6 +107,7 @@ const entities = [
   Session,
   SessionKey,
   AuditEvent,
+  AuditStreamEntry,
   Organization,
   OrganizationEmailDomain,
   Member,

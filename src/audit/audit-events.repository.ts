@@ -12,6 +12,10 @@ const INSERT = `
     space_id, details, request_id, ip, user_agent, occurred_at)
   VALUES ($1, (SELECT id FROM organizations WHERE id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
+/** The same for an event that is also sent to the receiver of the audit log. */
+const INSERT_TO_SEND = `
+  WITH event AS (${INSERT} RETURNING *) INSERT INTO audit_stream_entries (event) SELECT to_jsonb(event) FROM event`;
+
 /** Maximum number of organizations that record an operation on the account of a person. */
 const MAX_ORGANIZATIONS = 20;
 
@@ -49,8 +53,9 @@ const EQUAL = ['actorId', 'tokenId', 'requestId', 'targetType', 'targetId', 'spa
 export class AuditEventsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(event: AuditEvent): Promise<void> {
-    await this.database.prepared(INSERT, [
+  /** @param isSent whether it also waits to be sent to the receiver of the audit log */
+  async insert(event: AuditEvent, isSent: boolean): Promise<void> {
+    await this.database.prepared(isSent ? INSERT_TO_SEND : INSERT, [
       event.id,
       event.organizationId,
       event.actorId,

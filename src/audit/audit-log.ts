@@ -6,6 +6,8 @@ import { Database } from '../database/database';
 import type { AuditAction, AuditSource, AuditTargetType } from './audit-actions';
 import { type AuditDetails, boundDetails, labelOf } from './audit-details';
 import { AuditEventsRepository } from './audit-events.repository';
+import type { AuditEvent } from './entities/audit-event.entity';
+import { AuditStream } from './stream/audit-stream';
 
 /** Injection token: the source of operations outside of requests in this process. */
 export const OWN_SOURCE = Symbol('AuditSource');
@@ -39,6 +41,7 @@ export class AuditLog {
   constructor(
     private readonly database: Database,
     private readonly events: AuditEventsRepository,
+    private readonly stream: AuditStream,
     @Inject(OWN_SOURCE) private readonly ownSource: AuditSource,
   ) {}
 
@@ -86,7 +89,7 @@ export class AuditLog {
   ): Promise<void> {
     const request = currentRequest();
     const actor = scope.actor ?? request?.actor;
-    await this.events.insert({
+    const event: AuditEvent = {
       id: newId(),
       organizationId: scope.organizationId,
       actorId: actor?.userId ?? null,
@@ -102,7 +105,9 @@ export class AuditLog {
       ip: request?.peer?.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45) ?? null,
       userAgent: request?.agent?.slice(0, 200) ?? null,
       occurredAt: new Date(),
-    });
+    };
+    await this.events.insert(event, this.stream.isOn);
+    if (this.stream.isOn) await this.stream.enqueue();
   }
 
   private sourceOf(isRequest: boolean, actor: Actor | undefined): AuditSource {

@@ -6,6 +6,8 @@ import { AuditEventsRepository } from './audit-events.repository';
 import { AuditEventsService } from './audit-events.service';
 import { AuditLog, OWN_SOURCE } from './audit-log';
 import { AuditPruner } from './audit-pruner';
+import { AuditStream } from './stream/audit-stream';
+import { EntriesOfStreamRepository } from './stream/entries.repository';
 import { Refusals } from './refusals';
 
 /** The audit log, to which every module above may write. */
@@ -24,6 +26,8 @@ export class AuditModule {
         AuditEventsRepository,
         AuditEventsService,
         AuditPruner,
+        AuditStream,
+        EntriesOfStreamRepository,
         Refusals,
         { provide: OWN_SOURCE, useValue: source },
       ],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { AuditReceiver } from './audit-receiver-url';
 import { RuleError } from './rule-error';
 import type { S3Location } from './storage-url';
 import type { SmtpServer } from './smtp-url';
@@ -10,6 +11,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface MailSettings {
   readonly server: SmtpServer;
   readonly from: MailAddress;
+}
+
+/** Where audit events are sent to, and in which form. */
+export interface AuditStreamSettings {
+  readonly receiver: AuditReceiver;
+  readonly format: 'json' | 'cef';
+  readonly token?: string;
 }
 
 /** The validated configuration; everything else injects this and never reads the environment itself. */
@@ -60,6 +68,8 @@ export interface Configuration {
   readonly metricsToken?: string;
   /** 0: indefinitely. */
   readonly auditRetentionDays: number;
+  /** Undefined: audit events are only stored. */
+  readonly auditStream?: AuditStreamSettings;
   readonly cacheBytes: number;
   /** The largest file of each purpose that people may upload, in bytes. */
   readonly maxUploadBytes: { readonly picture: number; readonly file: number; readonly archive: number };
@@ -132,12 +142,32 @@ function readCredentials(reader: EnvironmentReader): Configuration['s3Credential
   return undefined;
 }
 
+function readBootstrap(reader: EnvironmentReader): Configuration['bootstrap'] {
+  const required = <T>(name: VariableName, variable: Variable<T>): T => reader.read(name, variable) as T;
+  return {
+    token: reader.read('BOOTSTRAP_TOKEN', VARIABLES.BOOTSTRAP_TOKEN),
+    email: required('BOOTSTRAP_EMAIL', VARIABLES.BOOTSTRAP_EMAIL),
+    organization: required('BOOTSTRAP_ORG', VARIABLES.BOOTSTRAP_ORG),
+    sample: required('BOOTSTRAP_SAMPLE', VARIABLES.BOOTSTRAP_SAMPLE),
+  };
+}
+
 function readMail(reader: EnvironmentReader): MailSettings | undefined {
   const server = reader.read('SMTP_URL', VARIABLES.SMTP_URL);
   const from = reader.read('MAIL_FROM', VARIABLES.MAIL_FROM);
   if (server !== undefined && from !== undefined) return { server, from };
   if (server !== undefined && reader.problems.length === 0)
     reader.problems.push('SMTP_URL is set without MAIL_FROM. Set MAIL_FROM to the address that mails come from.');
+  return undefined;
+}
+
+function readAuditStream(reader: EnvironmentReader): AuditStreamSettings | undefined {
+  const receiver = reader.read('AUDIT_STREAM_URL', VARIABLES.AUDIT_STREAM_URL);
+  const token = reader.read('AUDIT_STREAM_TOKEN', VARIABLES.AUDIT_STREAM_TOKEN);
+  const format = reader.read('AUDIT_STREAM_FORMAT', VARIABLES.AUDIT_STREAM_FORMAT) === 'cef' ? 'cef' : 'json';
+  if (receiver !== undefined) return { receiver, format, ...(token !== undefined && { token }) };
+  if (token !== undefined && reader.problems.length === 0)
+    reader.problems.push('AUDIT_STREAM_TOKEN is set without AUDIT_STREAM_URL. Set both, or remove it.');
   return undefined;
 }
 
@@ -160,6 +190,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
   const port = required('PORT', VARIABLES.PORT);
   const s3Credentials = readCredentials(reader);
   const mail = readMail(reader);
+  const auditStream = readAuditStream(reader);
   const configuration: Configuration = {
     port,
     host: required('HOST', VARIABLES.HOST),
@@ -174,12 +205,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     ...(s3Credentials && { s3Credentials }),
     secretKey: reader.read('SECRET_KEY', VARIABLES.SECRET_KEY),
     secretKeyFallbacks: required('SECRET_KEY_FALLBACKS', VARIABLES.SECRET_KEY_FALLBACKS),
-    bootstrap: {
-      token: reader.read('BOOTSTRAP_TOKEN', VARIABLES.BOOTSTRAP_TOKEN),
-      email: required('BOOTSTRAP_EMAIL', VARIABLES.BOOTSTRAP_EMAIL),
-      organization: required('BOOTSTRAP_ORG', VARIABLES.BOOTSTRAP_ORG),
-      sample: required('BOOTSTRAP_SAMPLE', VARIABLES.BOOTSTRAP_SAMPLE),
-    },
+    bootstrap: readBootstrap(reader),
     anyoneCreatesOrganizations: required('ORGANIZATION_CREATION', VARIABLES.ORGANIZATION_CREATION) === 'everyone',
     agentsMayMerge: required('AGENTS_MAY_MERGE', VARIABLES.AGENTS_MAY_MERGE),
     operatorContact: required('OPERATOR_CONTACT', VARIABLES.OPERATOR_CONTACT),
@@ -192,6 +218,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     logLevel: required('LOG_LEVEL', VARIABLES.LOG_LEVEL),
     metricsToken: reader.read('METRICS_TOKEN', VARIABLES.METRICS_TOKEN),
     auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),
+    ...(auditStream && { auditStream }),
     cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * MIB,
     maxUploadBytes: {
       picture: uploadBytes(required('MAX_PICTURE_MB', VARIABLES.MAX_PICTURE_MB)),

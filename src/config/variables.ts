@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { readAuditReceiver } from './audit-receiver-url';
 import { readEmailAddress } from '../common/text/email-address';
 import { RuleError } from './rule-error';
 import { readSmtpUrl } from './smtp-url';
@@ -311,6 +312,21 @@ export const VARIABLES = {
     description: 'Days after which audit log events are deleted; 0 keeps them indefinitely.',
     fallback: '365',
     read: wholeNumber(0, 36_500),
+  }),
+  AUDIT_STREAM_URL: define({
+    description:
+      'Receiver of all audit events: https://… for requests with JSON lines, syslogs://host:6514 or syslog://host:514 for syslog over TCP, with or without TLS; ?ca=/path names the authority that signed its certificate. Unset: they are only stored.',
+    read: readAuditReceiver,
+  }),
+  AUDIT_STREAM_FORMAT: define({
+    description: 'Format of the events that are sent to AUDIT_STREAM_URL: json or cef.',
+    fallback: 'json',
+    read: oneOf('json', 'cef'),
+  }),
+  AUDIT_STREAM_TOKEN: define({
+    description: 'Sent to the receiver of AUDIT_STREAM_URL with each request, as "Authorization: Bearer …".',
+    secret: true,
+    read: shortText,
   }),
   CACHE_MB: define({
     description: 'Memory for cached responses of immutable content, in MiB, divided among PROCESSES.',

@@ -44,7 +44,7 @@ function smtpUrl({ host, port, tls, credentials, authorityFile }: SmtpServer): s
 
 /** The environment that a program reads this configuration from. */
 function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
-  const { mail, storage, s3Credentials } = configuration;
+  const { mail, storage, s3Credentials, auditStream } = configuration;
   return {
     PORT: String(configuration.port),
     HOST: configuration.host,
@@ -72,6 +72,11 @@ function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
     LOG_LEVEL: configuration.logLevel,
     METRICS_TOKEN: configuration.metricsToken,
     AUDIT_RETENTION_DAYS: String(configuration.auditRetentionDays),
+    ...(auditStream && {
+      AUDIT_STREAM_URL: auditStream.receiver.url,
+      AUDIT_STREAM_FORMAT: auditStream.format,
+      AUDIT_STREAM_TOKEN: auditStream.token,
+    }),
     CACHE_MB: String(configuration.cacheBytes / 1024 / 1024),
     CHROMIUM_PATH: configuration.chromiumPath,
   };

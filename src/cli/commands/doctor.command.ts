@@ -5,6 +5,7 @@ import { OperatorError } from '../../bootstrap/operator-error';
 import { productVersion } from '../../common/product-version';
 import { type Configuration, ConfigurationError, loadConfiguration } from '../../config/configuration';
 import { checkPort, checkPublicUrl } from '../doctor/address-checks';
+import { checkAuditStream } from '../doctor/audit-checks';
 import { checkDataFolder } from '../doctor/data-folder-checks';
 import { checkDatabase } from '../doctor/database-checks';
 import { broken, type Finding, findingText, ok } from '../doctor/finding';
@@ -33,6 +34,9 @@ async function checkServer(configuration: Configuration): Promise<Finding[]> {
   try {
     server = await openDatabaseServer(configuration, inform);
     const findings = await checkDatabase(server.sessionUrl);
+    // Without its tables there is nothing to count.
+    if (configuration.auditStream && findings.every(({ status }) => status === 'ok'))
+      findings.push(await checkAuditStream(server.sessionUrl, configuration.auditStream));
     const isPooled = server.url !== server.sessionUrl;
     return isPooled ? [...findings, ...(await checkPooler(server.url, server.sessionUrl))] : findings;
   } catch (error) {

@@ -63,6 +63,7 @@ import { AddResponsibleMembers1796700000000 } from './1796700000000-add-responsi
 import { NoteSpacesOfUploads1796701000000 } from './1796701000000-note-spaces-of-uploads';
 import { WidenTeamTitles1797000000000 } from './1797000000000-widen-team-titles';
 import { CreateOutboundPauses1797100000000 } from './1797100000000-create-outbound-pauses';
+import { CreateAuditStreamEntries1797400000000 } from './1797400000000-create-audit-stream-entries';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -135,6 +136,7 @@ export const migrations = [
   EndPendingSteps1796900000000,
   WidenTeamTitles1797000000000,
   CreateOutboundPauses1797100000000,
+  CreateAuditStreamEntries1797400000000,
 ];
 
 /**
