@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { VARIABLES } from '../../src/config/variables';
+import { codeBlocks } from '../support/guide/guide-pages';
 
 const root = path.resolve(__dirname, '../..');
 const folder = path.join(root, 'deploy/kubernetes');
@@ -14,6 +15,10 @@ interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly namespace?: string };
+}
+
+interface NetworkPolicy extends Manifest {
+  readonly spec: { readonly egress: readonly { readonly ports: readonly { readonly port: number }[] }[] };
 }
 
 interface Container {
@@ -140,6 +145,24 @@ describe('the manifests for Kubernetes', () => {
     const secrets = Object.entries(VARIABLES).flatMap(([name, variable]) => ('secret' in variable ? [name] : []));
     expect(plain.filter((name) => secrets.includes(name))).toEqual([]);
     for (const { valueFrom } of container().env) expect(valueFrom.secretKeyRef).toMatchObject({ name: 'bindery' });
+  });
+
+  it('let archives and slow answers through the ingress', () => {
+    const { annotations } = of<Manifest & { metadata: { annotations: object } }>('Ingress').metadata;
+    const nginx = codeBlocks('docs/guide/operate/proxy.md').find(({ language }) => language === 'nginx')?.text ?? '';
+    expect(annotations).toEqual({
+      'nginx.ingress.kubernetes.io/proxy-body-size': /client_max_body_size (\w+);/.exec(nginx)?.[1],
+      'nginx.ingress.kubernetes.io/proxy-read-timeout': /proxy_read_timeout (\d+)s;/.exec(nginx)?.[1],
+    });
+  });
+
+  it('can let it out to mail, directories and Redis', () => {
+    const ports = (policy: NetworkPolicy) => policy.spec.egress.flatMap((rule) => rule.ports.map(({ port }) => port));
+    const uncommented = read('network-policy.yaml').replaceAll(/^( {4})# (?=- ports:| {2,}\S)/gm, '$1');
+    const opened = parse(uncommented) as NetworkPolicy;
+    expect(() => check(opened)).not.toThrow();
+    const before = ports(of<NetworkPolicy>('NetworkPolicy'));
+    expect(ports(opened)).toEqual([...before, 587, 636, 6379]);
   });
 
   it('let it run without rights, and ask it where it answers', () => {

@@ -17,7 +17,7 @@ describe('who may edit a page together', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const join = (token: string | undefined, at = on.app, headers: Record<string, string> = {}, where = on.readme) =>
-    on.enter(new LiveEditor(at.url, where, token, headers));
+    on.enter(new LiveEditor(at.url, where, token, { headers }));
 
   it.each([
     ['nobody', null, 4404],

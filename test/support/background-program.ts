@@ -32,10 +32,10 @@ export class BackgroundProgram {
     throw new Error(`${this.command} did not start:\n${this.output.join('')}`);
   }
 
-  async stop(): Promise<void> {
+  async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     if (this.child.exitCode !== null) return;
     const ended = new Promise((resolve) => this.child.once('exit', resolve));
-    this.child.kill('SIGKILL');
+    this.child.kill(signal);
     await ended;
   }
 }

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 import { readDocument, ROOT } from '../../src/live/text/live-text';
 import { documentToMarkdown } from '../../src/documents/json/document-to-markdown';
 import {
@@ -23,7 +23,7 @@ export class LiveEditor {
     url: string,
     place: string,
     private readonly token: string | undefined,
-    private readonly headers: Readonly<Record<string, string>> = {},
+    private readonly options: ClientOptions = {},
     times?: HeartbeatTimes,
     /** The number under which it counts its changes; a random one by default. */
     clientId?: number,
@@ -32,7 +32,7 @@ export class LiveEditor {
     this.address = addressOf(url, place);
     this.connection = new LiveConnection(this.doc, {
       connect: () => {
-        const socket = new WebSocket(this.address, { headers: this.headers });
+        const socket = new WebSocket(this.address, this.options);
         // Nothing may be listening; the socket closes afterwards.
         socket.on('error', () => undefined);
         return socket as unknown as LiveSocketLike;

@@ -1,0 +1,219 @@
+import { load } from 'cheerio';
+import { Role } from '../../src/common/permissions/role';
+import type { AuditEventResponse } from '../../src/audit/dto/audit-event.response';
+import { eventually } from '../support/eventually';
+import { LiveEditor } from '../support/live-editor';
+import { pagesOf } from '../support/pages';
+import { missingFor, ProxiedServices, SITE_HOST } from '../support/proxies/proxied-service';
+import { answerTime, guideText, PLACES, PROXY_PROGRAMS, withAnswerTime } from '../support/proxies/proxy-programs';
+import type { RunningProxy } from '../support/proxies/running-proxy';
+import { unique } from '../support/unique';
+import { pictureOf } from '../support/upload-client';
+import { NotificationWorld } from './notification-world';
+
+/** `npm run prove:proxies`: all proxies, and answers that take two minutes. */
+const IS_LONG = process.env.PROXIES === 'long';
+const ALWAYS = ['nginx', 'Caddy'];
+const LONG_ANSWER_S = 125;
+const FORGED = {
+  'X-Forwarded-For': '203.0.113.7',
+  'X-Forwarded-Host': SITE_HOST,
+  'X-Real-IP': '203.0.113.8',
+  Forwarded: 'for=203.0.113.9;host=docs.example.com',
+};
+
+const CASES = PROXY_PROGRAMS.filter(({ name }) => IS_LONG || ALWAYS.includes(name)).flatMap((program, row) =>
+  PLACES.map((place, column) => ({ program, place, number: row * PLACES.length + column + 1 })),
+);
+
+let on: ProxiedServices;
+beforeAll(async () => {
+  if (CASES.some(({ program }) => missingFor(program) === undefined)) on = await ProxiedServices.start();
+});
+
+describe.each(CASES)('$program.name in front of $place', ({ program, place, number }) => {
+  const missing = missingFor(program);
+  if (missing !== undefined) {
+    it.skip(`is not tested: ${missing}`, () => undefined);
+    return;
+  }
+
+  const text = guideText(program, place);
+  const address = `127.0.1.${number}`;
+  let proxy: RunningProxy;
+  let base: string;
+  let origin: string;
+  let callers = 0;
+
+  beforeAll(async () => {
+    base = on.urlOf(place);
+    ({ origin } = new URL(base));
+    proxy = await on.proxy(program, place, address);
+  });
+  afterAll(() => proxy.close());
+
+  /** An address of this machine from which nobody has called yet. */
+  const newCaller = (): string => `127.${number}.0.${(callers += 1) + 1}`;
+  const authorized = () => ({ Authorization: `Bearer ${on.tenant.token}` });
+  const send = (path: string, call?: Parameters<RunningProxy['send']>[2], from = newCaller()) =>
+    proxy.send(path.startsWith('https:') ? path : base + path, from, call);
+  const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}, from?: string) =>
+    send(
+      path,
+      {
+        method: 'POST',
+        headers: { ...authorized(), 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      },
+      from,
+    );
+
+  /** Every style sheet and script of a page, which must be there. */
+  async function filesOf(page: string): Promise<string[]> {
+    const { status, text: html } = await send(page);
+    expect([page, status]).toEqual([page, 200]);
+    const $ = load(html);
+    const names = [...$('link[rel="stylesheet"]').map((_, one) => $(one).attr('href'))].concat(
+      [...$('script[src]').map((_, one) => $(one).attr('src'))],
+    );
+    const addresses = names.map((name) => new URL(name, page.startsWith('https:') ? page : base + page).href);
+    for (const one of addresses) expect([one, (await send(one)).status]).toEqual([one, 200]);
+    return addresses;
+  }
+
+  it('shows the app, the API and a site', async () => {
+    expect((await filesOf('/app')).length).toBeGreaterThan(1);
+    expect((await filesOf(`${on.site.path}/guide`)).length).toBeGreaterThan(1);
+    expect(JSON.parse((await send('/v1')).text)).toHaveProperty('version');
+    const root = await send(place.endsWith('/bindery') ? base : `${base}/`, { headers: { Accept: 'text/html' } });
+    expect([root.status, root.headers.location]).toEqual([expect.any(Number), expect.stringContaining('/')]);
+    expect(new URL(root.headers.location ?? '', base).href).toMatch(
+      place.endsWith('/bindery') ? `${base}/` : `${base}/app`,
+    );
+    const path = new URL(place).pathname.replace(/\/$/, '');
+    const described = await send(`${origin}/.well-known/oauth-protected-resource${path}/v1/mcp`);
+    expect(JSON.parse(described.text)).toMatchObject({ resource: `${base}/v1/mcp` });
+    const server = await send(`${origin}/.well-known/oauth-authorization-server${path}`);
+    expect(JSON.parse(server.text)).toMatchObject({ issuer: base });
+  });
+
+  it('forwards odd paths, names and entity tags unchanged', async () => {
+    const space = `/v1/spaces/${on.spaceId}`;
+    const page = await send(`${space}/content/path/${encodeURIComponent('guide')}`, { headers: authorized() });
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('How to install.')]);
+    const { items } = JSON.parse((await send(`${space}/content/files`, { headers: authorized() })).text) as {
+      items: { downloadURL: string }[];
+    };
+    const file = await send(items[0]?.downloadURL ?? '');
+    expect([file.status, file.text]).toEqual([200, 'A file with an odd name.\n']);
+    const { headers } = await send(space, { headers: { ...authorized(), 'Accept-Encoding': 'gzip' } });
+    const changed = await send(space, {
+      method: 'PATCH',
+      headers: { ...authorized(), 'Content-Type': 'application/json', 'If-Match': headers.etag ?? '' },
+      body: JSON.stringify({ title: unique('Renamed') }),
+    });
+    expect(changed.status).toBe(200);
+  });
+
+  if (place === 'https://bindery.example.com')
+    it('shows a site on a host of its own, and nothing else there', async () => {
+      const own = on.urlOf(`https://${SITE_HOST}`);
+      expect((await send(`${own}/guide`)).text).toContain('How to install.');
+      expect((await filesOf(`${own}/guide`)).length).toBeGreaterThan(1);
+      expect((await send(`${own}/v1/user`, { headers: authorized() })).status).toBe(404);
+    });
+
+  it('lets people type on a page together', async () => {
+    const { client } = on.tenant;
+    const requests = `spaces/${on.spaceId}/change-requests`;
+    const { body } = await client.post<{ id: string }>(`/v1/${requests}`, { body: {}, status: 201 });
+    const pages = await pagesOf(client, `/v1/${requests}/${body.id}/content`);
+    const at = `${requests}/${body.id}/pages/${pages.find(({ path }) => path === 'readme')?.id ?? ''}`;
+    const options = { agent: proxy.agent(newCaller()), headers: { Origin: origin } };
+    const enter = () => new LiveEditor(base, at, on.tenant.token, options).ready();
+    const [one, other] = [await enter(), await enter()];
+    one.type(' Come in.');
+    await eventually(() => other.markdown === 'Hello. Come in.\n');
+    await one.stored();
+    [one, other].forEach((each) => each.leave());
+  });
+
+  it('delivers a notification at once', async () => {
+    const world = new NotificationWorld(on.app, on.tenant, on.spaceId);
+    const person = await on.app.factories.member(on.tenant, Role.Read);
+    await world.watch(person);
+    const response = await proxy.open(`${base}/v1/user/notifications/stream`, newCaller(), {
+      headers: { Authorization: `Bearer ${person.token}`, 'Accept-Encoding': 'gzip' },
+    });
+    let received = '';
+    response.on('data', (bytes: Buffer) => (received += String(bytes)));
+    await eventually(() => received.includes('event: unread'), 5_000);
+    await world.comment(on.tenant, 'Look!');
+    // Sooner than the next sign of life, which might push it through a buffer.
+    await eventually(() => received.includes('event: notification'), 5_000);
+    response.destroy();
+  });
+
+  it('takes an upload of 100 MB in one request', async () => {
+    const bytes = pictureOf(100 * 1024 * 1024);
+    const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': String(bytes.length) };
+    const created = await post(`/v1/spaces/${on.spaceId}/uploads?kind=file`, {}, headers);
+    expect(created.status).toBe(201);
+    const sent = await send(created.headers.location ?? '', {
+      method: 'PATCH',
+      headers: { ...authorized(), 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' },
+      body: bytes,
+    });
+    expect([sent.status, sent.text, sent.headers['upload-offset']]).toEqual([204, '', String(bytes.length)]);
+  });
+
+  const importFrom = async (through: RunningProxy, seconds: number) => {
+    const space = await on.app.factories.space(on.tenant);
+    const url = await on.slowArchive(seconds);
+    return through.send(`${base}/v1/spaces/${space.id}/content/import`, newCaller(), {
+      method: 'POST',
+      headers: { ...authorized(), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ url, source: 'zip' }),
+    });
+  };
+
+  if (IS_LONG)
+    it('waits for an import of two minutes', async () => {
+      expect((await importFrom(proxy, LONG_ANSWER_S)).status).toBe(201);
+    });
+  else
+    it('waits for an import as long as its configuration says, which is more than two minutes', async () => {
+      const time = answerTime(text);
+      if (time === undefined) return expect((await importFrom(proxy, 1)).status).toBe(201);
+      expect(time).toBeGreaterThan(LONG_ANSWER_S);
+      const hasty = await on.proxy(program, place, `127.0.2.${number}`, withAnswerTime(text, 1));
+      expect((await importFrom(hasty, 2)).status).toBe(504);
+      await hasty.close();
+    });
+
+  it.each([
+    ['without headers about it', {}],
+    ['with forged headers', FORGED],
+  ])('tells the address of the caller to the audit log, %s', async (_, forged) => {
+    const from = newCaller();
+    const organization = `/v1/orgs/${on.tenant.organizationId}`;
+    const { status, text: answer } = await post(`${organization}/spaces`, { title: 'From somewhere' }, forged, from);
+    expect(status).toBe(201);
+    const { id } = JSON.parse(answer) as { id: string };
+    const events = await on.tenant.client.all<AuditEventResponse>(`${organization}/audit-events`);
+    expect(events.find(({ target }) => target?.id === id)?.ip).toBe(from);
+  });
+
+  it('counts the requests of each address, whatever their headers say', async () => {
+    const [from, other] = [newCaller(), newCaller()];
+    const left: number[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const headers = { ...FORGED, 'X-Forwarded-For': `203.0.113.${index}`, 'X-Real-IP': `203.0.113.${index}` };
+      left.push(Number((await send('/v1/nowhere', { headers }, from)).headers['x-ratelimit-remaining']));
+    }
+    const [first = 0] = left;
+    expect(left).toEqual([first, first - 1, first - 2]);
+    const { headers } = await send('/v1/nowhere', {}, other);
+    expect(headers['x-ratelimit-remaining']).toBe(String(first));
+  });
+});
