@@ -20,7 +20,12 @@ describe('the systemd unit', () => {
 
   it('takes away rights, but not what V8, PDFs and the data folder need', () => {
     expect(settings).toEqual(
-      expect.arrayContaining(['NoNewPrivileges=yes', 'CapabilityBoundingSet=', 'ProtectSystem=strict', 'PrivateTmp=yes']),
+      expect.arrayContaining([
+        'NoNewPrivileges=yes',
+        'CapabilityBoundingSet=',
+        'ProtectSystem=strict',
+        'PrivateTmp=yes',
+      ]),
     );
     expect(settings.filter((line) => line.startsWith('MemoryDenyWriteExecute'))).toEqual([]);
     expect(settings.filter((line) => line.startsWith('SystemCallFilter')).at(-1)).toBe('SystemCallFilter=capset');

@@ -32,13 +32,16 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The browser that the service would use for PDFs; start it once per test file, which closes it. Throws if there is none. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * The browser that the service would use for PDFs; start it once per test file, which closes it. Throws if there is none.
+ * @param more further arguments
+ */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   for await (const { executable, environment } of findChromium(loadConfiguration({}).chromiumPath, BROWSER_HOME)) {
     const env = { ...(process.env as Record<string, string>), ...environment };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const options = { executablePath: executable, args: ARGUMENTS, env, timeout: LAUNCH_MS };
+        const options = { executablePath: executable, args: [...ARGUMENTS, ...more], env, timeout: LAUNCH_MS };
         return closedWithFile(await chromium.launch(options));
       } catch (error) {
         // On a machine short of resources, Chromium occasionally crashes at startup, and starts a moment later.

@@ -1,7 +1,12 @@
 import { load } from 'cheerio';
 import { Role } from '../../src/common/permissions/role';
 import type { AuditEventResponse } from '../../src/audit/dto/audit-event.response';
+import { launchBrowser, openPage } from '../browser/browser';
+import { pressKeys, typeText } from '../browser/editor-keys';
+import { joined } from '../browser/writer';
+import { PublishedSite } from '../fixtures/site/published-site';
 import { eventually } from '../support/eventually';
+import { filesOf as guideFiles } from '../support/guide/guide-pages';
 import { LiveEditor } from '../support/live-editor';
 import { pagesOf } from '../support/pages';
 import { missingFor, ProxiedServices, SITE_HOST } from '../support/proxies/proxied-service';
@@ -26,12 +31,37 @@ const CASES = PROXY_PROGRAMS.filter(({ name }) => IS_LONG || ALWAYS.includes(nam
   PLACES.map((place, column) => ({ program, place, number: row * PLACES.length + column + 1 })),
 );
 
+type Case = (typeof CASES)[number];
+const addressOf = ({ number }: Case): string => `127.0.1.${number}`;
+
+interface Started {
+  readonly proxy: RunningProxy;
+  /** The status of the answer after two minutes, for which all are awaited together. */
+  readonly longImport?: Promise<number>;
+}
+
 let on: ProxiedServices;
+const started = new Map<Case, Started>();
+function startedOf(one: Case): Started {
+  const found = started.get(one);
+  if (!found) throw new Error(`${one.program.name} did not start`);
+  return found;
+}
 beforeAll(async () => {
-  if (CASES.some(({ program }) => missingFor(program) === undefined)) on = await ProxiedServices.start();
+  const testable = CASES.filter(({ program }) => missingFor(program) === undefined);
+  if (testable.length === 0) return;
+  on = await ProxiedServices.start();
+  for (const each of testable) {
+    const { program, place, number } = each;
+    const proxy = await on.proxy(program, place, addressOf(each));
+    const longImport = IS_LONG ? on.importSlowly(proxy, place, `127.${number}.1.1`, LONG_ANSWER_S) : undefined;
+    longImport?.catch(() => undefined);
+    started.set(each, { proxy, ...(longImport && { longImport }) });
+  }
 });
 
-describe.each(CASES)('$program.name in front of $place', ({ program, place, number }) => {
+describe.each(CASES)('$program.name in front of $place', (each) => {
+  const { program, place, number } = each;
   const missing = missingFor(program);
   if (missing !== undefined) {
     it.skip(`is not tested: ${missing}`, () => undefined);
@@ -39,18 +69,16 @@ describe.each(CASES)('$program.name in front of $place', ({ program, place, numb
   }
 
   const text = guideText(program, place);
-  const address = `127.0.1.${number}`;
   let proxy: RunningProxy;
   let base: string;
   let origin: string;
   let callers = 0;
 
-  beforeAll(async () => {
+  beforeAll(() => {
     base = on.urlOf(place);
     ({ origin } = new URL(base));
-    proxy = await on.proxy(program, place, address);
+    proxy = startedOf(each).proxy;
   });
-  afterAll(() => proxy.close());
 
   /** An address of this machine from which nobody has called yet. */
   const newCaller = (): string => `127.${number}.0.${(callers += 1) + 1}`;
@@ -73,9 +101,9 @@ describe.each(CASES)('$program.name in front of $place', ({ program, place, numb
     const { status, text: html } = await send(page);
     expect([page, status]).toEqual([page, 200]);
     const $ = load(html);
-    const names = [...$('link[rel="stylesheet"]').map((_, one) => $(one).attr('href'))].concat(
-      [...$('script[src]').map((_, one) => $(one).attr('src'))],
-    );
+    const names = [...$('link[rel="stylesheet"]').map((_, one) => $(one).attr('href'))].concat([
+      ...$('script[src]').map((_, one) => $(one).attr('src')),
+    ]);
     const addresses = names.map((name) => new URL(name, page.startsWith('https:') ? page : base + page).href);
     for (const one of addresses) expect([one, (await send(one)).status]).toEqual([one, 200]);
     return addresses;
@@ -123,20 +151,53 @@ describe.each(CASES)('$program.name in front of $place', ({ program, place, numb
       expect((await send(`${own}/v1/user`, { headers: authorized() })).status).toBe(404);
     });
 
-  it('lets people type on a page together', async () => {
+  /** A change request, and the person who connects to its first page next. */
+  async function draft() {
     const { client } = on.tenant;
     const requests = `spaces/${on.spaceId}/change-requests`;
-    const { body } = await client.post<{ id: string }>(`/v1/${requests}`, { body: {}, status: 201 });
+    const { body } = await client.post<{ id: string; number: number }>(`/v1/${requests}`, { body: {}, status: 201 });
     const pages = await pagesOf(client, `/v1/${requests}/${body.id}/content`);
-    const at = `${requests}/${body.id}/pages/${pages.find(({ path }) => path === 'readme')?.id ?? ''}`;
+    const page = pages.find(({ path }) => path === 'readme')?.id ?? '';
     const options = { agent: proxy.agent(newCaller()), headers: { Origin: origin } };
-    const enter = () => new LiveEditor(base, at, on.tenant.token, options).ready();
+    const enter = () => new LiveEditor(base, `${requests}/${body.id}/pages/${page}`, on.tenant.token, options).ready();
+    return { enter, path: `/app/spaces/${on.spaceId}/pages/${page}/edit?request=${body.number}` };
+  }
+
+  it('lets people type on a page together', async () => {
+    const { enter } = await draft();
     const [one, other] = [await enter(), await enter()];
     one.type(' Come in.');
     await eventually(() => other.markdown === 'Hello. Come in.\n');
     await one.stored();
     [one, other].forEach((each) => each.leave());
   });
+
+  if (IS_LONG)
+    it('lets a browser type, over HTTP/2 where the proxy speaks it', async () => {
+      const { enter, path } = await draft();
+      const colleague = await enter();
+      const browser = await launchBrowser([
+        `--host-resolver-rules=MAP *.example.com ${addressOf(each)}`,
+        '--ignore-certificate-errors',
+      ]);
+      const { page, problems } = await openPage(browser);
+      await page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(on.tenant.token)})`);
+      await page.goto(base + path);
+      await joined(page);
+      expect(await page.evaluate(`performance.getEntriesByType('navigation')[0].nextHopProtocol`)).toBe(
+        program.name === 'Apache' ? 'http/1.1' : 'h2',
+      );
+      await page
+        .getByRole('textbox', { name: /^Text of/ })
+        .getByText('Hello.')
+        .click();
+      await pressKeys(page, 'End');
+      await typeText(page, ' Typed.');
+      await eventually(() => colleague.markdown === 'Hello. Typed.\n');
+      expect(problems).toEqual([]);
+      colleague.leave();
+      await browser.close();
+    });
 
   it('delivers a notification at once', async () => {
     const world = new NotificationWorld(on.app, on.tenant, on.spaceId);
@@ -167,27 +228,17 @@ describe.each(CASES)('$program.name in front of $place', ({ program, place, numb
     expect([sent.status, sent.text, sent.headers['upload-offset']]).toEqual([204, '', String(bytes.length)]);
   });
 
-  const importFrom = async (through: RunningProxy, seconds: number) => {
-    const space = await on.app.factories.space(on.tenant);
-    const url = await on.slowArchive(seconds);
-    return through.send(`${base}/v1/spaces/${space.id}/content/import`, newCaller(), {
-      method: 'POST',
-      headers: { ...authorized(), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ url, source: 'zip' }),
-    });
-  };
-
   if (IS_LONG)
     it('waits for an import of two minutes', async () => {
-      expect((await importFrom(proxy, LONG_ANSWER_S)).status).toBe(201);
+      expect(await startedOf(each).longImport).toBe(201);
     });
   else
     it('waits for an import as long as its configuration says, which is more than two minutes', async () => {
       const time = answerTime(text);
-      if (time === undefined) return expect((await importFrom(proxy, 1)).status).toBe(201);
+      if (time === undefined) return expect(await on.importSlowly(proxy, place, newCaller(), 1)).toBe(201);
       expect(time).toBeGreaterThan(LONG_ANSWER_S);
       const hasty = await on.proxy(program, place, `127.0.2.${number}`, withAnswerTime(text, 1));
-      expect((await importFrom(hasty, 2)).status).toBe(504);
+      expect(await on.importSlowly(hasty, place, newCaller(), 2)).toBe(504);
       await hasty.close();
     });
 
@@ -215,5 +266,45 @@ describe.each(CASES)('$program.name in front of $place', ({ program, place, numb
     expect(left).toEqual([first, first - 1, first - 2]);
     const { headers } = await send('/v1/nowhere', {}, other);
     expect(headers['x-ratelimit-remaining']).toBe(String(first));
+  });
+});
+
+describe('nginx of a website that shows a site below a path', () => {
+  const [nginx] = PROXY_PROGRAMS;
+  const missing = nginx && missingFor(nginx);
+  if (!nginx || missing !== undefined) {
+    it.skip(`is not tested: ${missing}`, () => undefined);
+    return;
+  }
+
+  it('shows its pages with their style sheets and scripts', async () => {
+    const site = await PublishedSite.make(on.app, { files: { 'README.md': '# Welcome\n', 'guide.md': '# Guide\n' } });
+    await site.moveTo({ proxy: 'www.example.com/docs' });
+    const [bindery] = CASES;
+    const block = guideFiles('docs/guide/use/domain.md').get('www.example.com.conf') ?? '';
+    const { port } = new URL(on.urlOf(PLACES[0]));
+    // What stands around the lines of the guide, and the name of the service where there is no DNS.
+    const text = [
+      `upstream bindery.example.com { server ${bindery && addressOf(bindery)}:${port}; }`,
+      'server {',
+      'listen 443 ssl;',
+      'server_name www.example.com;',
+      'ssl_certificate /etc/letsencrypt/live/www.example.com/fullchain.pem;',
+      'ssl_certificate_key /etc/letsencrypt/live/www.example.com/privkey.pem;',
+      block.replaceAll('/sites/handbook/', `${site.path}/`),
+      '}',
+    ];
+    const website = await on.proxy(nginx, PLACES[0], '127.0.3.1', text.join('\n'));
+    const read = (path: string) => website.send(on.urlOf('https://www.example.com') + path, '127.0.0.2');
+    for (const path of ['/docs/', '/docs/guide']) {
+      const { status, text: html } = await read(path);
+      expect([path, status]).toEqual([path, 200]);
+      const $ = load(html);
+      expect($('link[rel="canonical"]').attr('href')).toBe(`https://www.example.com${path}`);
+      const files = $('link[rel="stylesheet"], script[src]').map((_, one) => $(one).attr('href') ?? $(one).attr('src'));
+      expect(files.length).toBeGreaterThan(1);
+      for (const file of files)
+        expect([file, (await read(new URL(file, 'https://x').pathname)).status]).toEqual([file, 200]);
+    }
   });
 });

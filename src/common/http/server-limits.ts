@@ -7,8 +7,8 @@ const TIMES = {
   head: 15_000,
   /** To the last byte of the body, which is small, or arrives at the pace of a slow connection. */
   request: 120_000,
-  /** Longer than proxies keep an idle connection: they close it first, so that none of their requests hits a closed one. */
-  idle: 65_000,
+  /** Longer than proxies keep an idle connection, Caddy for two minutes: they close it first, so that none of their requests hits a closed one. */
+  idle: 125_000,
   checkEvery: 5_000,
 };
 const MAX_CONNECTIONS = 20_000;

@@ -23,6 +23,13 @@ const RECORDED = [
   'git',
   'dig',
   'systemctl',
+  'journalctl',
+  'a2enmod',
+  'useradd',
+  'sudo',
+  'cp',
+  'chown',
+  'chmod',
   'claude',
   'code',
 ];

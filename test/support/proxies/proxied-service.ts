@@ -67,12 +67,23 @@ export class ProxiedServices {
     return withPort(place, this.port);
   }
 
-  /** The address of an archive that is sent only after a while. */
-  async slowArchive(seconds: number): Promise<string> {
+  /**
+   * Imports an archive that arrives only after a while, as a tenant of its own, because each may import little at once.
+   * @returns the status of the answer
+   */
+  async importSlowly(proxy: RunningProxy, place: Place, from: string, seconds: number): Promise<number> {
+    const tenant = await this.app.factories.organization();
+    const space = await this.app.factories.space(tenant);
     const bytes = await zipOf({ 'README.md': '# Slow\n' });
-    return this.files.handle(`/${seconds}-seconds.zip`, (_request, response) => {
+    const url = this.files.handle(`/${seconds}-seconds.zip`, (_request, response) => {
       void pause(seconds * 1_000).then(() => response.writeHead(200, { 'Content-Type': 'application/zip' }).end(bytes));
     });
+    const { status } = await proxy.send(`${this.urlOf(place)}/v1/spaces/${space.id}/content/import`, from, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${tenant.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ url, source: 'zip' }),
+    });
+    return status;
   }
 }
 

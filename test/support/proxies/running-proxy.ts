@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BackgroundProgram } from '../background-program';
 import { createTestKey } from '../identity-provider/test-key';
+import { closedWithFile } from '../end-of-file';
 import type { ProxyProgram } from './proxy-programs';
 
 interface ProxyCall {
@@ -26,7 +27,7 @@ interface ProxyAddress {
   readonly servicePort: number;
 }
 
-/** A proxy of Debian with the configuration of the guide, in a temporary folder. */
+/** A proxy of Debian with the configuration of the guide, in a temporary folder, until the end of the test file at the latest. */
 export class RunningProxy {
   private constructor(
     private readonly folder: string,
@@ -51,14 +52,9 @@ export class RunningProxy {
       both: file('both.pem', certificate + privateKey),
     });
     const program = new BackgroundProgram(proxy.program, args, env);
-    const running = new RunningProxy(folder, program, at.address, authority);
-    try {
-      await program.untilReady(async () => existsSync(authority) && (await isOpen(at.address, at.port)));
-      return running;
-    } catch (error) {
-      await running.close();
-      throw error;
-    }
+    const running = closedWithFile(new RunningProxy(folder, program, at.address, authority));
+    await program.untilReady(async () => existsSync(authority) && (await isOpen(at.address, at.port)));
+    return running;
   }
 
   /** For callers at `from`, an address of this machine: every name leads to the proxy. */
@@ -67,9 +63,7 @@ export class RunningProxy {
       ca: readFileSync(this.authority),
       localAddress: from,
       lookup: (_host, options, callback) =>
-        options.all
-          ? callback(null, [{ address: this.address, family: 4 }])
-          : callback(null, this.address, 4),
+        options.all ? callback(null, [{ address: this.address, family: 4 }]) : callback(null, this.address, 4),
     });
   }
 
