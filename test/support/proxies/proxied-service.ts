@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tenant } from '../../factories/factories';
 import { PublishedSite } from '../../fixtures/site/published-site';
@@ -21,7 +22,7 @@ const FILES = {
 /** The reason why a proxy cannot be tested here; undefined if it can. */
 export function missingFor({ program }: ProxyProgram): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has all addresses of 127.0.0.0/8';
-  return existsSync(program) ? undefined : `${program} is not there`;
+  return existsSync(program) ? undefined : `${program} is not there (apt-get install ${path.basename(program)})`;
 }
 
 /** The service at the places of the guide, one process for each, and what is in it. */
