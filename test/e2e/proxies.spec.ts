@@ -85,17 +85,6 @@ describe.each(CASES)('$program.name in front of $place', (each) => {
   const authorized = () => ({ Authorization: `Bearer ${on.tenant.token}` });
   const send = (path: string, call?: Parameters<RunningProxy['send']>[2], from = newCaller()) =>
     proxy.send(path.startsWith('https:') ? path : base + path, from, call);
-  const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}, from?: string) =>
-    send(
-      path,
-      {
-        method: 'POST',
-        headers: { ...authorized(), 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      },
-      from,
-    );
-
   /** Every style sheet and script of a page, which must be there. */
   async function filesOf(page: string): Promise<string[]> {
     const { status, text: html } = await send(page);
@@ -218,7 +207,10 @@ describe.each(CASES)('$program.name in front of $place', (each) => {
   it('takes an upload of 100 MB in one request', async () => {
     const bytes = pictureOf(100 * 1024 * 1024);
     const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': String(bytes.length) };
-    const created = await post(`/v1/spaces/${on.spaceId}/uploads?kind=file`, {}, headers);
+    const created = await send(`/v1/spaces/${on.spaceId}/uploads?kind=file`, {
+      method: 'POST',
+      headers: { ...authorized(), ...headers },
+    });
     expect(created.status).toBe(201);
     const sent = await send(created.headers.location ?? '', {
       method: 'PATCH',
@@ -242,18 +234,42 @@ describe.each(CASES)('$program.name in front of $place', (each) => {
       await hasty.close();
     });
 
+  /** The address in the audit log after an operation of a caller. */
+  async function auditedAddress(through: RunningProxy, from: string, headers: Readonly<Record<string, string>>) {
+    const organization = `/v1/orgs/${on.tenant.organizationId}`;
+    const { status, text: answer } = await through.send(`${base}${organization}/spaces`, from, {
+      method: 'POST',
+      headers: { ...authorized(), 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ title: 'From somewhere' }),
+    });
+    expect(status).toBe(201);
+    const { id } = JSON.parse(answer) as { id: string };
+    const events = await on.tenant.client.all<AuditEventResponse>(`${organization}/audit-events`);
+    return events.find(({ target }) => target?.id === id)?.ip;
+  }
+
   it.each([
     ['without headers about it', {}],
     ['with forged headers', FORGED],
   ])('tells the address of the caller to the audit log, %s', async (_, forged) => {
     const from = newCaller();
-    const organization = `/v1/orgs/${on.tenant.organizationId}`;
-    const { status, text: answer } = await post(`${organization}/spaces`, { title: 'From somewhere' }, forged, from);
-    expect(status).toBe(201);
-    const { id } = JSON.parse(answer) as { id: string };
-    const events = await on.tenant.client.all<AuditEventResponse>(`${organization}/audit-events`);
-    expect(events.find(({ target }) => target?.id === id)?.ip).toBe(from);
+    expect(await auditedAddress(proxy, from, forged)).toBe(from);
   });
+
+  if (program.name === 'nginx')
+    it('tells the address that another trusted proxy names, once it appends to it', async () => {
+      const appending = text.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $proxy_add_x_forwarded_for');
+      expect(appending).not.toBe(text);
+      const inner = await on.proxy(program, place, `127.0.4.${number}`, appending);
+      const stranger = newCaller();
+      for (const [from, told] of [
+        ['127.0.0.1', '198.51.100.7'],
+        [stranger, stranger],
+      ] as const) {
+        const headers = { 'X-Forwarded-For': `203.0.113.7, 198.51.100.7` };
+        expect(await auditedAddress(inner, from, headers)).toBe(told);
+      }
+    });
 
   it('counts the requests of each address, whatever their headers say', async () => {
     const [from, other] = [newCaller(), newCaller()];
