@@ -39,6 +39,7 @@ import { InsightsModule } from './insights/insights.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { LdapModule } from './ldap/ldap.module';
 import { OidcModule } from './oidc/oidc.module';
+import { OperateModule } from './operate/operate.module';
 import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
 import { Preconditions } from './preconditions/preconditions';
@@ -106,6 +107,7 @@ const FEATURES = [
   PublishingModule,
   TranslationsModule,
   ViewerModule,
+  OperateModule,
 ];
 
 interface ProcessOptions {

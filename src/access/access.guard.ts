@@ -1,12 +1,13 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AppError, forbidden } from '../common/errors/app-error';
+import { AppError, forbidden, notFound } from '../common/errors/app-error';
 import { identifyShare } from '../common/http/request-context';
 import type { Actor } from '../common/permissions/actor';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
 import { FOR_AGENTS, agentRefused } from '../common/permissions/for-agents.decorator';
 import { ROUTE_ACCESS, type RouteAccess } from '../common/permissions/route-access.decorator';
 import { callerKey } from '../limits/limits';
+import { UsersService } from '../users/users.service';
 import { AccessService } from './access.service';
 
 /** What belongs to a person everywhere is not changed by whoever decides about one organization. */
@@ -39,6 +40,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly access: AccessService,
+    private readonly users: UsersService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -55,10 +57,21 @@ export class AccessGuard implements CanActivate {
       identifyOwnShare(request);
       return true;
     }
+    if (access.kind === 'operator') {
+      if (!(await this.isOperator(request.actor))) throw notFound('operation');
+      identifyOwnShare(request);
+      return true;
+    }
     if (!request.actor) throw forbidden('This operation is not available.');
     request.scope = await this.access.check(callOf(request, request.actor), access);
     identifyShare({ tenant: request.scope.organizationId, caller: callerKey(request.actor, request) });
     return true;
+  }
+
+  /** A session or token that is limited to one organization does not act for the installation, whoever it belongs to. */
+  private async isOperator(actor: Actor | undefined): Promise<boolean> {
+    if (!actor || actor.visit || actor.agent || actor.organizationId) return false;
+    return this.users.isOperator(actor.userId);
   }
 
   /** Refuses agents alike on every other route; the refusal log names the organization if the person can see it. */

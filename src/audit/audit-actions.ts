@@ -23,6 +23,10 @@ export const AUDIT_ACTIONS = {
   'account-link.use': 'Used a link to an account',
   'account.email': 'Changed or verified their e-mail address',
   'account.reset': 'Removed all ways to sign in to an account',
+  'operator.add': 'Made a person an operator',
+  'operator.remove': 'Ended that a person is an operator',
+  'outbound.pause': 'Paused what the service does to others',
+  'outbound.resume': 'Let what the service does to others go on',
   'token.create': 'Created an API token',
   'token.revoke': 'Revoked an API token',
   'access.refuse': 'Was denied an operation',
@@ -189,6 +193,7 @@ export const AUDIT_TARGETS = [
   'oidc-provider',
   'ldap-provider',
   'route',
+  'installation',
 ] as const;
 
 export type AuditTargetType = (typeof AUDIT_TARGETS)[number];

@@ -10,6 +10,8 @@ export interface UserRow {
   readonly organizations: number;
 }
 
+export type OperatorRow = Pick<UserRow, 'id' | 'email' | 'name'>;
+
 export interface OrganizationRow {
   readonly id: string;
   readonly title: string;
@@ -48,6 +50,15 @@ export const listUsers = (application: Application, { search, limit }: ListFilte
     `SELECT id, COALESCE(unproven_email, email) AS email, display_name AS name, created_at AS "createdAt",
             (SELECT count(*)::int FROM members WHERE members.user_id = users.id) AS organizations
        FROM users WHERE email ILIKE $1 OR unproven_email ILIKE $1 OR display_name ILIKE $1 ORDER BY email LIMIT $2`,
+    [containing(search ?? ''), limit],
+  );
+
+/** Operators of the installation in the order of their addresses. */
+export const listOperators = (application: Application, { search, limit }: ListFilter): Promise<OperatorRow[]> =>
+  read(
+    application,
+    `SELECT id, COALESCE(unproven_email, email) AS email, display_name AS name FROM users
+      WHERE operator AND (email ILIKE $1 OR unproven_email ILIKE $1 OR display_name ILIKE $1) ORDER BY email LIMIT $2`,
     [containing(search ?? ''), limit],
   );
 

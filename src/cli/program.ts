@@ -11,6 +11,7 @@ import { importCommand } from './commands/import.command';
 import { mailCommand } from './commands/mail.command';
 import { openapiCommand } from './commands/openapi.command';
 import { orgsCommand } from './commands/orgs.command';
+import { operatorsCommand } from './commands/operators.command';
 import { outboundCommand } from './commands/outbound.command';
 import { restoreCommand } from './commands/restore.command';
 import { secretKeyCommand } from './commands/secret-key.command';
@@ -21,6 +22,7 @@ import { inform } from './output';
 
 const COMMANDS = [
   usersCommand,
+  operatorsCommand,
   orgsCommand,
   domainsCommand,
   tokensCommand,

@@ -40,6 +40,14 @@ export class UsersRepository {
     return (await this.database.execute(free, [id, email])) > 0;
   }
 
+  /** False when the account is one already, or is not. */
+  async setOperator(id: string, operator: boolean): Promise<boolean> {
+    return (
+      (await this.database.execute('UPDATE users SET operator = $2 WHERE id = $1 AND operator <> $2', [id, operator])) >
+      0
+    );
+  }
+
   /** Identifiers by address. */
   async idsOf(emails: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.database.query<{ id: string; email: string }>(

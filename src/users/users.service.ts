@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { notFound } from '../common/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { asciiLowerCase } from '../common/text/email-address';
@@ -13,7 +14,7 @@ import { UsersRepository } from './users.repository';
 export interface NewUser {
   readonly email: string;
   readonly displayName?: string;
-  /** May create organizations. */
+  /** Operates the installation. */
   readonly operator?: boolean;
 }
 
@@ -37,6 +38,21 @@ export class UsersService {
     const user = await this.database.manager.findOneBy(User, { id });
     if (!user) throw notFound('user');
     return user;
+  }
+
+  /** Whether the person is an operator of the installation; false if there is no such person. */
+  isOperator(id: string): Promise<boolean> {
+    return this.database.manager.existsBy(User, { id, operator: true });
+  }
+
+  /** Makes a person an operator, or ends that. @returns false if nothing has changed */
+  setOperator(id: string, operator: boolean): Promise<boolean> {
+    return this.users.setOperator(id, operator);
+  }
+
+  /** Whether there is an operator besides this person. */
+  hasOtherOperator(id: string): Promise<boolean> {
+    return this.database.manager.existsBy(User, { id: Not(id), operator: true });
   }
 
   findByEmail(email: string): Promise<User | null> {

@@ -20,6 +20,8 @@ const LEVELS: Readonly<Record<string, number>> = {
   idempotency: 2,
   conditions: 2,
   users: 2,
+  quotas: 2,
+  doctor: 3,
   audit: 3,
   oauth: 3,
   auth: 4,
@@ -53,11 +55,12 @@ const LEVELS: Readonly<Record<string, number>> = {
   agents: 14,
   notifications: 14,
   publishing: 14,
-  'app.module': 15,
-  'app.setup': 16,
-  bootstrap: 17,
-  cli: 18,
-  main: 19,
+  operate: 15,
+  'app.module': 16,
+  'app.setup': 17,
+  bootstrap: 18,
+  cli: 19,
+  main: 20,
 };
 
 const INFRASTRUCTURE = 1;

@@ -23,6 +23,8 @@ function accessOf({ access }: Route): string {
       return 'public';
     case 'self':
       return access.everywhere ? 'any signed-in person, not limited to one organization' : 'any signed-in person';
+    case 'operator':
+      return 'operators';
     case 'permission':
       return [
         access.permission,

@@ -2,6 +2,7 @@ import type { Route } from '../support/routes';
 
 /** The routes by subject: each part has a test file, `routes-<part>.spec.ts`, so that they run in parallel. */
 const PARTS = {
+  operate: /^\/v1\/operate\b/,
   'change-requests': /\/change-requests\b/,
   // Webhooks can refer to sites.
   sites: /\/(sites|urls|custom-hostnames|webhooks|fonts|storage|uploads)\b|^\/(app|app-assets|~bindery)\b/,

@@ -1,3 +1,4 @@
+import { Operators } from '../../src/operate/operators/operators.service';
 import { viewerFileName } from '../../src/viewer/viewer-files';
 import { HANDBOOK } from '../factories/handbook';
 import type { Tenant } from '../factories/factories';
@@ -14,6 +15,7 @@ import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
 import { IMPORT_RUN_SAMPLES, makeImportRun } from './import-run-samples';
 import { makeFeed, makeNotification, makeUnsubscribeLink, NOTIFICATION_SAMPLES } from './notification-samples';
 import { LDAP_SAMPLES, makeLdapProvider } from './ldap-samples';
+import { OPERATE_SAMPLES } from './operate-samples';
 import { makeOidcProvider, OIDC_SAMPLES } from './oidc-samples';
 import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
 import { ORGANIZATION_SAMPLES } from './organization-samples';
@@ -101,6 +103,7 @@ async function makeSuggestions({ client }: Tenant, path: string, page?: string):
 export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePart): Promise<World> {
   const needs = (other: RoutePart) => part === undefined || part === other;
   const tenant = await app.factories.organization();
+  if (part === 'operate') await app.get(Operators).set(tenant.user.id, true);
   const collection = await app.factories.collection(tenant);
   const other = await app.factories.collection(tenant);
   const { space, result } = await app.factories.importedSpace(HANDBOOK, tenant, { parent: collection.id });
@@ -383,6 +386,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
   ...OIDC_SAMPLES,
+  ...OPERATE_SAMPLES,
   ...OPENAPI_SAMPLES,
   ...ORGANIZATION_SAMPLES,
   ...PEOPLE_SAMPLES,

@@ -1,7 +1,7 @@
 import { Role } from '../../src/common/permissions/role';
 import { Pool } from 'pg';
 import { checkServer } from '../../src/bootstrap/database-server';
-import { checkPooler } from '../../src/cli/doctor/pooler-checks';
+import { checkPooler } from '../../src/doctor/pooler-checks';
 import { poolerSupportsNames } from '../../src/database/statement-names';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';

@@ -3,7 +3,7 @@ import { OperatorError } from '../../bootstrap/operator-error';
 import type { DataCheck } from '../../database/data-check';
 import type { BlobStore } from '../../storage/blob-store';
 import { withClient } from '../backup/dedicated-client';
-import { ownMigrations } from '../doctor/own-migrations';
+import { ownMigrations } from '../../doctor/own-migrations';
 import type { Violation } from './violation';
 import { checkBlobs } from './check-blobs';
 import { checkRows } from './check-rows';

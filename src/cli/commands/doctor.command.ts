@@ -4,15 +4,16 @@ import { isExplained } from '../../bootstrap/describe-failure';
 import { OperatorError } from '../../bootstrap/operator-error';
 import { productVersion } from '../../common/product-version';
 import { type Configuration, ConfigurationError, loadConfiguration } from '../../config/configuration';
-import { checkPort, checkPublicUrl } from '../doctor/address-checks';
-import { checkAuditStream } from '../doctor/audit-checks';
+import { checkAuditStream } from '../../doctor/audit-checks';
+import { checkPort } from '../doctor/port-check';
+import { checkPublicUrl } from '../../doctor/public-url-check';
 import { checkDataFolder } from '../doctor/data-folder-checks';
-import { checkDatabase } from '../doctor/database-checks';
-import { broken, type Finding, findingText, ok } from '../doctor/finding';
-import { checkMail } from '../doctor/mail-checks';
-import { checkMemory, checkNode } from '../doctor/machine-checks';
-import { checkPooler } from '../doctor/pooler-checks';
-import { checkStorage } from '../doctor/storage-checks';
+import { checkDatabase } from '../../doctor/database-checks';
+import { broken, type Finding, findingText, ok } from '../../doctor/finding';
+import { checkMail } from '../../doctor/mail-checks';
+import { checkMemory, checkNode } from '../../doctor/machine-checks';
+import { checkPooler } from '../../doctor/pooler-checks';
+import { checkStorage } from '../../doctor/storage-checks';
 import { type OutputOptions, print, inform } from '../output';
 
 const splitMessage = (message: string): Finding => {

@@ -78,7 +78,7 @@ export function usersCommand(): Command {
     .description('create an account; prints the ID of the user')
     .requiredOption('--email <address>', 'e-mail address of the person', emailArgument)
     .option('--name <name>', 'display name (default: the part of the address before the @)', textArgument(1, 100))
-    .option('--operator', 'let the person create organizations')
+    .option('--operator', 'make the person an operator of the installation')
     .action((options: CreateOptions) => withApplication((application) => create(application, options)));
   users
     .command('list')

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { prepareDataFolder } from '../../bootstrap/data-folder';
 import type { Configuration } from '../../config/configuration';
 import { keyFileOf } from '../../config/key-file';
-import { broken, type Finding, ok, size, warning } from './finding';
+import { broken, type Finding, ok, size, warning } from '../../doctor/finding';
 
 const MIB = 1024 * 1024;
 const TOO_LITTLE = 100 * MIB;

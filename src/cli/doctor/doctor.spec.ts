@@ -5,11 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfiguration } from '../../config/configuration';
-import { checkPort, checkPublicUrl } from './address-checks';
+import { checkPort } from './port-check';
+import { checkPublicUrl } from '../../doctor/public-url-check';
 import { checkDataFolder } from './data-folder-checks';
-import { findingText, ok, warning } from './finding';
-import { checkMemory, checkNode } from './machine-checks';
-import { checkStorage } from './storage-checks';
+import { findingText, ok, warning } from '../../doctor/finding';
+import { checkMemory, checkNode } from '../../doctor/machine-checks';
+import { checkStorage } from '../../doctor/storage-checks';
 
 const MIB = 1024 * 1024;
 

@@ -28,6 +28,8 @@ export function operationAccess(app: INestApplicationContext): ReadonlyMap<strin
 
 /** The sentence on the required role in the description of an operation; undefined where none is needed. */
 export function requirementOf(access: RouteAccess | undefined): string | undefined {
+  if (access?.kind === 'operator')
+    return 'Only for operators of the installation; for everyone else, and with a session or token that is limited to one organization, it does not exist (404).';
   if (access?.kind !== 'permission') return undefined;
   const role = minimumRole(access.permission);
   if (role === null) return undefined;

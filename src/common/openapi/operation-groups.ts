@@ -35,6 +35,8 @@ export const OPERATION_GROUPS = {
   Revisions:
     'Earlier content of a space. Every change creates a revision; revisions never change, and remain available by their identifier.',
   Files: 'The content of images and other files, at signed URLs that require no token.',
+  Operate:
+    'Operating the installation: what there is, the queue, quotas of organizations, announcements. Only for operators.',
   Viewer: 'Web pages that `urls.app` of every resource points to. Loading them requires no token.',
   Health: 'The version of the service, and checks for supervisors and load balancers. No token required.',
 } as const;

@@ -4,6 +4,7 @@ import type { Permission } from './permission';
 export type RouteAccess =
   | { readonly kind: 'public' }
   | { readonly kind: 'self'; readonly everywhere: boolean }
+  | { readonly kind: 'operator' }
   | {
       readonly kind: 'permission';
       readonly permission: Permission;
@@ -23,6 +24,12 @@ export const Public = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kin
  */
 export const SelfOnly = ({ everywhere = false }: { everywhere?: boolean } = {}) =>
   SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'self', everywhere });
+
+/**
+ * Only operators of the installation may call, with a session or token that is not limited to one organization; for everyone else the
+ * route does not exist (404).
+ */
+export const OperatorOnly = () => SetMetadata<string, RouteAccess>(ROUTE_ACCESS, { kind: 'operator' });
 
 /**
  * The caller needs `permission` on the resource that the path names first. `trashed` lets the route see a resource

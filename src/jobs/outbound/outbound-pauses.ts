@@ -21,8 +21,13 @@ export class OutboundPauses {
 
   /** Why they are paused; undefined if they are not. */
   async reason(): Promise<string | undefined> {
-    if (!this.configuration.outbound) return 'OUTBOUND is off';
+    if (this.areSwitchedOff) return 'OUTBOUND is off';
     return (await this.pauses.find())?.reason;
+  }
+
+  /** Whether the configuration keeps them paused: `OUTBOUND` is off. */
+  get areSwitchedOff(): boolean {
+    return !this.configuration.outbound;
   }
 
   /** @returns false if they were paused already */

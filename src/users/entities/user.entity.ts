@@ -27,7 +27,7 @@ export class User {
   @Column('integer', { default: 0 })
   signInVersion: number;
 
-  /** May create organizations where only operators may. */
+  /** Operates the installation: may create organizations, and sees and does what is under `/v1/operate`. */
   @Column({ type: 'boolean', default: false })
   operator: boolean;
 

@@ -1,5 +1,5 @@
-import type { Configuration } from '../../config/configuration';
-import { MailTransport } from '../../mail/mail-transport';
+import type { Configuration } from '../config/configuration';
+import { MailTransport } from '../mail/mail-transport';
 import { broken, type Finding, ok } from './finding';
 
 /** Connects to the mail server and signs in, and sends nothing. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { blobHash } from '../../storage/blob-hash';
-import { openBlobStore, type StorageSettings } from '../../storage/open-blob-store';
+import { blobHash } from '../storage/blob-hash';
+import { openBlobStore, type StorageSettings } from '../storage/open-blob-store';
 import { broken, type Finding, ok } from './finding';
 
 /** No locks are needed, since nobody else deletes the test file. */

@@ -1,6 +1,6 @@
 import { Client, Pool } from 'pg';
-import { SESSION_TIMES } from '../../database/data-source-options';
-import { poolerSupportsNames } from '../../database/statement-names';
+import { SESSION_TIMES } from '../database/data-source-options';
+import { poolerSupportsNames } from '../database/statement-names';
 import { broken, type Finding, ok, warning } from './finding';
 
 const CONNECT_TIMEOUT_MS = 10_000;

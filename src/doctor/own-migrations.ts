@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { ormOptions } from '../../../ormconfig';
+import { ormOptions } from '../../ormconfig';
 
 /** Names of the migrations that this version of the program has. */
 export function ownMigrations(url: string): string[] {

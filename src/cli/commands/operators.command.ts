@@ -1,0 +1,54 @@
+import { Command } from 'commander';
+import { Operators } from '../../operate/operators/operators.service';
+import { type Application, withApplication } from '../application';
+import { emailArgument, limitArgument, textArgument } from '../arguments';
+import { listOperators } from '../directory';
+import { printList } from '../lists';
+import { findUser } from '../lookups';
+import { inform, printResult, type OutputOptions } from '../output';
+
+interface ListOptions extends OutputOptions {
+  readonly search?: string;
+  readonly limit: number;
+}
+
+async function set(application: Application, email: string, operator: boolean, options: OutputOptions): Promise<void> {
+  const user = await findUser(application, email);
+  await application.context.get(Operators, { strict: false }).set(user.id, operator);
+  inform(operator ? `${user.email} is an operator.` : `${user.email} is not an operator.`);
+  if (options.json) printResult(options, { user: user.id, email: user.email, operator }, '');
+}
+
+async function list(application: Application, options: ListOptions): Promise<void> {
+  const operators = await listOperators(application, { ...options, limit: options.limit + 1 });
+  printList(options, operators, {
+    head: ['ID', 'E-mail', 'Name'],
+    row: ({ id, email, name }) => [id, email, name],
+    none: 'There are no operators. Add one: npm run cli -- operators add <address>',
+  });
+}
+
+export function operatorsCommand(): Command {
+  const operators = new Command('operators').description('people who operate the installation');
+  operators
+    .command('add')
+    .description('make a person an operator')
+    .argument('<email>', 'e-mail address of the account', emailArgument)
+    .action((email: string, options: OutputOptions) =>
+      withApplication((application) => set(application, email, true, options)),
+    );
+  operators
+    .command('remove')
+    .description('end that a person is an operator')
+    .argument('<email>', 'e-mail address of the account', emailArgument)
+    .action((email: string, options: OutputOptions) =>
+      withApplication((application) => set(application, email, false, options)),
+    );
+  operators
+    .command('list')
+    .description('list the operators')
+    .option('--search <text>', 'only those with this text in address or name', textArgument(1, 100))
+    .option('--limit <number>', 'maximum number of rows', limitArgument, 1000)
+    .action((options: ListOptions) => withApplication((application) => list(application, options)));
+  return operators;
+}

@@ -1,0 +1,3 @@
+import { checkRoutes } from './every-route';
+
+checkRoutes('operate');
