@@ -94,6 +94,10 @@ import { NotificationSubscription } from './src/notifications/entities/notificat
 import { Notification } from './src/notifications/entities/notification.entity';
 import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
 import { WebhookTry } from './src/webhooks/entities/webhook-try.entity';
+import { SpaceSize } from './src/content/entities/space-size.entity';
+import { Announcement } from './src/operate/announcements/entities/announcement.entity';
+import { OrganizationMailCount } from './src/quotas/entities/organization-mail-count.entity';
+import { OrganizationQuota } from './src/quotas/entities/organization-quota.entity';
 import { Webhook } from './src/webhooks/entities/webhook.entity';
 
 const entities = [
@@ -178,6 +182,10 @@ const entities = [
   FormerSigningKey,
   ImportRun,
   OutboundPause,
+  Announcement,
+  SpaceSize,
+  OrganizationMailCount,
+  OrganizationQuota,
   GlossaryEntry,
   FeedKey,
   Notification,

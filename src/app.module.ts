@@ -44,6 +44,7 @@ import { OpenapiModule } from './openapi/openapi.module';
 import { OrganizationsModule } from './organizations/organizations.module';
 import { Preconditions } from './preconditions/preconditions';
 import { PreconditionsModule } from './preconditions/preconditions.module';
+import { QuotasModule } from './quotas/quotas.module';
 import { PublishingModule } from './publishing/publishing.module';
 import { SamlModule } from './saml/saml.module';
 import { SiteAudienceModule } from './sites/audience/site-audience.module';
@@ -136,6 +137,7 @@ export class AppModule {
         // Operator commands start the same modules, but none of their schedules.
         ...(worker ? [ScheduleModule.forRoot()] : []),
         LimitsModule,
+        QuotasModule,
         IdempotencyModule,
         PreconditionsModule,
         StorageModule,

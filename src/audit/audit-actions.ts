@@ -27,6 +27,11 @@ export const AUDIT_ACTIONS = {
   'operator.remove': 'Ended that a person is an operator',
   'outbound.pause': 'Paused what the service does to others',
   'outbound.resume': 'Let what the service does to others go on',
+  'organization.quotas': 'Changed the quotas of the organization',
+  'announcement.create': 'Made an announcement to everybody',
+  'announcement.update': 'Changed an announcement to everybody',
+  'announcement.delete': 'Deleted an announcement to everybody',
+  'job.retry': 'Retried a job of the queue',
   'token.create': 'Created an API token',
   'token.revoke': 'Revoked an API token',
   'access.refuse': 'Was denied an operation',
@@ -194,6 +199,8 @@ export const AUDIT_TARGETS = [
   'ldap-provider',
   'route',
   'installation',
+  'announcement',
+  'job',
 ] as const;
 
 export type AuditTargetType = (typeof AUDIT_TARGETS)[number];

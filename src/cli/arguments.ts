@@ -54,3 +54,23 @@ export function expiryArgument(text: string, now = Date.now()): Date {
     );
   return new Date(now + length);
 }
+
+/** Reads one of several words. */
+export const oneOfArgument =
+  <Word extends string>(words: readonly Word[]) =>
+  (text: string): Word => {
+    const word = words.find((known) => known === text);
+    if (word === undefined) throw new InvalidArgumentError(`It must be one of ${words.join(', ')}.`);
+    return word;
+  };
+
+/** Reads a whole number up to `max`, or `default`, which is null. */
+export const quotaArgument =
+  (max: number, min = 0) =>
+  (text: string): number | null => {
+    if (text === 'default') return null;
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < min || number > max)
+      throw new InvalidArgumentError(`It must be default, or a whole number from ${min} to ${max}.`);
+    return number;
+  };

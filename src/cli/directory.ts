@@ -19,6 +19,11 @@ export interface OrganizationRow {
   readonly members: number;
   readonly admins: number;
   readonly spaces: number;
+  readonly pages: number;
+  /** Bytes of files. */
+  readonly storage: number;
+  /** Null: never. */
+  readonly lastUsedAt: Date | null;
 }
 
 export interface MemberRow {
@@ -62,7 +67,7 @@ export const listOperators = (application: Application, { search, limit }: ListF
     [containing(search ?? ''), limit],
   );
 
-/** Organizations in the order they were founded; spaces in the trash are not counted. */
+/** Organizations in the order they were founded; spaces in the trash are not counted, but their content is. */
 export const listOrganizations = (
   application: Application,
   { search, limit }: ListFilter,
@@ -70,10 +75,15 @@ export const listOrganizations = (
   read(
     application,
     `SELECT id, title, created_at AS "createdAt", places.members, places.admins,
-            (SELECT count(*)::int FROM spaces WHERE organization_id = organizations.id AND deleted_at IS NULL) AS spaces
+            places.last_seen_at AS "lastUsedAt", content.spaces, content.pages, content.storage
        FROM organizations
-      CROSS JOIN LATERAL (SELECT count(*)::int AS members, (count(*) FILTER (WHERE role = 'admin'))::int AS admins
+      CROSS JOIN LATERAL (SELECT count(*)::int AS members, (count(*) FILTER (WHERE role = 'admin'))::int AS admins,
+                                 max(last_seen_at) AS last_seen_at
                             FROM members WHERE organization_id = organizations.id) places
+      CROSS JOIN LATERAL (SELECT (count(*) FILTER (WHERE deleted_at IS NULL))::int AS spaces,
+                                 COALESCE(sum(pages), 0)::int AS pages, COALESCE(sum(file_bytes), 0)::float8 AS storage
+                            FROM spaces LEFT JOIN space_sizes ON space_sizes.space_id = spaces.id
+                           WHERE organization_id = organizations.id) content
       WHERE title ILIKE $1 ORDER BY id LIMIT $2`,
     [containing(search ?? ''), limit],
   );

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { describeFailure, isExplained } from '../bootstrap/describe-failure';
 import { productVersion } from '../common/product-version';
+import { announcementsCommand } from './commands/announcements.command';
 import { backupCommand } from './commands/backup.command';
 import { checkCommand } from './commands/check.command';
 import { configCommand } from './commands/config.command';
@@ -8,22 +9,27 @@ import { doctorCommand } from './commands/doctor.command';
 import { domainsCommand } from './commands/domains.command';
 import { gitCommand } from './commands/git.command';
 import { importCommand } from './commands/import.command';
+import { installationCommand } from './commands/installation.command';
+import { jobsCommand } from './commands/jobs.command';
 import { mailCommand } from './commands/mail.command';
 import { openapiCommand } from './commands/openapi.command';
 import { orgsCommand } from './commands/orgs.command';
 import { operatorsCommand } from './commands/operators.command';
 import { outboundCommand } from './commands/outbound.command';
+import { quotasCommand } from './commands/quotas.command';
 import { restoreCommand } from './commands/restore.command';
 import { secretKeyCommand } from './commands/secret-key.command';
 import { storageCommand } from './commands/storage.command';
 import { tokensCommand } from './commands/tokens.command';
 import { usersCommand } from './commands/users.command';
+import { webhooksCommand } from './commands/webhooks.command';
 import { inform } from './output';
 
 const COMMANDS = [
   usersCommand,
   operatorsCommand,
   orgsCommand,
+  quotasCommand,
   domainsCommand,
   tokensCommand,
   importCommand,
@@ -31,6 +37,10 @@ const COMMANDS = [
   backupCommand,
   restoreCommand,
   outboundCommand,
+  jobsCommand,
+  webhooksCommand,
+  announcementsCommand,
+  installationCommand,
   storageCommand,
   secretKeyCommand,
   mailCommand,

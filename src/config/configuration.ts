@@ -73,6 +73,8 @@ export interface Configuration {
   readonly cacheBytes: number;
   /** The largest file of each purpose that people may upload, in bytes. */
   readonly maxUploadBytes: { readonly picture: number; readonly file: number; readonly archive: number };
+  /** What organizations may use unless operators have set other quotas for them; sizes in bytes, undefined: unlimited. */
+  readonly quotas: Readonly<Partial<Record<'pages' | 'storage' | 'members' | 'file' | 'archive' | 'mails', number>>>;
   /** The browser that the operator has configured for PDFs. */
   readonly chromiumPath?: string;
 }
@@ -171,6 +173,19 @@ function readAuditStream(reader: EnvironmentReader): AuditStreamSettings | undef
   return undefined;
 }
 
+function readQuotas(reader: EnvironmentReader): Configuration['quotas'] {
+  const inBytes = (mebibytes: number | undefined): number | undefined =>
+    mebibytes === undefined ? undefined : mebibytes * MIB;
+  return {
+    pages: reader.read('QUOTA_PAGES', VARIABLES.QUOTA_PAGES),
+    storage: inBytes(reader.read('QUOTA_STORAGE_MB', VARIABLES.QUOTA_STORAGE_MB)),
+    members: reader.read('QUOTA_MEMBERS', VARIABLES.QUOTA_MEMBERS),
+    file: inBytes(reader.read('QUOTA_FILE_MB', VARIABLES.QUOTA_FILE_MB)),
+    archive: inBytes(reader.read('QUOTA_ARCHIVE_MB', VARIABLES.QUOTA_ARCHIVE_MB)),
+    mails: reader.read('QUOTA_MAILS', VARIABLES.QUOTA_MAILS),
+  };
+}
+
 /** Variables that mean nothing without another one. */
 function checkCompanions({ problems }: EnvironmentReader, configuration: Configuration): void {
   const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, secretKey, secretKeyFallbacks } = configuration;
@@ -225,6 +240,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
       file: uploadBytes(required('MAX_FILE_MB', VARIABLES.MAX_FILE_MB)),
       archive: uploadBytes(required('MAX_ARCHIVE_MB', VARIABLES.MAX_ARCHIVE_MB)),
     },
+    quotas: readQuotas(reader),
     chromiumPath: reader.read('CHROMIUM_PATH', VARIABLES.CHROMIUM_PATH),
   };
   checkCompanions(reader, configuration);

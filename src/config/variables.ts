@@ -348,6 +348,31 @@ export const VARIABLES = {
     fallback: '2048',
     read: wholeNumber(1, 2048),
   }),
+  QUOTA_PAGES: define({
+    description:
+      'Maximum number of pages of an organization. Unset: unlimited. Operators set others for single organizations.',
+    read: wholeNumber(0, 100_000_000),
+  }),
+  QUOTA_STORAGE_MB: define({
+    description: 'Maximum size of the files of an organization together, in MiB. Unset: unlimited.',
+    read: wholeNumber(0, 1_000_000_000),
+  }),
+  QUOTA_MEMBERS: define({
+    description: 'Maximum number of members and guests of an organization. Unset: unlimited.',
+    read: wholeNumber(1, 10_000_000),
+  }),
+  QUOTA_FILE_MB: define({
+    description: 'Maximum size of one file of an organization, in MiB, within MAX_FILE_MB. Unset: MAX_FILE_MB.',
+    read: wholeNumber(1, 2048),
+  }),
+  QUOTA_ARCHIVE_MB: define({
+    description: 'Maximum size of an archive that is imported, in MiB, within MAX_ARCHIVE_MB. Unset: MAX_ARCHIVE_MB.',
+    read: wholeNumber(1, 2048),
+  }),
+  QUOTA_MAILS: define({
+    description: 'Maximum number of mails a day to addresses that members of an organization enter. Unset: unlimited.',
+    read: wholeNumber(0, 10_000_000),
+  }),
   CHROMIUM_PATH: define({
     description: 'Chromium or Chrome executable for PDFs. Unset: an installed one, otherwise the bundled one.',
     read: (value) => path.resolve(value),

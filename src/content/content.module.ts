@@ -58,7 +58,11 @@ import { PagesService } from './pages/pages.service';
 import { ReferenceTargetsReader } from './pages/reference-targets.reader';
 import { ReusablesRepository } from './pages/reusables.repository';
 import { ReusablesService } from './pages/reusables.service';
+import { ContentRows } from './revisions/content-rows';
 import { ContentRowsRepository } from './revisions/content-rows.repository';
+import { SpaceSizes } from './sizes/space-sizes';
+import { StoredFilesReader } from './sizes/stored-files.reader';
+import { SpaceSizesRepository } from './sizes/space-sizes.repository';
 import { BranchRowsReader } from './revisions/branch-rows.reader';
 import { PrimaryBranch } from './revisions/primary-branch';
 import { RevisionListController } from './revisions/revision-list.controller';
@@ -123,7 +127,11 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     RollbackReader,
     RollbackService,
     PrimaryBranch,
+    ContentRows,
     ContentRowsRepository,
+    SpaceSizes,
+    StoredFilesReader,
+    SpaceSizesRepository,
     SpaceDownloads,
     MentionsRepository,
     PagesRepository,
@@ -172,6 +180,8 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     TextAnalyzer,
   ],
   exports: [
+    SpaceSizesRepository,
+    StoredFilesReader,
     FoldersRepository,
     DuplicateService,
     UnusedBytes,

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Database } from './database';
+import { DatabaseStateReader } from './database-state.reader';
 import { Confirmations } from './confirmations';
 import { poolOf } from './data-source-options';
 import { DatabaseMetrics } from './database-metrics';
@@ -33,6 +34,7 @@ export class DatabaseModule {
       module: DatabaseModule,
       imports: [MetricsModule, TypeOrmModule.forRoot({ ...options, retryAttempts: 0 })],
       providers: [
+        DatabaseStateReader,
         Replicas,
         statementNames,
         Database,
@@ -45,7 +47,15 @@ export class DatabaseModule {
         PreparedRows,
         DatabaseMetrics,
       ],
-      exports: [Database, DirectConnections, Invalidation, PreparedRows, ListenConnection, Signals],
+      exports: [
+        Database,
+        DatabaseStateReader,
+        DirectConnections,
+        Invalidation,
+        PreparedRows,
+        ListenConnection,
+        Signals,
+      ],
     };
   }
 }

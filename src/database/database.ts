@@ -180,6 +180,16 @@ export class Database implements OnModuleInit {
     this.notifier = notifier;
   }
 
+  /**
+   * Runs `step` at the end of the ambient transaction, where it may lock what others wait for: nothing is locked after it. A step that
+   * throws undoes the transaction. One of a part that was undone runs as well.
+   */
+  beforeCommit(step: () => Promise<void>): void {
+    const unit = this.openUnit;
+    if (!unit) throw new Error('There is no transaction at whose end something could be done');
+    unit.addBeforeCommit(step);
+  }
+
   /** Runs `action` once the ambient transaction is durable; immediately when there is none. */
   afterCommit(action: () => void): void {
     const unit = this.openUnit;
@@ -312,6 +322,7 @@ export class Database implements OnModuleInit {
       await this.runTransactionCommand(runner, () => runner.startTransaction());
       const beforeCommit = this.ambient?.beforeCommit;
       const result = await this.runIn(unit, work);
+      for (const step of unit.beforeCommit) await this.inUnit(unit, step);
       if (beforeCommit) await this.inUnit(unit, beforeCommit);
       await this.inUnit(unit, () => notify(unit.notifications));
       unit.end();

@@ -20,6 +20,7 @@ export class UnitOfWorkEndedError extends Error {
 /** A transaction, or a part of one. Work started in it may not send statements once it has ended. */
 export class UnitOfWork {
   private readonly actions: (() => void)[] = [];
+  private readonly last: (() => Promise<void>)[] = [];
   private readonly sent: Notification[] = [];
   private failure?: { readonly error: unknown };
   private hasEnded = false;
@@ -51,6 +52,16 @@ export class UnitOfWork {
   /** @throws UnitOfWorkEndedError */
   assertOpen(): void {
     if (!this.isOpen) throw new UnitOfWorkEndedError();
+  }
+
+  /** The last steps of the whole transaction. */
+  get beforeCommit(): readonly (() => Promise<void>)[] {
+    return this.last;
+  }
+
+  addBeforeCommit(step: () => Promise<void>): void {
+    if (this.outer) this.outer.addBeforeCommit(step);
+    else this.last.push(step);
   }
 
   addAfterCommit(action: () => void): void {

@@ -27,3 +27,5 @@ export function checkMemory(limit = memoryLimit()): Finding {
         `Provide ${size(COMFORTABLE_MEMORY)} or more, or lower CACHE_MB and use an external database server (DATABASE_URL).`,
       );
 }
+
+export const checkMachine = (): Finding[] => [checkNode(), checkMemory()];

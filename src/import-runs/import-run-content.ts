@@ -27,7 +27,7 @@ export class ImportRunContent {
     if (run.uploadId === null)
       return this.urls.read({ url: place, source: run.source }, { signal, onProgress: monitor.onRead });
     const archive = await this.archives.open(scope, place);
-    return this.reading.read(archive, archiveSource(run.source), signal, monitor.onRead);
+    return this.reading.read(scope.organizationId, archive, archiveSource(run.source), signal, monitor.onRead);
   }
 
   /** Deletes what a run that succeeded does not need any more. */

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { JobHandlers } from './job-handlers';
+import { JobListRepository } from './job-list.repository';
 import { JobQueue } from './job-queue';
 import { JobReaper } from './job-reaper';
 import { QueueMetrics } from './queue-metrics';
@@ -19,11 +20,12 @@ export class JobsModule {
         JobHandlers,
         JobQueue,
         RegularJobs,
+        JobListRepository,
         OutboundPausesRepository,
         OutboundPauses,
         ...(worker ? [JobReaper, JobWorker, QueueMetrics] : []),
       ],
-      exports: [JobHandlers, JobQueue, RegularJobs, OutboundPauses],
+      exports: [JobHandlers, JobListRepository, JobQueue, RegularJobs, OutboundPauses],
     };
   }
 }

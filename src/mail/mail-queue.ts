@@ -9,6 +9,8 @@ export const MAIL_TASK = 'mail.send';
 /** Mails without which people cannot sign in: they are sent even where outbound jobs are paused. */
 export const SIGN_IN_MAIL_TASK = 'mail.send-for-sign-in';
 export const COMPOSED_MAIL_TASK = 'mail.compose';
+/** The tasks that send mails to people. */
+export const MAIL_TASKS = [MAIL_TASK, SIGN_IN_MAIL_TASK, COMPOSED_MAIL_TASK] as const;
 const PURPOSE = 'mail';
 /** With the growing delays of the queue, about a day. */
 const ATTEMPTS = 12;

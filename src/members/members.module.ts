@@ -11,6 +11,7 @@ import { LastSeen } from './last-seen';
 import { MemberCounts } from './member-counts';
 import { MembersController } from './members.controller';
 import { MembersDirectory } from './members-directory';
+import { MemberSummariesReader } from './member-summaries.reader';
 import { MembersRepository } from './members.repository';
 import { MembersService } from './members.service';
 import { MembershipCache } from './membership-cache';
@@ -41,6 +42,7 @@ import { MembershipsRepository } from './memberships.repository';
     MembershipsRepository,
     MembersService,
     MembersRepository,
+    MemberSummariesReader,
     MembersDirectory,
     MembershipCache,
     MemberCounts,
@@ -58,6 +60,7 @@ import { MembershipsRepository } from './memberships.repository';
   exports: [
     AdminsReader,
     MembersService,
+    MemberSummariesReader,
     MembersDirectory,
     MembershipsService,
     ProvisionedMemberships,

@@ -120,6 +120,15 @@ export class MembersRepository {
     );
   }
 
+  /** The number of memberships, whatever their role. */
+  async total(organizationId: string): Promise<number> {
+    const [row] = await this.database.query<{ total: number }>(
+      'SELECT count(*)::int AS total FROM members WHERE organization_id = $1',
+      [organizationId],
+    );
+    return row?.total ?? 0;
+  }
+
   /** The number of memberships by role. The cost grows with the number of members: cache it. */
   count(organizationId: string): Promise<RoleCount[]> {
     return this.database.query<{ role: Role | null; total: number; seen: number }>(

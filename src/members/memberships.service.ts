@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import { conflict, forbidden, notFound } from '../common/errors/app-error';
 import { allows } from '../common/permissions/permission';
 import { holds, Role, type RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
+import { Quotas } from '../quotas/quotas';
 import { MemberCounts } from './member-counts';
 import { MembershipCache } from './membership-cache';
 import { MembersRepository } from './members.repository';
@@ -19,7 +20,7 @@ export type OfferedMembership = NewMembership & { readonly organizationId: strin
  * the organization's row meanwhile, so that concurrent calls cannot remove its last admin (409).
  */
 @Injectable()
-export class MembershipsService {
+export class MembershipsService implements OnModuleInit {
   constructor(
     private readonly repository: MembershipsRepository,
     private readonly members: MembersRepository,
@@ -27,14 +28,25 @@ export class MembershipsService {
     private readonly counts: MemberCounts,
     private readonly withdrawals: WithdrawalsRepository,
     private readonly audit: AuditLog,
+    private readonly quotas: Quotas,
   ) {}
 
-  /** Adds people who are not members yet; the others are unchanged. Returns the new ones. The number of statements is constant. */
+  onModuleInit(): void {
+    this.quotas.register(['members'], async (organizationId) => ({
+      members: await this.members.total(organizationId),
+    }));
+  }
+
+  /**
+   * Adds people who are not members yet; the others are unchanged. Returns the new ones. The number of statements is constant.
+   * @throws AppError 403 past the quota of the organization
+   */
   add(organizationId: string, memberships: readonly NewMembership[]): Promise<Set<string>> {
     return this.audit.transaction(async () => {
       const sorted = [...memberships].sort((one, other) => (one.userId < other.userId ? -1 : 1));
       const added = await this.repository.insert(organizationId, sorted);
       if (added.length > 0) await this.counts.announce(organizationId);
+      await this.quotas.add(organizationId, { members: added.length });
       return new Set(added);
     });
   }

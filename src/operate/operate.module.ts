@@ -1,13 +1,49 @@
 import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module';
+import { MembersModule } from '../members/members.module';
+import { OrganizationsModule } from '../organizations/organizations.module';
 import { UsersModule } from '../users/users.module';
+import { WebhooksModule } from '../webhooks/webhooks.module';
+import { AnnouncementsController } from './announcements/announcements.controller';
+import { AnnouncementsRepository } from './announcements/announcements.repository';
+import { Announcements } from './announcements/announcements.service';
+import { JobsController } from './jobs/jobs.controller';
+import { OperatedJobs } from './jobs/jobs.service';
+import { Operators } from './operators/operators.service';
+import { OperatedOrganizationsController } from './organizations/organizations.controller';
+import { OperatedOrganizations, OrganizationQuotas } from './organizations/organizations.service';
 import { OutboundController } from './outbound/outbound.controller';
 import { OutboundControl } from './outbound/outbound.service';
-import { Operators } from './operators/operators.service';
+import { OverviewController } from './overview/overview.controller';
+import { Overview } from './overview/overview.service';
+import { OperatedPeopleController } from './people/people.controller';
+import { OperatedPeople } from './people/people.service';
+import { DisabledWebhooksController } from './webhooks/disabled-webhooks.controller';
+import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
 
 /** What operators of the installation see and do, beyond its organizations. */
 @Module({
-  imports: [UsersModule],
-  controllers: [OutboundController],
-  providers: [Operators, OutboundControl],
+  imports: [ContentModule, MembersModule, OrganizationsModule, UsersModule, WebhooksModule],
+  controllers: [
+    OverviewController,
+    OutboundController,
+    OperatedOrganizationsController,
+    OperatedPeopleController,
+    JobsController,
+    DisabledWebhooksController,
+    AnnouncementsController,
+  ],
+  providers: [
+    Overview,
+    OutboundControl,
+    Operators,
+    OperatedOrganizations,
+    OrganizationQuotas,
+    OperatedPeople,
+    OperatedJobs,
+    AnnouncementsRepository,
+    Announcements,
+    DisabledWebhooks,
+  ],
 })
 export class OperateModule {}

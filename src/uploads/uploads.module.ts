@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
 import { PieceReceiver } from './resumable/piece-receiver';
 import { ResumableUploadsController } from './resumable/resumable-uploads.controller';
+import { UploadLimits } from './resumable/upload-limits';
 import { ResumableUploadsRepository } from './resumable/resumable-uploads.repository';
 import { ResumableUploads } from './resumable/resumable-uploads.service';
 import { UploadPruner } from './upload-pruner';
@@ -19,6 +20,7 @@ import { UploadsService } from './uploads.service';
     UploadPruner,
     ResumableUploads,
     ResumableUploadsRepository,
+    UploadLimits,
     PieceReceiver,
   ],
   exports: [UploadsService],

@@ -4,7 +4,7 @@ import type { Actor } from '../common/permissions/actor';
 import { CallerActor } from '../common/permissions/caller.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { UserResponse } from './dto/user.response';
+import { OwnUserResponse } from './dto/own-user.response';
 import { toUserResponse } from './user.mapper';
 import { UsersService } from './users.service';
 
@@ -21,10 +21,13 @@ export class UsersController {
     id: 'getAuthenticatedUser',
     tag: 'Users',
     summary: 'Get the authenticated user',
-    description: 'Returns the user that the token belongs to.',
-    ok: UserResponse,
+    description:
+      'Returns the user that the token belongs to. `operator` is there for operators of the installation, with a token or session that is not limited to one organization.',
+    ok: OwnUserResponse,
   })
-  async me(@CallerActor() actor: Actor): Promise<UserResponse> {
-    return toUserResponse(await this.users.get(actor.userId), this.configuration);
+  async me(@CallerActor() { userId, organizationId }: Actor): Promise<OwnUserResponse> {
+    const user = await this.users.get(userId);
+    const isOperator = user.operator && organizationId === undefined;
+    return { ...toUserResponse(user, this.configuration), ...(isOperator && { operator: true }) };
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { PageRequest, RowPage } from '../common/pagination/page';
+import { containing } from '../common/text/containing';
 import { Database } from '../database/database';
-import type { User } from './entities/user.entity';
+import { User } from './entities/user.entity';
 
 export type NewAccount = Pick<User, 'id' | 'email' | 'displayName'>;
 
@@ -46,6 +48,22 @@ export class UsersRepository {
       (await this.database.execute('UPDATE users SET operator = $2 WHERE id = $1 AND operator <> $2', [id, operator])) >
       0
     );
+  }
+
+  /** Accounts with a text in their name or address, in the order of creation. */
+  async page(search: string | undefined, { after, limit }: PageRequest): Promise<RowPage<User>> {
+    const rows = this.database.manager.createQueryBuilder(User, 'user').where('true');
+    if (search !== undefined)
+      rows.andWhere('(user.email ILIKE :text OR user.unprovenEmail ILIKE :text OR user.displayName ILIKE :text)', {
+        text: containing(search),
+      });
+    const count = await rows.getCount();
+    if (after) rows.andWhere('user.id > :id', { id: after[0] });
+    const found = await rows
+      .orderBy('user.id')
+      .limit(limit + 1)
+      .getMany();
+    return { rows: found, count };
   }
 
   /** Identifiers by address. */

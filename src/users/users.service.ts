@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
 import { notFound } from '../common/errors/app-error';
+import type { PageRequest, RowPage } from '../common/pagination/page';
 import { newId } from '../common/ids/new-id';
 import { asciiLowerCase } from '../common/text/email-address';
 import { Database } from '../database/database';
@@ -48,6 +49,16 @@ export class UsersService {
   /** Makes a person an operator, or ends that. @returns false if nothing has changed */
   setOperator(id: string, operator: boolean): Promise<boolean> {
     return this.users.setOperator(id, operator);
+  }
+
+  /** Accounts with a text in their name or address, in the order of creation. For operators. */
+  page(search: string | undefined, page: PageRequest): Promise<RowPage<User>> {
+    return this.users.page(search, page);
+  }
+
+  /** The number of all accounts. */
+  count(): Promise<number> {
+    return this.database.manager.count(User);
   }
 
   /** Whether there is an operator besides this person. */

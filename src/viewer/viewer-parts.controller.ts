@@ -27,6 +27,11 @@ export class ViewerPartsController {
     this.pages.send(request, response);
   }
 
+  @PartPage('app/operate', 'operatePart', 'viewOperatePart', 'what operates the installation')
+  operate(@Req() request: Request, @Res() response: Response): void {
+    this.pages.send(request, response);
+  }
+
   @PartPage('app/spaces/:spaceId', 'spacePart', 'viewSpacePart', 'what organizes a space')
   space(@Req() request: Request, @Res() response: Response): void {
     this.pages.send(request, response);

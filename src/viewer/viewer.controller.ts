@@ -30,6 +30,11 @@ export class ViewerController {
     this.pages.send(request, response);
   }
 
+  @ViewerPage('app/operate', 'viewInstallation', 'the installation, for its operators')
+  operate(@Req() request: Request, @Res() response: Response): void {
+    this.pages.send(request, response);
+  }
+
   @ViewerPage('app/orgs/:organizationId', 'viewOrganization', 'an organization')
   organization(@Req() request: Request, @Res() response: Response): void {
     this.pages.send(request, response);

@@ -13,6 +13,7 @@ import { DeliverySender } from './deliveries/delivery-sender';
 import { WebhookEvents } from './events/webhook-events';
 import { WebhookSubjects } from './events/webhook-subjects';
 import { WebhookMessages } from './formats/webhook-messages';
+import { DisabledWebhooksReader } from './disabled-webhooks.reader';
 import { WebhookChecks } from './webhook-checks';
 import { WebhookOwner } from './webhook-owner';
 import { WebhookResponsibility } from './webhook-responsibility';
@@ -32,6 +33,7 @@ import { DeliveryPrunerRepository } from './deliveries/delivery-pruner.repositor
     DeliveryPrunerRepository,
     WebhooksService,
     WebhooksRepository,
+    DisabledWebhooksReader,
     WebhookChecks,
     WebhookOwner,
     WebhookResponsibility,
@@ -50,6 +52,6 @@ import { DeliveryPrunerRepository } from './deliveries/delivery-pruner.repositor
     DeliveryJob,
     DeliveryPruner,
   ],
-  exports: [WebhookEvents, WebhookSubjects, WebhookSpaces],
+  exports: [DisabledWebhooksReader, WebhookEvents, WebhookSubjects, WebhookSpaces],
 })
 export class WebhooksModule {}

@@ -14,6 +14,7 @@ const OF_STORAGE = /\.(?:repository|reader|sql|checks)\.ts$/;
 const INFRASTRUCTURE: Readonly<Record<string, string>> = {
   'bootstrap/': 'whether the server can be used, and the lock of the first start',
   'cli/': 'backups, restores and diagnoses, which go over the tables of all modules',
+  'doctor/': 'checks of the database server itself',
   'database/': 'connections, transactions, notifications and migrations',
   'jobs/': 'the queue, whose tables belong to graphile-worker',
   'storage/blob-locks.ts': 'advisory locks around the files of the blob store',

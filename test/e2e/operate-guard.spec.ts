@@ -1,6 +1,7 @@
 import { createProvider } from '../support/sso';
 import { beginSession } from '../support/identities';
 import { startTestApp, type TestApp } from '../support/test-app';
+import type { TestClient } from '../support/test-client';
 import type { Tenant } from '../factories/factories';
 import { Operators } from '../../src/operate/operators/operators.service';
 import { runCli } from './run-cli';
@@ -34,6 +35,9 @@ describe('the routes for operators', () => {
     const limited = app.client(await app.factories.token(user.id, { organizationId }));
     await limited.get(`/v1/orgs/${organizationId}`, { status: 200 });
     await limited.refused('get', OUTBOUND, 404);
+    const own = async (client: TestClient) => (await client.get<{ operator?: true }>('/v1/user', { status: 200 })).body;
+    expect((await own(operator.client)).operator).toBe(true);
+    expect((await own(limited)).operator).toBeUndefined();
     const session = await beginSession(app, createProvider(app, organizationId), user.id);
     await session.client.refused('get', OUTBOUND, 404);
   });

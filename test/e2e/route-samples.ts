@@ -15,7 +15,7 @@ import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
 import { IMPORT_RUN_SAMPLES, makeImportRun } from './import-run-samples';
 import { makeFeed, makeNotification, makeUnsubscribeLink, NOTIFICATION_SAMPLES } from './notification-samples';
 import { LDAP_SAMPLES, makeLdapProvider } from './ldap-samples';
-import { OPERATE_SAMPLES } from './operate-samples';
+import { makeOperated, OPERATE_SAMPLES } from './operate-samples';
 import { makeOidcProvider, OIDC_SAMPLES } from './oidc-samples';
 import { makeSpec, OPENAPI_SAMPLES } from './openapi-samples';
 import { ORGANIZATION_SAMPLES } from './organization-samples';
@@ -182,6 +182,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(await makeSamlProvider(tenant)),
       ...(await makeLdapProvider(tenant)),
       ...(await makeEvent(tenant)),
+      ...(needs('operate') && (await makeOperated(app))),
       ...site?.values,
       ...font?.values,
       tokenId: tokens.body.items[0]?.id ?? '',

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { MailQueue } from '../../mail/mail-queue';
 import type { Mail } from '../../mail/mail.types';
+import type { Organization } from '../../organizations/entities/organization.entity';
+import { Quotas } from '../../quotas/quotas';
 import type { CreatedInvitation } from './invitations.repository';
 import { invitationUrl } from './invitation.mapper';
 
@@ -10,6 +12,7 @@ import { invitationUrl } from './invitation.mapper';
 export class InvitationMails {
   constructor(
     private readonly mails: MailQueue,
+    private readonly quotas: Quotas,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -17,9 +20,10 @@ export class InvitationMails {
     return this.mails.isOn;
   }
 
-  /** Call in the transaction of the operation. @param organization its title */
-  async send(organization: string, created: readonly CreatedInvitation[]): Promise<void> {
-    await this.mails.sendAll(created.map((invitation) => this.mailOf(organization, invitation)));
+  /** Call in the transaction of the operation. @throws AppError 403 past the quota of mails */
+  async send({ id, title }: Pick<Organization, 'id' | 'title'>, created: readonly CreatedInvitation[]): Promise<void> {
+    await this.mails.sendAll(created.map((invitation) => this.mailOf(title, invitation)));
+    await this.quotas.countMails(id, created.length);
   }
 
   private mailOf(organization: string, { invitation, secret }: CreatedInvitation): Mail {

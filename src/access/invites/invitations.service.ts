@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../common/errors/app-error';
 import { checkMayGrant } from '../../common/permissions/may-grant';
 import type { Scope } from '../../common/permissions/scope';
 import { OrganizationsService } from '../../organizations/organizations.service';
+import { Quotas } from '../../quotas/quotas';
 import { InvitationMails } from './invitation-mails';
 import { type CreatedInvitation, InvitationsRepository, type NewInvitation } from './invitations.repository';
 import { invitationTargetOf } from './invite-target';
@@ -23,6 +24,7 @@ export class InvitationsService {
     private readonly audit: AuditLog,
     private readonly mails: InvitationMails,
     private readonly activities: Activities,
+    private readonly quotas: Quotas,
   ) {}
 
   /** Notifies people who were added without having to accept. Call in the transaction of the operation. */
@@ -30,9 +32,10 @@ export class InvitationsService {
     if (userIds.length > 0) await this.activities.record(scope, { type: 'places_given', userIds });
   }
 
-  /** Call in the transaction of the operation, which records it. Mails the links if mail is configured. 409 if there are too many. */
+  /** Call in the transaction of the operation, which records it. Mails the links if mail is configured. 409 if there are too many, 403 past a quota. */
   async offer(scope: Scope, offers: readonly NewInvitation[]): Promise<CreatedInvitation[]> {
     const { organizationId, actor } = scope;
+    if (offers.length > 0) await this.quotas.checkRoom(organizationId, { members: offers.length });
     if ((await this.invitations.count(organizationId)) + offers.length > MAX_OPEN)
       throw conflict(
         `An organization has at most ${MAX_OPEN} invitations that nobody has accepted. Withdraw some first.`,
@@ -72,6 +75,6 @@ export class InvitationsService {
   }
 
   private async mail(organizationId: string, created: readonly CreatedInvitation[]): Promise<void> {
-    if (this.mails.isOn) await this.mails.send((await this.organizations.get({ organizationId })).title, created);
+    if (this.mails.isOn) await this.mails.send(await this.organizations.get({ organizationId }), created);
   }
 }

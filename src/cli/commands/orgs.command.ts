@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { MemberRemovalService } from '../../access/removal/member-removal.service';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import { Scope } from '../../common/permissions/scope';
+import { inMebibytes } from '../../quotas/quota-kinds';
 import { MembersService } from '../../members/members.service';
 import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
 import { confirm } from '../confirm';
@@ -35,13 +36,16 @@ async function create(application: Application, { title, owner, ...options }: Cr
 async function list(application: Application, options: ListOptions): Promise<void> {
   const organizations = await listOrganizations(application, { ...options, limit: options.limit + 1 });
   printList(options, organizations, {
-    head: ['ID', 'Made', 'Members', 'Admins', 'Spaces', 'Title'],
-    row: ({ id, createdAt, members, admins, spaces, title }) => [
+    head: ['ID', 'Made', 'Last used', 'Members', 'Admins', 'Spaces', 'Pages', 'Files', 'Title'],
+    row: ({ id, createdAt, lastUsedAt, members, admins, spaces, pages, storage, title }) => [
       id,
       createdAt.toISOString(),
+      lastUsedAt?.toISOString() ?? 'never',
       String(members),
       String(admins),
       String(spaces),
+      String(pages),
+      inMebibytes(storage),
       title,
     ],
     none: 'No matching organizations.',

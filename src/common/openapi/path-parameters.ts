@@ -48,6 +48,8 @@ const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   uploadId: idOf('upload'),
   fontId: idOf('font'),
   webhookId: idOf('webhook'),
+  jobId: text('Identifier of the job.', 18, '4711'),
+  announcementId: idOf('announcement'),
   deliveryId: idOf('delivery'),
   connectionId: idOf('Git connection'),
   gitRunId: idOf('run'),

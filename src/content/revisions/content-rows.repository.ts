@@ -8,6 +8,7 @@ import { FileVersion } from '../entities/file-version.entity';
 import { PageVersion } from '../entities/page-version.entity';
 import { ReusableVersion } from '../entities/reusable-version.entity';
 import { stateColumns } from '../entities/state-columns';
+import type { ContentSize } from '../sizes/space-sizes.repository';
 
 /**
  * Rows and characters of documents per statement: enough to save round trips, few enough that building and sending the
@@ -21,6 +22,8 @@ interface VersionedTable {
   readonly id: 'page_id' | 'file_id' | 'reusable_id';
   readonly idProperty: 'pageId' | 'fileId' | 'reusableId';
   readonly columns: readonly EntityColumn[];
+  /** How much a row counts in the size of a space; absent: nothing. */
+  readonly measure?: string;
 }
 
 const PAGES: VersionedTable = {
@@ -28,12 +31,14 @@ const PAGES: VersionedTable = {
   id: 'page_id',
   idProperty: 'pageId',
   columns: stateColumns(PageVersion),
+  measure: '1',
 };
 const FILES: VersionedTable = {
   table: 'file_versions',
   id: 'file_id',
   idProperty: 'fileId',
   columns: stateColumns(FileVersion),
+  measure: '(SELECT size FROM blobs WHERE hash = blob_hash)',
 };
 const REUSABLES: VersionedTable = {
   table: 'reusable_versions',
@@ -93,16 +98,18 @@ function insertOf(table: VersionedTable): (parameter: string) => string {
 export class ContentRowsRepository {
   constructor(private readonly database: Database) {}
 
-  async write(point: RevisionPoint, changes: ContentChanges): Promise<void> {
+  /** @returns by how much the content of the branch has grown, which may be negative; of a branch that is based on another one, of its own rows */
+  async write(point: RevisionPoint, changes: ContentChanges): Promise<ContentSize> {
     const { adopted } = changes;
     await this.insertDocuments(changes.documents);
     if (changes.further) await this.insertDocuments(changes.further.documents());
     await this.insertBlobs(changes.blobs);
-    await this.replace(PAGES, point, changes.pages, changes.removedPages, adopted?.pages);
-    await this.replace(FILES, point, changes.files, changes.removedFiles, adopted?.files);
+    const pages = await this.replace(PAGES, point, changes.pages, changes.removedPages, adopted?.pages);
+    const fileBytes = await this.replace(FILES, point, changes.files, changes.removedFiles, adopted?.files);
     await this.replace(REUSABLES, point, changes.reusables, changes.removedReusables, adopted?.reusables);
     if (changes.folder) await this.insertFolder(changes.folder);
     if (changes.settings || adopted?.settings) await this.replaceSettings(point, changes.settings);
+    return { pages, fileBytes };
   }
 
   private async insertDocuments(documents: Iterable<NewDocument> | AsyncIterable<NewDocument>): Promise<void> {
@@ -163,6 +170,7 @@ export class ContentRowsRepository {
   /**
    * Closes the open rows of everything that changes or is removed, then opens the new ones. On a branch that is based on another
    * one, a row marked as removed hides the removed item.
+   * @returns by how much the measure of the open rows has grown
    */
   private async replace(
     table: VersionedTable,
@@ -170,21 +178,40 @@ export class ContentRowsRepository {
     states: readonly object[],
     removed: readonly string[],
     adopted: readonly string[] = [],
-  ): Promise<void> {
+  ): Promise<number> {
     const idOf = (state: object): unknown => (state as Record<string, unknown>)[table.idProperty];
     const ended = [...states.map(idOf), ...removed, ...adopted];
-    if (ended.length === 0) return;
+    if (ended.length === 0) return 0;
     const opened = batches(states);
     const first = (await opened.next()) as IteratorResult<object[], undefined>;
-    const close = `UPDATE ${table.table} SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL AND ${table.id} = ANY($3)`;
-    const open = insertOf(table);
-    if (!first.value) await this.database.execute(close, [branchId, seq, ended]);
-    else {
-      const both = `WITH closed AS (${close} RETURNING 1) ${open('$4')} WHERE (SELECT count(*) FROM closed) >= 0`;
-      await this.database.execute(both, [branchId, seq, ended, rowsOf(table, first.value)]);
-    }
+    let growth = await this.closeAndOpen(table, [branchId, seq, ended], first.value);
     if (base && removed.length > 0) await this.hide(table, { branchId, seq, base }, removed);
-    for await (const batch of opened) await this.database.execute(open('$3'), [branchId, seq, rowsOf(table, batch)]);
+    for await (const batch of opened) growth += await this.open(table, [branchId, seq], batch);
+    return growth;
+  }
+
+  private async closeAndOpen(table: VersionedTable, values: unknown[], states?: readonly object[]): Promise<number> {
+    const measured = `RETURNING ${table.measure ?? '0'} AS measure`;
+    const close = `UPDATE ${table.table} SET to_seq = $2 WHERE line_id = $1 AND to_seq IS NULL AND ${table.id} = ANY($3) ${measured}`;
+    const open = states
+      ? `, opened AS (${insertOf(table)('$4')} WHERE (SELECT count(*) FROM closed) >= 0 ${measured})`
+      : '';
+    const sum = (rows: string): string => `(SELECT COALESCE(sum(measure), 0)::float8 FROM ${rows})`;
+    const growth = states ? `${sum('opened')} - ${sum('closed')}` : `- ${sum('closed')}`;
+    const [row] = await this.database.prepared<{ growth: number }>(
+      `WITH closed AS (${close})${open} SELECT ${growth} AS growth`,
+      [...values, ...(states ? [rowsOf(table, states)] : [])],
+    );
+    return row?.growth ?? 0;
+  }
+
+  private async open(table: VersionedTable, values: unknown[], states: readonly object[]): Promise<number> {
+    const open = `${insertOf(table)('$3')} RETURNING ${table.measure ?? '0'} AS measure`;
+    const [row] = await this.database.prepared<{ growth: number }>(
+      `WITH opened AS (${open}) SELECT COALESCE(sum(measure), 0)::float8 AS growth FROM opened`,
+      [...values, rowsOf(table, states)],
+    );
+    return row?.growth ?? 0;
   }
 
   private async hide(

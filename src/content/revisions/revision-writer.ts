@@ -11,7 +11,7 @@ import { Revision, type RevisionType } from '../entities/revision.entity';
 import type { IndexedPage } from '../search/index-rows';
 import { type IndexedPages, SearchIndex } from '../search/search-index';
 import type { ContentChanges, PageText } from './content-changes';
-import { ContentRowsRepository } from './content-rows.repository';
+import { ContentRows } from './content-rows';
 import { RevisionEvents } from './revision-events';
 import { pointOf } from './revision-points';
 
@@ -35,7 +35,7 @@ export class RevisionWriter implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly prepared: PreparedRows,
-    private readonly rows: ContentRowsRepository,
+    private readonly rows: ContentRows,
     private readonly search: SearchIndex,
     private readonly spaces: SpacesRepository,
     private readonly lifecycle: SpaceLifecycle,
@@ -108,7 +108,7 @@ export class RevisionWriter implements OnModuleInit {
 
   private async writeRows(scope: Scope, changes: ContentChanges, place: Place): Promise<Revision> {
     const revision: Revision = { id: newId(), ...place, createdBy: scope.actor.userId, createdAt: new Date() };
-    await this.rows.write(pointOf(revision), changes);
+    await this.rows.write(scope.organizationId, pointOf(revision), changes);
     return revision;
   }
 

@@ -64,6 +64,8 @@ import { NoteSpacesOfUploads1796701000000 } from './1796701000000-note-spaces-of
 import { WidenTeamTitles1797000000000 } from './1797000000000-widen-team-titles';
 import { CreateOutboundPauses1797100000000 } from './1797100000000-create-outbound-pauses';
 import { CreateAuditStreamEntries1797400000000 } from './1797400000000-create-audit-stream-entries';
+import { CreateQuotas1797200000000 } from './1797200000000-create-quotas';
+import { CreateAnnouncements1797201000000 } from './1797201000000-create-announcements';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -137,6 +139,8 @@ export const migrations = [
   WidenTeamTitles1797000000000,
   CreateOutboundPauses1797100000000,
   CreateAuditStreamEntries1797400000000,
+  CreateQuotas1797200000000,
+  CreateAnnouncements1797201000000,
 ];
 
 /**

@@ -60,7 +60,12 @@ export class ArchiveImportService {
     branch.check();
     const imported = await this.queue.run(() =>
       this.scratch.using(read(), async (archive) => {
-        const bundle = await this.archives.read(archive, source, AbortSignal.timeout(CONVERSION_TIMEOUT_MS));
+        const bundle = await this.archives.read(
+          scope.organizationId,
+          archive,
+          source,
+          AbortSignal.timeout(CONVERSION_TIMEOUT_MS),
+        );
         const mirror = removes ? await this.mirror(point, bundle) : undefined;
         return this.imports.importBundle(scope, bundle, { branch, mirror });
       }),

@@ -4,6 +4,7 @@ type ProviderKind = 'saml' | 'oidc' | 'ldap';
 export const root = new URL('..', import.meta.url);
 
 type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
+type OperatePart = 'organizations' | 'people' | 'queue' | 'webhooks' | 'announcements';
 type SpacePart = 'access' | 'settings' | 'files' | 'links';
 type SitePart = 'preview' | 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
 type SignInPart =
@@ -13,6 +14,8 @@ type SignInPart =
 export const to = {
   home: () => `${root.pathname}app`,
   account: () => `${root.pathname}app/account`,
+  operate: () => `${root.pathname}app/operate`,
+  operatePart: (part: OperatePart) => `${to.operate()}/${part}`,
   /** @param view defaults to the unread notifications */
   notifications: (view?: 'all' | 'settings') => `${root.pathname}app/notifications${view ? `?view=${view}` : ''}`,
   /** The sign-in page, which returns to the current page afterwards. */

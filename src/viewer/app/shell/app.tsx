@@ -1,3 +1,6 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { LocationProvider, useLocation } from 'preact-iso/router';
 import { signedIn } from '../state/session';
 import { SCOPE, setRoute } from './navigation';
@@ -19,6 +22,19 @@ function Navigator() {
   return null;
 }
 
+/** Loaded after the first screen, which does not wait for it. */
+function LazyNotices() {
+  const view = useSignal<ComponentType | undefined>(undefined);
+  useEffect(() => {
+    import('./notices').then(
+      ({ Notices }) => (view.value = Notices),
+      () => undefined,
+    );
+  }, []);
+  const Notices = view.value;
+  return Notices ? <Notices /> : null;
+}
+
 /** The whole app: the persistent sidebar, and the screen for the current address. */
 export const App = ({ icon }: AppProps) => (
   <LocationProvider scope={SCOPE}>
@@ -28,7 +44,10 @@ export const App = ({ icon }: AppProps) => (
     </a>
     <TopBar icon={icon} />
     {signedIn.value && <Sidebar icon={icon} />}
-    <ScreenHost />
+    <div class="screen-part">
+      {signedIn.value && <LazyNotices />}
+      <ScreenHost />
+    </div>
     <DialogHost />
     <ToastHost />
   </LocationProvider>

@@ -67,6 +67,36 @@ const ROUTES: readonly Route[] = [
     (part, _, visit) => part.notificationsScreen(visit),
   ),
   routeOutsideSpaces(
+    'operate',
+    () => import('../screens/operate/overview-screen'),
+    (part, _, visit) => part.installationScreen(visit),
+  ),
+  routeOutsideSpaces(
+    'operate/organizations',
+    () => import('../screens/operate/organizations-screen'),
+    (part, _, visit) => part.operatedOrganizationsScreen(visit),
+  ),
+  routeOutsideSpaces(
+    'operate/people',
+    () => import('../screens/operate/people-screen'),
+    (part, _, visit) => part.operatedPeopleScreen(visit),
+  ),
+  routeOutsideSpaces(
+    'operate/queue',
+    () => import('../screens/operate/queue-screen'),
+    (part, _, visit) => part.queueScreen(visit),
+  ),
+  routeOutsideSpaces(
+    'operate/webhooks',
+    () => import('../screens/operate/webhooks-screen'),
+    (part, _, visit) => part.disabledWebhooksScreen(visit),
+  ),
+  routeOutsideSpaces(
+    'operate/announcements',
+    () => import('../screens/operate/announcements-screen'),
+    (part, _, visit) => part.announcementsScreen(visit),
+  ),
+  routeOutsideSpaces(
     'orgs/:org',
     () => import('../screens/organization-screen'),
     (part, { org }, visit) => part.organizationScreen(org, visit),

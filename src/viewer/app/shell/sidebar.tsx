@@ -1,4 +1,4 @@
-import { CircleUser, FileText, LogOut, Users, X } from 'lucide';
+import { CircleUser, FileText, LogOut, Server, Users, X } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { SIGNED_OUT } from '../state/session';
@@ -6,7 +6,7 @@ import { root, to } from '../addresses';
 import { ApiError } from '../api/api-error';
 import { Icon } from '../parts/icon';
 import { outline } from '../state/organization';
-import { signOut } from '../state/session';
+import { person, signOut } from '../state/session';
 import { sidebarOpen } from '../state/sidebar';
 import { Brand } from './brand';
 import { InboxLink } from './inbox-link';
@@ -42,6 +42,13 @@ const Foot = () => (
       <li>
         <a class="side-link" href={to.members(outline.value.organization.id)}>
           <Icon of={Users} /> {t.members}
+        </a>
+      </li>
+    )}
+    {person.value?.operator && (
+      <li>
+        <a class="side-link" href={to.operate()}>
+          <Icon of={Server} /> {t.operate}
         </a>
       </li>
     )}

@@ -2,13 +2,13 @@ import { computed, signal } from '@preact/signals';
 import { ApiError } from '../api/api-error';
 import { api, ok } from '../api/client';
 import { token } from '../api/token';
-import type { Person } from '../api/types';
+import type { OwnPerson } from '../api/types';
 
 /** Window event: the user is no longer authenticated; `detail` is the reason. */
 export const SIGNED_OUT = 'bindery-signed-out';
 
 /** The signed-in user; undefined until known, and for users who have not signed in. */
-export const person = signal<Person | undefined>(undefined);
+export const person = signal<OwnPerson | undefined>(undefined);
 
 export const signedIn = computed(() => person.value !== undefined);
 

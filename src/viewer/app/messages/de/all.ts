@@ -12,6 +12,7 @@ import { de as glossary } from './glossary';
 import { de as imports } from './import';
 import { de as notifications } from './notifications';
 import { de as openapi } from './openapi';
+import { de as operate } from './operate';
 import { de as organization } from './organization';
 import { de as pages } from './pages';
 import { de as palette } from './palette';
@@ -41,6 +42,7 @@ export const german = {
   imports,
   notifications,
   openapi,
+  operate,
   organization,
   pages,
   palette,

@@ -77,6 +77,7 @@ export const de: typeof en = {
   waitingForYourReview: 'Warten auf Ihre Prüfung',
   members: 'Mitglieder',
   account: 'Konto',
+  operate: 'Betrieb',
   apiDocumentation: 'API-Dokumentation',
   signOut: 'Abmelden',
   mainNavigation: 'Hauptnavigation',

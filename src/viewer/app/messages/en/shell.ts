@@ -76,6 +76,7 @@ export const en = {
   waitingForYourReview: 'Waiting for your review',
   members: 'Members',
   account: 'Account',
+  operate: 'Operate',
   apiDocumentation: 'API documentation',
   signOut: 'Sign out',
   mainNavigation: 'Main',

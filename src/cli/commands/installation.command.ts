@@ -1,0 +1,36 @@
+import { Command } from 'commander';
+import { Overview } from '../../operate/overview/overview.service';
+import { type Application, withApplication } from '../application';
+import { type OutputOptions, printResult } from '../output';
+import { table } from '../table';
+
+const inMebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MiB`;
+
+async function show({ context }: Application, options: OutputOptions): Promise<void> {
+  const found = await context.get(Overview, { strict: false }).read();
+  const { counts, database, storage, queue } = found;
+  const rows = [
+    ['Version', found.version],
+    ['Node.js', found.node],
+    ['Organizations', String(counts.organizations)],
+    ['People', String(counts.people)],
+    ['Spaces', String(counts.spaces)],
+    ['Pages', String(counts.pages)],
+    ['Database', `PostgreSQL ${database.serverVersion}, ${inMebibytes(database.bytes)}`],
+    ['Migrations', `${database.migrations}, the last ${database.lastMigration}`],
+    ['Stored files', `${storage.files}, ${inMebibytes(storage.bytes)} (${storage.kind})`],
+    [
+      'Jobs',
+      Object.entries(queue)
+        .map(([status, count]) => `${count} ${status}`)
+        .join(', '),
+    ],
+  ];
+  printResult(options, found, table(['', ''], rows));
+}
+
+export function installationCommand(): Command {
+  return new Command('installation')
+    .description('show what there is in the installation: versions, numbers, sizes, queue')
+    .action((options: OutputOptions) => withApplication((application) => show(application, options)));
+}

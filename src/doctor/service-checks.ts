@@ -1,0 +1,25 @@
+import type { Configuration } from '../config/configuration';
+import { productVersion } from '../common/product-version';
+import { checkDatabase } from './database-checks';
+import { broken, type Finding, ok } from './finding';
+import { checkMachine } from './machine-checks';
+import { checkMail } from './mail-checks';
+import { checkPublicUrl } from './public-url-check';
+import { checkStorage } from './storage-checks';
+
+/** The checks that a running service makes of itself; the command `doctor` makes more. */
+export async function checkService(configuration: Configuration, sessionUrl: string): Promise<Finding[]> {
+  const [storage, database, mail] = await Promise.all([
+    checkStorage(configuration),
+    checkDatabase(sessionUrl).catch(() => [broken('Database: it cannot be reached.', 'See the log of the service.')]),
+    checkMail(configuration),
+  ]);
+  return [
+    ok(`Version: ${productVersion()}`),
+    ...checkMachine(),
+    storage,
+    ...database,
+    mail,
+    checkPublicUrl(configuration),
+  ];
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
+import { conflict, notFound } from '../../common/errors/app-error';
+import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { type ListResponse, readPage } from '../../common/pagination/page';
+import { JobListRepository, type JobRow } from '../../jobs/job-list.repository';
+import { MAIL_TASKS } from '../../mail/mail-queue';
+import type { JobKind, JobResponse, JobsQuery } from './job.dto';
+
+const TASKS: Readonly<Record<JobKind, readonly string[]>> = { mails: MAIL_TASKS };
+
+const JOB_ID = /^\d{1,18}$/;
+
+const toResponse = (job: JobRow): JobResponse => ({
+  object: 'job',
+  id: job.id,
+  task: job.task,
+  status: job.status,
+  attempts: job.attempts,
+  maxAttempts: job.maxAttempts,
+  runAt: job.runAt.toISOString(),
+  createdAt: job.createdAt.toISOString(),
+  ...(job.organizationId !== null && { organization: job.organizationId }),
+  ...(job.lastError !== null && { lastError: job.lastError }),
+});
+
+/** The queue, as operators see it. */
+@Injectable()
+export class OperatedJobs {
+  constructor(
+    private readonly jobs: JobListRepository,
+    private readonly audit: AuditLog,
+    private readonly cursors: CursorCodec,
+  ) {}
+
+  list({ status, kind, ...query }: JobsQuery): Promise<ListResponse<JobResponse>> {
+    return readPage(this.cursors, `operate-jobs:${JSON.stringify([status, kind])}`, query, {
+      read: (page) => this.jobs.list({ status, ...(kind && { tasks: TASKS[kind] }) }, page),
+      keys: ({ id }) => [id],
+      item: toResponse,
+    });
+  }
+
+  /** Runs a job at once, with all its attempts again. @throws 404 if it is gone, 409 while it is running */
+  retry(id: string): Promise<JobResponse> {
+    return this.audit.transaction(async () => {
+      const job = JOB_ID.test(id) ? await this.jobs.find(id) : undefined;
+      if (!job) throw notFound('job');
+      if (!(await this.jobs.retry(id))) throw conflict('This job is running. Wait until it has ended.');
+      await this.audit.record({ organizationId: null }, 'job.retry', { type: 'job', id, label: job.task });
+      return toResponse((await this.jobs.find(id)) ?? job);
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { useSignal, type Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { api, ok } from '../../api/client';
+import type { Installation, InstallationCheck, Outbound } from '../../api/types';
+import { ActionButton } from '../../parts/action-button';
+import { inMebibytes } from '../../parts/amounts';
+import { Heading } from '../../parts/heading';
+import { OutcomeView, useOutcome } from '../../parts/outcome';
+import type { Screen, Visit } from '../../shell/screen';
+import { outboundPause } from '../../state/notices';
+import { number } from '../../messages/format';
+import { t } from '../../messages/operate';
+import { OperateTop } from './operate-top';
+
+const factsOf = ({ version, license, counts, database, storage, queue }: Installation): [string, string][] => [
+  [t.version, version],
+  [t.license, t.licenseText(license)],
+  [t.organizations, number(counts.organizations)],
+  [t.people, number(counts.people)],
+  [t.spaces, number(counts.spaces)],
+  [t.pages, number(counts.pages)],
+  [t.database, t.databaseText(database.serverVersion, inMebibytes(database.bytes))],
+  [t.migrations, t.migrationsText(database.migrations, database.lastMigration)],
+  [
+    t.storedFiles,
+    t.storedFilesText(storage.files, inMebibytes(storage.bytes), storage.kind === 's3' ? t.inS3 : t.inAFolder),
+  ],
+  [t.jobs, t.jobsText(queue.waiting, queue.failed)],
+];
+
+const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) => (
+  <dl class="fact-list">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function OutboundPart({ outbound }: { readonly outbound: Signal<Outbound> }) {
+  const outcome = useOutcome();
+  const change = async (path: '/v1/operate/outbound/pause' | '/v1/operate/outbound/resume', words: string) => {
+    outbound.value = await ok(path === '/v1/operate/outbound/pause' ? api.POST(path, { body: {} }) : api.POST(path));
+    outboundPause.value = outbound.value.paused ? outbound.value : undefined;
+    outcome.showMessage(words);
+  };
+  const { paused, switchedOff, reason = '' } = outbound.value;
+  return (
+    <section>
+      <h2>{t.outbound}</h2>
+      <p>
+        {!paused && t.outboundRuns}
+        {paused && (switchedOff ? t.outboundIsOff : t.outboundIsPaused(reason))}
+      </p>
+      <p class="quiet">{t.outboundHint}</p>
+      <div class="buttons">
+        {paused
+          ? !switchedOff && (
+              <ActionButton work={outcome} primary onClick={() => change('/v1/operate/outbound/resume', t.isResumed)}>
+                {t.resume}
+              </ActionButton>
+            )
+          : !switchedOff && (
+              <ActionButton work={outcome} onClick={() => change('/v1/operate/outbound/pause', t.isPaused)}>
+                {t.pause}
+              </ActionButton>
+            )}
+      </div>
+      <OutcomeView of={outcome} />
+    </section>
+  );
+}
+
+const CHECK_LABELS = { ok: t.fine, warning: t.warning, broken: t.broken };
+const CHECK_TAGS = { ok: 'tag new', warning: 'tag warning', broken: 'tag removed' };
+
+function Checks() {
+  const outcome = useOutcome();
+  const checks = useSignal<readonly InstallationCheck[]>([]);
+  const check = async () => {
+    checks.value = (await ok(api.GET('/v1/operate/checks'))).checks;
+    outcome.showMessage(t.isChecked);
+  };
+  return (
+    <section>
+      <h2>{t.checks}</h2>
+      <p class="quiet">{t.checksHint}</p>
+      <div class="buttons">
+        <ActionButton work={outcome} onClick={check}>
+          {t.check}
+        </ActionButton>
+      </div>
+      <OutcomeView of={outcome} />
+      {checks.value.length > 0 && (
+        <ul class="entries" aria-label={t.checks}>
+          {checks.value.map(({ status, text, fix }) => (
+            <li key={text}>
+              <span class={CHECK_TAGS[status]}>{CHECK_LABELS[status]}</span> {text}
+              {fix !== undefined && <p class="quiet">{fix}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface OverviewProps {
+  readonly installation: Installation;
+  readonly outbound: Outbound;
+}
+
+function Overview({ installation, outbound }: OverviewProps) {
+  const current = useSignal(outbound);
+  return (
+    <>
+      <OperateTop />
+      <Heading>{t.operate}</Heading>
+      <Facts facts={factsOf(installation)} />
+      <OutboundPart outbound={current} />
+      <section>
+        <h2>{t.backups}</h2>
+        <p>{t.backupsHint(<code>npm run cli -- backup backup.zip</code>)}</p>
+      </section>
+      <Checks />
+    </>
+  );
+}
+
+/** What there is in the installation, for its operators. */
+export async function installationScreen({ signal }: Visit): Promise<Screen> {
+  const [installation, outbound] = await Promise.all([
+    ok(api.GET('/v1/operate/overview', { signal })),
+    ok(api.GET('/v1/operate/outbound', { signal })),
+  ]);
+  return { title: t.operate, view: () => <Overview installation={installation} outbound={outbound} /> };
+}
