@@ -1,0 +1,129 @@
+import { JobQueue } from '../../src/jobs/job-queue';
+import { Operators } from '../../src/operate/operators/operators.service';
+import { unique } from '../support/unique';
+import { expectSoon } from './expect-soon';
+import { viewerStage } from './viewer-stage';
+
+// A service of its own: announcements are shown to everybody.
+const on = viewerStage({ operatorContact: 'ops@example.com' });
+
+/** A title that no other organization has. */
+async function retitle(): Promise<string> {
+  const { client, organizationId } = on.world.tenant;
+  const title = unique('Works');
+  await client.patch(`/v1/orgs/${organizationId}`, { body: { title }, status: 200 });
+  return title;
+}
+
+/** A job that has failed for good. */
+async function failJob(): Promise<void> {
+  await on.app.get(JobQueue).enqueue('test.unknown', { organizationId: on.world.tenant.organizationId });
+  await on.app.database.execute(
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'the planets do not align'
+      WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'test.unknown')`,
+  );
+}
+
+describe('an operator', () => {
+  beforeEach(() => on.app.get(Operators).set(on.world.tenant.user.id, true));
+
+  it('sees the installation, checks it, and pauses and resumes outbound work', async () => {
+    await on.enter(on.world.tenant, '/app');
+    await on.sidebar.getByRole('link', { name: 'Operate' }).click();
+    await on.heading('Operate', 1).waitFor();
+    await on.said(/^PostgreSQL 1\d/);
+    await on.said('npm run cli -- backup backup.zip');
+    await on.button('Check now').click();
+    await on.said('Schema: up to date');
+    await on.button('Pause').click();
+    await on.said('They are paused.');
+    const notice = on.page.getByRole('complementary', { name: 'Notices' });
+    await notice.getByText(/are paused: paused by an operator/).waitFor();
+    await on.inspect('app-operate');
+    await on.visit('/app/operate/people');
+    await notice.getByRole('link', { name: 'Resume them under Operate' }).click();
+    await on.button('Resume').click();
+    await on.said('They run again.');
+    await expectSoon(() => notice.count()).toBe(0);
+  });
+
+  it('retries a failed job', async () => {
+    await failJob();
+    await on.enter(on.world.tenant, '/app/operate/queue?status=failed');
+    await on.said('the planets do not align');
+    await on.inspect('app-operate-queue');
+    await on.page.getByRole('button', { name: /^Retry test\.unknown/ }).click();
+    await on.said('test.unknown is retried.');
+    await on.said('There are no such jobs.');
+    await on.page.getByLabel('Status').selectOption('waiting');
+    await on.page.waitForURL(/status=waiting/);
+    await on.said('test.unknown');
+  });
+
+  it('sets a quota, of which the admin of the organization is warned', async () => {
+    const title = await retitle();
+    await on.enter(on.world.tenant, '/app/operate/organizations');
+    await on.page.getByRole('searchbox', { name: 'Search' }).fill(title);
+    await on.button('Find').click();
+    await on.page.waitForURL(/search=/);
+    await on.button(`Quotas of ${title}`).click();
+    const dialog = on.page.getByRole('dialog');
+    await dialog.getByLabel('Members and guests').fill('3');
+    await dialog.getByLabel('Files together, in MiB').fill('100');
+    await on.inspect('app-operate-quotas');
+    await on.button('Save').click();
+    await on.said(`The quotas of ${title} are saved.`);
+    await on.visit(`/app/orgs/${on.world.tenant.organizationId}`);
+    await on.said(/has nearly used its quota: members \d+ of 3\. Ask ops@example\.com for more\./);
+    await on.visit(`/app/operate/organizations?search=${title}`);
+    await on.button(`Quotas of ${title}`).click();
+    await expectSoon(() => dialog.getByLabel('Files together, in MiB').inputValue()).toBe('100');
+  });
+
+  it('makes an announcement, which everybody sees until they close it', async () => {
+    await on.enter(on.world.tenant, '/app/operate/announcements');
+    await on.page.getByLabel('Text').fill('The service is updated tonight.');
+    await on.page.getByLabel('Importance').selectOption('warning');
+    await on.button('Announce').click();
+    await on.said('It is announced.');
+    await on.inspect('app-operate-announcements');
+    await on.leave();
+    await on.enter(on.world.reader, '/app');
+    const notice = on.page.getByRole('complementary', { name: 'Notices' });
+    await notice.getByText('The service is updated tonight.').waitFor();
+    await on.button('Close: The service is updated tonight.').click();
+    await expectSoon(() => notice.count()).toBe(0);
+    await on.page.reload();
+    await on.heading(/./, 1).waitFor();
+    await expectSoon(() => notice.count()).toBe(0);
+    await on.leave();
+    await on.enter(on.world.tenant, '/app/operate/announcements');
+    await on.button('Delete The service is updated tonight.').click();
+    await on.said('It is deleted.');
+  });
+
+  it('makes somebody else an operator, and looks for webhooks that are switched off', async () => {
+    const { reader } = on.world;
+    await on.enter(on.world.tenant, `/app/operate/people?search=${encodeURIComponent(reader.user.email)}`);
+    await on.said(reader.user.email);
+    await on.button(`Make ${reader.user.displayName} an operator`).click();
+    await on.said(`${reader.user.displayName} is an operator.`);
+    await on.inspect('app-operate-people');
+    await on.button(`${reader.user.displayName} is no longer an operator`).click();
+    await on.said(`${reader.user.displayName} is no longer an operator.`);
+    await on.visit('/app/operate/webhooks');
+    await on.said('No webhook is switched off.');
+    await on.inspect('app-operate-webhooks');
+  });
+});
+
+describe('somebody who is no operator', () => {
+  it('is not led to the screen, which does not exist for them', async () => {
+    await on.enter(on.world.reader, '/app');
+    await on.sidebar.getByRole('link', { name: 'Account' }).waitFor();
+    await expectSoon(() => on.sidebar.getByRole('link', { name: 'Operate' }).count()).toBe(0);
+    await on.visit('/app/operate');
+    await on.said(/does not exist, or you do not have access to it/);
+    on.problems = on.problems.filter((problem) => !problem.includes('/v1/operate/'));
+  });
+});
