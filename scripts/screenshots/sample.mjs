@@ -43,6 +43,16 @@ async function change(api, method, address, body) {
   if (status >= 300) throw new Error(`${method} ${address} answered ${status}: ${bytes.toString().slice(0, 500)}`);
 }
 
+/** What operators have made, and set: nothing of it is shown on other screens. */
+async function operate({ api, organizationId }) {
+  await api.post('/v1/operate/announcements', {
+    text: 'The service is updated tonight at 22:00 UTC.',
+    severity: 'warning',
+    endsAt: '2026-01-31T23:00:00Z',
+  });
+  await change(api, 'PATCH', `/v1/operate/organizations/${organizationId}/quotas`, { pages: 5_000, storage: 2 ** 31 });
+}
+
 /** People, a team and an invitation. */
 async function addPeople({ api, organizationId }) {
   const { id } = await api.get('/v1/user');
@@ -161,6 +171,7 @@ async function addTools({ api, organizationId, files }) {
 /** @returns the parts of the URLs of screens */
 export async function createSample(world) {
   await addPeople(world);
+  await operate(world);
   const { pages, ...places } = await addSpaces(world);
   const { space, guide } = places;
   const pageOf = (title) => pages.find((page) => page.title === title).id;

@@ -38,6 +38,7 @@ const SIGN_IN = [
   ['sso-new-ldap', '/new-ldap'],
 ];
 const SITE = ['preview', 'structure', 'look', 'audience', 'address', 'redirects', 'insights'];
+const OPERATE = ['organizations', 'people', 'queue', 'webhooks', 'announcements'];
 const SPACE = ['history', 'access', 'settings', 'files', 'links', 'git', 'comments', 'change-requests'];
 
 function editorScreens({ space, page, handOver, draft, scratch, commented }) {
@@ -112,6 +113,13 @@ function organizationScreens({ org, collection, webhook, saml, oidc }) {
   const at = `/app/orgs/${org}`;
   return [
     { name: 'home', path: '/app' },
+    { name: 'operate', path: '/app/operate' },
+    ...OPERATE.map((part) => ({ name: `operate-${part}`, path: `/app/operate/${part}` })),
+    {
+      name: 'operate-quotas',
+      path: '/app/operate/organizations',
+      before: openDialog('Quotas of Example', 'Kontingente von Example'),
+    },
     { name: 'organization', path: at },
     { name: 'organization-menu', path: at, before: openOrganizationMenu },
     { name: 'new-space', path: at, before: openDialog('New space', 'Neuer Bereich') },

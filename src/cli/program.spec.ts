@@ -11,6 +11,9 @@ describe('the operator commands', () => {
       (command) => (command.parent?.parent ? `${command.parent.name()} ` : '') + command.name(),
     );
     expect(names.sort()).toEqual([
+      'announcements create',
+      'announcements delete',
+      'announcements list',
       'backup',
       'check',
       'config',
@@ -20,8 +23,14 @@ describe('the operator commands', () => {
       'domains unprove',
       'git sync',
       'import',
+      'installation',
+      'jobs list',
+      'jobs retry',
       'mail test',
       'openapi',
+      'operators add',
+      'operators list',
+      'operators remove',
       'orgs create',
       'orgs list',
       'orgs members',
@@ -30,6 +39,8 @@ describe('the operator commands', () => {
       'outbound pause',
       'outbound resume',
       'outbound status',
+      'quotas set',
+      'quotas show',
       'restore',
       'secret-key forget',
       'secret-key reseal',
@@ -42,6 +53,7 @@ describe('the operator commands', () => {
       'users create',
       'users list',
       'users setup-link',
+      'webhooks disabled',
     ]);
     for (const command of commands) expect(command.description()).not.toBe('');
   });

@@ -46,7 +46,14 @@ describe('the configuration', () => {
       auditRetentionDays: 365,
       cacheBytes: 64 * 1024 * 1024,
       maxUploadBytes: { picture: 25 * 1024 * 1024, file: 100 * 1024 * 1024, archive: 2 ** 31 - 1 },
+      quotas: {},
     });
+  });
+
+  it('reads quotas, sizes in MiB', () => {
+    const { quotas } = loadConfiguration({ QUOTA_PAGES: '5', QUOTA_STORAGE_MB: '2', QUOTA_MEMBERS: '3' });
+    expect(quotas).toEqual({ pages: 5, storage: 2 * 1024 * 1024, members: 3 });
+    expect(() => loadConfiguration({ QUOTA_MEMBERS: '0' })).toThrow(/QUOTA_MEMBERS is "0"/);
   });
 
   it('treats an empty variable as unset', () => {

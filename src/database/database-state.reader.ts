@@ -16,6 +16,12 @@ export interface DatabaseState {
 export class DatabaseStateReader {
   constructor(private readonly database: Database) {}
 
+  /** The names of the migrations that have run, the first one first. */
+  async migrations(): Promise<string[]> {
+    const rows = await this.database.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
+    return rows.map(({ name }) => name);
+  }
+
   async read(): Promise<DatabaseState> {
     const [row] = await this.database.query<DatabaseState & Record<string, unknown>>(
       `SELECT pg_database_size(current_database())::float8 AS bytes, current_setting('server_version') AS "serverVersion",

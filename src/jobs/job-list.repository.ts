@@ -76,6 +76,13 @@ export class JobListRepository {
     >;
   }
 
+  /** The number of jobs by task and status. */
+  countsByTask(): Promise<{ task: string; status: JobStatus; count: number }[]> {
+    return this.database.query(
+      `SELECT task, status, count(*)::int AS count FROM (${JOBS}) job GROUP BY task, status ORDER BY task, status`,
+    );
+  }
+
   /** Runs a job at once, with all its attempts. False if it runs at the moment, or is gone. */
   async retry(id: string): Promise<boolean> {
     const rows = await this.database.query(

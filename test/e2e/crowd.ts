@@ -2,6 +2,8 @@ import { Passkeys } from '../../src/accounts/passkeys/passkeys';
 import { Sessions } from '../../src/auth/sessions/sessions';
 import { TokensService } from '../../src/auth/tokens.service';
 import { Role, ROLES } from '../../src/common/permissions/role';
+import { Announcements } from '../../src/operate/announcements/announcements.service';
+import { Operators } from '../../src/operate/operators/operators.service';
 import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
@@ -11,6 +13,7 @@ import { addPullRequest } from './git-samples';
 import { makeImportRun } from './import-run-samples';
 import { mention } from './notification-samples';
 import { addLdapProvider } from './ldap-samples';
+import { makeOperated } from './operate-samples';
 import { addOidcProvider } from './oidc-samples';
 import { addSpec } from './openapi-samples';
 import { addSamlProvider } from './saml-samples';
@@ -72,7 +75,27 @@ export class Crowd {
     await this.world.tenant.client.patch(this.organization, { body: { emailDomains }, status: 200 });
     await this.app.factories.importedSpace(HANDBOOK, this.world.tenant);
     for (const round of ROUNDS) await this.importAgain(`For the ${round}th time`);
+    await this.operate();
     return this.conflict();
+  }
+
+  /** Makes the tenant an operator, with items in every list for operators. */
+  private async operate(): Promise<void> {
+    const { client, user } = this.world.tenant;
+    await this.app.get(Operators).set(user.id, true);
+    for (const round of ROUNDS.slice(0, 2)) {
+      await makeOperated(this.app);
+      await this.app.get(Announcements).create({ text: `Announcement ${round}` });
+      const body = { url: `https://hooks.example/${round}`, events: ['site_published'], active: false };
+      await client.post(`${this.organization}/webhooks`, { body, status: 201 });
+    }
+  }
+
+  /** Announcements are shown to everybody who uses the service. */
+  async leave(): Promise<void> {
+    const announcements = this.app.get(Announcements);
+    const { items } = await announcements.list({ limit: 100 }, true);
+    for (const { id } of items) await announcements.delete(id);
   }
 
   private async addPasskey(userId: string, round: number): Promise<void> {

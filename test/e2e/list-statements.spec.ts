@@ -28,12 +28,14 @@ describe('every list', () => {
   let lists: string[];
   let conflicted: string;
   let newest: string;
+  let crowd: Crowd;
 
   beforeAll(async () => {
     app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
     world = await makeWorld(app, server);
-    conflicted = await new Crowd(app, world).gather();
+    crowd = new Crowd(app, world);
+    conflicted = await crowd.gather();
     const space = await world.tenant.client.get<{ revision: string }>(`/v1/spaces/${world.values.spaceId}`);
     newest = space.body.revision;
     const description = await app.request.get('/openapi.json');
@@ -44,6 +46,8 @@ describe('every list', () => {
       )
       .map(([path]) => path.replace(/\{(\w+)\}/g, ':$1'));
   }, BUILD_MS);
+
+  afterAll(() => crowd.leave());
 
   /** Statements that an answer took, once everything that is remembered is. */
   async function ask(

@@ -105,6 +105,11 @@ export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /app/spaces/:spaceId/history': { status: 200 },
   'get /app/spaces/:spaceId/git': { status: 200 },
   'get /app/notifications': { status: 200 },
+  'get /app/operate': { status: 200 },
+  'get /app/operate/:operatePart': {
+    status: 200,
+    good: () => ({ values: { operatePart: 'queue' } }),
+  },
   'get /app/orgs/:organizationId/:organizationPart': {
     status: 200,
     good: () => ({ values: { organizationPart: 'teams' } }),

@@ -5,6 +5,9 @@ import { OperatorError } from '../../bootstrap/operator-error';
 import { productVersion } from '../../common/product-version';
 import { type Configuration, ConfigurationError, loadConfiguration } from '../../config/configuration';
 import { checkAuditStream } from '../../doctor/audit-checks';
+import { withApplication } from '../application';
+import { checkNewFile } from '../backup/new-file';
+import { isReadable, writeSupportBundle } from '../doctor/support-bundle';
 import { checkPort } from '../doctor/port-check';
 import { checkPublicUrl } from '../../doctor/public-url-check';
 import { checkDataFolder } from '../doctor/data-folder-checks';
@@ -65,13 +68,26 @@ async function* diagnose(): AsyncGenerator<Finding> {
   yield await checkPort(configuration);
 }
 
-async function run({ json }: OutputOptions): Promise<void> {
+interface DoctorOptions extends OutputOptions {
+  /** The file to write a support bundle to. */
+  readonly bundle?: string;
+}
+
+async function bundle(file: string, findings: readonly Finding[]): Promise<void> {
+  if (isReadable(findings)) await withApplication((application) => writeSupportBundle(file, findings, application));
+  else await writeSupportBundle(file, findings);
+  inform(`Wrote ${file}: no content and no secrets are in it. Look through it before you pass it on.`);
+}
+
+async function run({ json, bundle: file }: DoctorOptions): Promise<void> {
+  if (file !== undefined) await checkNewFile(file, false);
   const findings: Finding[] = [];
   for await (const finding of diagnose()) {
     findings.push(finding);
     if (!json) print(findingText(finding));
   }
   if (json) print(JSON.stringify(findings));
+  if (file !== undefined) await bundle(file, findings);
   const failures = findings.filter(({ status }) => status === 'broken').length;
   if (failures > 0) throw new OperatorError(`\n${failures === 1 ? 'One thing is' : `${failures} things are`} broken.`);
   if (!json) print('\nNothing is broken.');
@@ -80,5 +96,6 @@ async function run({ json }: OutputOptions): Promise<void> {
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description('check this installation and explain how to fix problems; exit code 1 if there are any')
+    .option('--bundle <file>', 'write what was found into a zip file for whoever helps, without content and secrets')
     .action(run);
 }

@@ -20,9 +20,11 @@ interface OperateTopProps {
 /** The header of every screen for operators. */
 export const OperateTop = ({ part }: OperateTopProps) => (
   <>
-    <div class="screen-top">
-      <Breadcrumbs crumbs={part ? [{ title: t.operate, address: to.operate() }] : []} />
-    </div>
+    {part && (
+      <div class="screen-top">
+        <Breadcrumbs crumbs={[{ title: t.operate, address: to.operate() }]} />
+      </div>
+    )}
     <PartsNav label={t.partsOfOperating} current={part} links={LINKS} />
   </>
 );

@@ -12,6 +12,8 @@ import { number } from '../../messages/format';
 import { t } from '../../messages/operate';
 import { OperateTop } from './operate-top';
 
+const BACKUP_COMMAND = 'npm run cli -- backup backup.zip';
+
 const factsOf = ({ version, license, counts, database, storage, queue }: Installation): [string, string][] => [
   [t.version, version],
   [t.license, t.licenseText(license)],
@@ -122,7 +124,7 @@ function Overview({ installation, outbound }: OverviewProps) {
       <OutboundPart outbound={current} />
       <section>
         <h2>{t.backups}</h2>
-        <p>{t.backupsHint(<code>npm run cli -- backup backup.zip</code>)}</p>
+        <p>{t.backupsHint(<code>{BACKUP_COMMAND}</code>)}</p>
       </section>
       <Checks />
     </>
