@@ -26,11 +26,14 @@ name or address of a person, and no secret in it. The log is not in it either: t
 its last lines, and add what belongs to the problem.
 `;
 
+/** Without the credentials that an address may contain. */
+const withoutCredentials = (text: string): string => text.replace(/\/\/[^/@\s"]+@/g, '//********@');
+
 /** A part of the bundle, as JSON for people. */
 const part = (path: string, value: unknown): ArchiveEntry => ({
   path,
   compress: true,
-  open: () => Promise.resolve(Buffer.from(`${JSON.stringify(value, null, 2)}\n`)),
+  open: () => Promise.resolve(Buffer.from(`${withoutCredentials(JSON.stringify(value, null, 2))}\n`)),
 });
 
 const readme = (): ArchiveEntry => ({
@@ -38,10 +41,6 @@ const readme = (): ArchiveEntry => ({
   compress: true,
   open: () => Promise.resolve(Buffer.from(README)),
 });
-
-/** Credentials in an address that is no secret by itself. */
-const withoutCredentials = (text: string | undefined): string | undefined =>
-  text?.replace(/\/\/[^/@\s]+@/g, '//********@');
 
 const versions = () => ({
   bindery: productVersion(),
@@ -66,10 +65,7 @@ const settingsParts = (findings: readonly Finding[]): ArchiveEntry[] => [
   readme(),
   part('doctor.json', findings),
   part('versions.json', versions()),
-  part(
-    'settings.json',
-    effectiveValues().map(({ name, value, from }) => ({ name, value: withoutCredentials(value), from })),
-  ),
+  part('settings.json', effectiveValues()),
 ];
 
 /** Whether the database can be read without being changed: opening an older one would run migrations. */
