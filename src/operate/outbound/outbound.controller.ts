@@ -46,7 +46,8 @@ export class OutboundController {
     id: 'resumeOutbound',
     tag: TAG,
     summary: 'Resume outbound work',
-    description: 'Lets everything that waits run, unless the setting OUTBOUND=off keeps it paused: `switchedOff` says so.',
+    description:
+      'Lets everything that waits run, unless the setting OUTBOUND=off keeps it paused: `switchedOff` says so.',
     ok: OutboundResponse,
   })
   resume(): Promise<OutboundResponse> {
