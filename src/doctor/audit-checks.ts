@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { AuditStreamSettings } from '../../config/configuration';
+import type { AuditStreamSettings } from '../config/configuration';
 import { type Finding, ok, warning } from './finding';
 
 /** Events that a receiver has within moments, unless it does not take them. */

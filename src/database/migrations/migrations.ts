@@ -138,9 +138,9 @@ export const migrations = [
   EndPendingSteps1796900000000,
   WidenTeamTitles1797000000000,
   CreateOutboundPauses1797100000000,
-  CreateAuditStreamEntries1797400000000,
   CreateQuotas1797200000000,
   CreateAnnouncements1797201000000,
+  CreateAuditStreamEntries1797400000000,
 ];
 
 /**
