@@ -2,10 +2,13 @@ import { number, oneDecimal } from '../messages/format';
 
 export const MEBIBYTE = 1024 * 1024;
 
-/** 1572864 as 1.5 MiB. */
+const LITTLE = 0.1;
+
+/** 1572864 as 1.5 MiB; what is little, but not nothing, as 0.1 MiB. */
 export const inMebibytes = (bytes: number): string => {
   const mebibytes = bytes / MEBIBYTE;
-  return `${mebibytes < 10 && bytes % MEBIBYTE !== 0 ? oneDecimal(mebibytes) : number(Math.round(mebibytes))} MiB`;
+  if (mebibytes >= 10 || Number.isInteger(mebibytes)) return `${number(Math.round(mebibytes))} MiB`;
+  return `${oneDecimal(Math.max(LITTLE, mebibytes))} MiB`;
 };
 
 const SIZES: ReadonlySet<string> = new Set(['storage', 'file', 'archive']);
