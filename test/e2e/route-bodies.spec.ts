@@ -1,3 +1,4 @@
+import { Operators } from '../../src/operate/operators/operators.service';
 import { BODY_LIMIT_BYTES } from '../../src/common/http/json-body';
 import { LARGE_SOURCE_BYTES, LARGE_SOURCES } from '../../src/openapi/large-sources';
 import { FileServer } from '../support/file-server';
@@ -15,6 +16,7 @@ describe('every route with a body', () => {
     app = await sharedTestApp();
     server = await FileServer.start();
     world = await makeWorld(app, server);
+    await app.get(Operators).set(world.tenant.user.id, true);
     routes = listRoutes(app).filter(({ takesBody }) => takesBody);
   });
 

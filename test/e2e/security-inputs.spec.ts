@@ -1,3 +1,4 @@
+import { Operators } from '../../src/operate/operators/operators.service';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -59,6 +60,7 @@ describe('every route with input', () => {
     app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
     world = await makeWorld(app, server);
+    await app.get(Operators).set(world.tenant.user.id, true);
     routes = listRoutes(app);
     description = (await app.request.get('/openapi.json')).body as Description;
   });
