@@ -34,6 +34,7 @@ import { FoldersRepository } from './export/folders.repository';
 import { FolderNavigation } from './export/folder-navigation';
 import { WholeFiles } from './export/whole-files';
 import { ExportResponder } from './export/export-responder';
+import { BlobSpacesRepository } from './files/blob-spaces.repository';
 import { DownloadController } from './files/download.controller';
 import { DownloadService } from './files/download.service';
 import { FilesRepository } from './files/files.repository';
@@ -132,6 +133,7 @@ import { SPACE_PROVIDERS } from './spaces/space.providers';
     SpaceSizes,
     StoredFilesReader,
     SpaceSizesRepository,
+    BlobSpacesRepository,
     SpaceDownloads,
     MentionsRepository,
     PagesRepository,

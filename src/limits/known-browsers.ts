@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { HttpOnlyCookie } from '../common/http/http-only-cookie';
 import { currentRequest, type KnownBrowser } from '../common/http/request-context';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Sealer } from '../config/sealer';
+import { SecretKey } from '../config/secret-key';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 const PURPOSE = 'known-browser';
@@ -21,12 +22,15 @@ export const subjectsKnownHere = (): readonly string[] => currentRequest()?.brow
 @Injectable()
 export class KnownBrowsers {
   private readonly cookie: HttpOnlyCookie;
+  private readonly firstKeys: readonly Buffer[];
 
   /** Lax: people arrive from their identity provider by a plain navigation. */
   constructor(
     private readonly sealer: Sealer,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
+    key: SecretKey,
   ) {
+    this.firstKeys = key.deriveAll('known-devices');
     this.cookie = new HttpOnlyCookie('bindery-known', publicUrl, 'lax');
   }
 
@@ -51,6 +55,13 @@ export class KnownBrowsers {
     const others = subjects.filter((other) => other !== subject);
     const browser: KnownBrowser = { id, subjects: [subject, ...others].slice(0, MAX_SUBJECTS) };
     this.cookie.set(response, this.sealer.seal(PURPOSE, JSON.stringify(browser)), YEAR_MS);
-    return others.length < subjects.length;
+    return others.length < subjects.length || this.isMarked(request, subject);
+  }
+
+  /** Whether the cookie is of the first format, which has a mark for each account and is no longer set, and knows the account. */
+  private isMarked(request: Pick<Request, 'headers'>, subject: string): boolean {
+    const marks = this.cookie.read(request)?.split('.') ?? [];
+    const markOf = (key: Buffer) => createHmac('sha256', key).update(subject).digest('base64url').slice(0, 22);
+    return this.firstKeys.some((key) => marks.includes(markOf(key)));
   }
 }

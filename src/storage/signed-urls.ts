@@ -38,6 +38,12 @@ export class SignedUrls {
     return this.signer.verify(query, hash, [name, space, audience]);
   }
 
+  /** Whether it is a URL of the first format, which names no space and is no longer issued; the longest ones are valid for 8 days. */
+  verifyWithoutSpace(hash: string, name: string, query: SignedQuery): boolean {
+    // A name of several lines could continue as what the signature of the present format covers.
+    return !name.includes('\n') && this.signer.verify(query, hash, [name]);
+  }
+
   private address({ space, audience }: DownloadContext, hash: string, name: string, expires?: number): string {
     const query = this.signer.query(hash, [name, space, audience], expires);
     return `${this.configuration.publicUrl}/files/${hash}/${encodeURIComponent(name)}?space=${space}&${query}`;

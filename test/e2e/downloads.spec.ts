@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { SecretKey } from '../../src/config/secret-key';
+import { SpaceDownloads } from '../../src/content/files/space-downloads';
+import { AddressSigner } from '../../src/storage/address-signer';
 import { PIXEL } from '../factories/handbook';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List, TestClient } from '../support/test-client';
@@ -165,6 +168,37 @@ describe('downloads', () => {
     );
     const { body } = await client.get<List<File>>(`/v1/spaces/${space.id}/content/files`, { status: 200 });
     expect(body.items[0]).toMatchObject({ name: 'deep.png', git: { path: 'a/b/deep.png' } });
+  });
+
+  it('accept addresses of the first format, which name no space, until no space has the file', async () => {
+    const tenant = await app.factories.organization();
+    const { space } = await app.factories.importedSpace(
+      { 'README.md': '# x\n\n![a](a.png)\n', 'a.png': PIXEL },
+      tenant,
+    );
+    const pdf = await tenant.client.get<{ url: string }>(`/v1/spaces/${space.id}/pdf`, { status: 200 });
+    // Other tests share the bytes of the picture, but not of the PDF.
+    const address = new URL(pdf.body.url);
+    const [, , hash = '', name = ''] = address.pathname.split('/').map(decodeURIComponent);
+    const signer = new AddressSigner(SecretKey.load(app.configuration).deriveAll('download'));
+    const week = Math.floor(Date.now() / 1000) + 7 * 24 * 60 * 60;
+    const first = (of: string, named: string) =>
+      `/files/${of}/${encodeURIComponent(named)}?${signer.query(of, [named], week)}`;
+    const status = async (path: string) => (await fetch(app.url + path)).status;
+    const [picture] = await tenant.client.all<File>(`/v1/spaces/${space.id}/content/files`);
+    const pictureHash = new URL(picture?.downloadURL ?? '').pathname.split('/')[2] ?? '';
+    expect(await status(first(pictureHash, 'a.png'))).toBe(200);
+    expect(await status(first(hash, name))).toBe(200);
+    expect(await status(first(hash, name).replace('signature=', 'signature=x'))).toBe(404);
+    // A signature of the present format, with what else it covers as the end of the name.
+    const forged = new URL(pdf.body.url);
+    const ofSpace = forged.searchParams.get('space') ?? '';
+    forged.searchParams.delete('space');
+    const audience = await app.get(SpaceDownloads).of(ofSpace);
+    forged.pathname = `/files/${hash}/${encodeURIComponent(`${name}\n${ofSpace}\n${audience.audience}`)}`;
+    expect(await status(forged.pathname + forged.search)).toBe(404);
+    await tenant.client.delete(`/v1/spaces/${space.id}`, { status: 205 });
+    expect(await status(first(hash, name))).toBe(404);
   });
 
   describe('end with what they belong to', () => {

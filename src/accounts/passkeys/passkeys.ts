@@ -27,8 +27,9 @@ const webAuthn = () => import('@simplewebauthn/server');
 /** Purposes of challenges. `join` creates the account, too, and so is never valid for an existing one. */
 export type PasskeyPurpose = `add ${string}` | `join ${string}`;
 
-/** To add a passkey to an account, until the person changes how they sign in. */
-export const addingTo = ({ id, version }: VersionedAccount): PasskeyPurpose => `add ${id} ${version}`;
+/** To add a passkey to an account, until the person changes how they sign in. Earlier releases know no version, as of an account at its first one. */
+export const addingTo = ({ id, version }: VersionedAccount): PasskeyPurpose =>
+  version === 0 ? `add ${id}` : `add ${id} ${version}`;
 
 const SIGN_IN = 'sign-in';
 

@@ -7,7 +7,7 @@ import { AttemptLimits } from './attempt-limits';
 import { LocalRefusal } from './local-refusal';
 
 const STEP_MS = 10 * 60_000;
-const PURPOSE = 'second-factor of a version';
+const PURPOSE = 'second-factor';
 
 /** The first factor was correct; a one-time code is required. */
 interface Step {
@@ -15,6 +15,12 @@ interface Step {
   readonly method: 'password' | 'mail';
   readonly to: string;
   readonly endsAt: number;
+}
+
+/** What is sealed. Earlier releases know no version: they ignore it, and what they seal is of the version that every account had before. */
+interface SealedStep extends Omit<Step, 'account'> {
+  readonly userId: string;
+  readonly version?: number;
 }
 
 /** Requires a one-time code after the first factor. The state is sealed in the page, for ten minutes. */
@@ -29,9 +35,10 @@ export class SecondFactor {
   ) {}
 
   /** Undefined if the person has not turned codes on. */
-  async ask(step: Omit<Step, 'endsAt'>): Promise<string | undefined> {
-    if (!(await this.oneTime.isOn(step.account.id))) return undefined;
-    return this.sealer.seal(PURPOSE, JSON.stringify({ ...step, endsAt: Date.now() + STEP_MS }));
+  async ask({ account: { id, version }, method, to }: Omit<Step, 'endsAt'>): Promise<string | undefined> {
+    if (!(await this.oneTime.isOn(id))) return undefined;
+    const step: SealedStep = { userId: id, version, method, to, endsAt: Date.now() + STEP_MS };
+    return this.sealer.seal(PURPOSE, JSON.stringify(step));
   }
 
   /** @throws LocalRefusal; 429 */
@@ -49,7 +56,8 @@ export class SecondFactor {
 
   private open(sealed: string): Step | undefined {
     try {
-      return JSON.parse(this.sealer.open(PURPOSE, sealed)) as Step;
+      const { userId: id, version = 0, ...rest } = JSON.parse(this.sealer.open(PURPOSE, sealed)) as SealedStep;
+      return { account: { id, version }, ...rest };
     } catch {
       return undefined;
     }

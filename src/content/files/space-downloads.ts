@@ -5,6 +5,7 @@ import type { SpaceFacts } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import type { DownloadQuery } from '../../storage/dto/download.query';
 import { SignedUrls } from '../../storage/signed-urls';
+import { BlobSpacesRepository } from './blob-spaces.repository';
 
 /** Creates the signed download URLs of one space. */
 export interface SpaceAddresses {
@@ -25,6 +26,7 @@ export class SpaceDownloads {
     private readonly spaces: SpacesRepository,
     private readonly levels: LevelTree,
     private readonly urls: SignedUrls,
+    private readonly blobs: BlobSpacesRepository,
   ) {}
 
   async of(spaceId: string): Promise<SpaceAddresses> {
@@ -40,9 +42,15 @@ export class SpaceDownloads {
 
   /** False for a URL that was altered or is no longer valid. */
   async verify(hash: string, name: string, query: DownloadQuery): Promise<boolean> {
-    const space = query.space === undefined ? undefined : await this.spaces.locate(query.space);
+    if (query.space === undefined) return this.verifyWithoutSpace(hash, name, query);
+    const space = await this.spaces.locate(query.space);
     if (!space || space.trashed) return false;
     return this.urls.verify({ space: space.id, audience: await this.audienceOf(space) }, hash, name, query);
+  }
+
+  /** A URL of the first format ends with the last space that has the file. */
+  private async verifyWithoutSpace(hash: string, name: string, query: DownloadQuery): Promise<boolean> {
+    return this.urls.verifyWithoutSpace(hash, name, query) && (await this.blobs.isInSpace(hash));
   }
 
   private async audienceOf({ organizationId, defaultLevel, visibility, parentId }: SpaceFacts): Promise<string> {

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { isRecord } from '../../conditions/safe-claims';
 import { SecretKey } from '../../config/secret-key';
 import { TokenKeys } from '../../config/token-keys';
+import { readFirstPreviewToken } from './first-preview-token';
 
 /** Name of the query parameter that holds a preview token. */
 export const PREVIEW_PARAMETER = 'preview_token';
 
+const PURPOSE = 'site-preview';
 const AUDIENCE = 'bindery:preview';
 const MAX_TOKEN = 8_192;
 
@@ -23,9 +25,11 @@ export interface SitePreview {
 @Injectable()
 export class PreviewTokens {
   private readonly keys: TokenKeys;
+  private readonly firstKeys: readonly Buffer[];
 
   constructor(key: SecretKey) {
-    this.keys = new TokenKeys(key, 'site-preview');
+    this.keys = new TokenKeys(key, PURPOSE);
+    this.firstKeys = key.deriveAll(PURPOSE);
   }
 
   sign({ siteId, claims, expiresAt }: SitePreview): string {
@@ -37,6 +41,7 @@ export class PreviewTokens {
   verify(token: string, now = new Date()): SitePreview | undefined {
     if (token.length > MAX_TOKEN) return undefined;
     const payload = this.keys.verify(token, { audience: AUDIENCE, clockTimestamp: now.getTime() / 1000 })?.payload;
+    if (payload === undefined) return readFirstPreviewToken(token, this.firstKeys, now);
     if (!isRecord(payload)) return undefined;
     const { sub, claims, exp } = payload;
     if (typeof sub !== 'string' || !isRecord(claims) || typeof exp !== 'number') return undefined;
