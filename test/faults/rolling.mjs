@@ -1,11 +1,12 @@
 /**
  * A rolling upgrade: two processes of an earlier commit are replaced by two of the current one under mixed load, over one
- * database that the first new one migrates meanwhile. No request gets a 5xx, and nothing that was acknowledged is lost.
+ * database that the first new one migrates meanwhile. No request gets a 5xx, nothing that was acknowledged is lost, and what one version issued
+ * (cursors, signed URLs, previews, sessions: `exchanges.mjs`) is accepted by the other.
  * `--from COMMIT` (else the last one before the newest migration), `--keep`. The last line is the figure, as JSON.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { dist, root } from '../../scripts/sources.mjs';
 import { Child, freePort } from '../bench/processes/child.mjs';
 import { connect, ensureBuilt, startDatabase } from '../bench/processes/database.mjs';
+import { Exchanges } from './exchanges.mjs';
 import { Journal } from './journal.mjs';
 import { OfferedFiles } from './offered-files.mjs';
 import { call, Writer } from './writers.mjs';
@@ -22,6 +24,9 @@ const WRITERS = 6;
 const PHASE_MS = 4_000;
 /** A load balancer has to see that a process is about to go before it goes. */
 const NOTICE_MS = 500;
+const ADMIN = 'admin@localhost';
+/** The browser that prints PDFs, as the tests have unpacked it. */
+const CHROMIUM = path.join(root, 'node_modules', '.cache', 'chromium', 'chromium');
 const { values } = parseArgs({ options: { from: { type: 'string' }, keep: { type: 'boolean' } } });
 const logProgress = (text) => process.stderr.write(`${text}\n`);
 
@@ -66,25 +71,37 @@ class Fleet {
     Object.assign(this, { folder, databaseUrl, token });
   }
 
+  /** Of all processes and commands. */
+  get environment() {
+    return {
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: path.join(this.folder, 'data'),
+      DATABASE_URL: this.databaseUrl,
+      BOOTSTRAP_TOKEN: this.token,
+      BOOTSTRAP_EMAIL: ADMIN,
+      BOOTSTRAP_SAMPLE: 'false',
+      OUTBOUND_ALLOW: '127.0.0.1',
+      SECRET_KEY: 'a-key-that-only-this-proof-uses',
+      RATE_LIMIT: '1000000',
+    };
+  }
+
+  /** Runs an operator command. Returns what it prints. */
+  cli(program, ...args) {
+    const { PATH, HOME } = process.env;
+    const main = path.join(program, 'src', 'cli', 'main.js');
+    const env = { PATH, HOME, ...this.environment };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', env });
+    if (status !== 0) throw new Error(`${args.join(' ')} failed: ${stderr}`);
+    return stdout;
+  }
+
   async start(name, program) {
     const port = await freePort();
     const log = path.join(this.folder, `${name}.log`);
     this.logs.push(log);
-    const child = new Child({
-      args: [path.join(program, 'src', 'main.js')],
-      log,
-      env: {
-        PORT: String(port),
-        PUBLIC_URL: 'http://localhost:3000',
-        DATA_DIR: path.join(this.folder, 'data'),
-        DATABASE_URL: this.databaseUrl,
-        BOOTSTRAP_TOKEN: this.token,
-        BOOTSTRAP_SAMPLE: 'false',
-        OUTBOUND_ALLOW: '127.0.0.1',
-        SECRET_KEY: 'a-key-that-only-this-proof-uses',
-        RATE_LIMIT: '1000000',
-      },
-    });
+    const args = [path.join(program, 'src', 'main.js')];
+    const child = new Child({ args, log, env: { ...this.environment, PORT: String(port) } });
     const service = { name, child, url: `http://127.0.0.1:${port}` };
     await child.ready(`${service.url}/health/ready`);
     this.living.push(service);
@@ -131,35 +148,40 @@ async function read(fleet, space, tally, over) {
 
 const migrationsOf = async (client) => Number((await client.query('SELECT count(*) FROM migrations')).rows[0].count);
 
-/** Old beside old, old beside new, new beside new. */
-async function upgrade(fleet, earlier, client) {
-  const olds = [await fleet.start('old-1', earlier), await fleet.start('old-2', earlier)];
-  return async () => {
-    const before = await migrationsOf(client);
-    for (const [index, old] of olds.entries()) {
-      await delay(PHASE_MS);
-      await fleet.start(`new-${index + 1}`, dist);
-      await delay(PHASE_MS);
-      await fleet.replace(old);
-    }
+/** Old beside old, old beside new, new beside new; what is issued before and meanwhile is used by the other version. */
+async function upgrade({ fleet, earlier, client, exchanges }, olds) {
+  const before = await migrationsOf(client);
+  const [link = ''] = /http\S+/.exec(fleet.cli(earlier, 'users', 'setup-link', '--email', ADMIN)) ?? [];
+  const issued = await exchanges.issue(olds[0], await exchanges.signIn(olds[0], link));
+  let newest;
+  for (const [index, old] of olds.entries()) {
     await delay(PHASE_MS);
-    return (await migrationsOf(client)) - before;
-  };
+    newest = await fleet.start(`new-${index + 1}`, dist);
+    await exchanges.use(await exchanges.issue(newest, await exchanges.signInAgain(newest, ADMIN)), old);
+    await exchanges.use(await exchanges.issue(old, await exchanges.signInAgain(old, ADMIN)), newest);
+    await delay(PHASE_MS);
+    await fleet.replace(old);
+  }
+  await exchanges.use(issued, newest);
+  await delay(PHASE_MS);
+  return (await migrationsOf(client)) - before;
 }
 
 async function prove(fleet, earlier, client, files) {
   const journal = new Journal();
   const tally = { refusals: {}, wrong: [], reads: 0 };
-  const roll = await upgrade(fleet, earlier, client);
+  const olds = [await fleet.start('old-1', earlier), await fleet.start('old-2', earlier)];
   const ask = (address) => call(fleet.living[0].url, fleet.token, 'GET', address);
   const { body } = await ask('/v1/orgs');
   const writers = Array.from({ length: WRITERS }, (_, index) => {
     return new Writer({ name: `w${index}`, installation: fleet, journal, random: Math.random, files, tally });
   });
   for (const writer of writers) await writer.prepare(body.items[0].id);
+  const exchanges = new Exchanges(fleet.token);
+  await exchanges.prepare(olds[0], body.items[0].id);
   let over = false;
   const load = [...writers.map((writer) => writer.run(() => over)), read(fleet, writers[0].space, tally, () => over)];
-  const migrated = await roll();
+  const migrated = await upgrade({ fleet, earlier, client, exchanges }, olds);
   over = true;
   await Promise.all(load);
   const lost = await journal.missing(ask, true);
@@ -170,6 +192,8 @@ async function prove(fleet, earlier, client, files) {
     reads: tally.reads,
     failures,
     wrong: tally.wrong,
+    used: exchanges.used,
+    refused: exchanges.wrong,
     lost,
     unexpected: fleet.unexpected(),
   };
@@ -178,6 +202,8 @@ async function prove(fleet, earlier, client, files) {
 async function main(commit) {
   await ensureBuilt(true);
   const folder = mkdtempSync(path.join(tmpdir(), 'bindery-rolling-'));
+  mkdirSync(path.join(folder, 'data'));
+  if (existsSync(CHROMIUM)) symlinkSync(CHROMIUM, path.join(folder, 'data', 'chromium'), 'dir');
   logProgress(`building ${commit.slice(0, 10)}`);
   const earlier = buildEarlier(folder, commit);
   const database = await startDatabase(folder);
@@ -186,8 +212,8 @@ async function main(commit) {
   const token = `bnd_${randomBytes(16).toString('hex')}`;
   const fleet = new Fleet({ folder, databaseUrl: database.url, token });
   try {
-    const { failures, wrong, lost, unexpected, ...figure } = await prove(fleet, earlier, client, files);
-    const findings = { failures: failures.map(String), wrong, lost, unexpected };
+    const { failures, wrong, refused, lost, unexpected, ...figure } = await prove(fleet, earlier, client, files);
+    const findings = { failures: failures.map(String), wrong, refused, lost, unexpected };
     for (const [kind, lines] of Object.entries(findings))
       for (const line of lines.slice(0, 20)) logProgress(`${kind}: ${line}`);
     const counts = Object.fromEntries(Object.entries(findings).map(([kind, lines]) => [kind, lines.length]));
