@@ -46,6 +46,7 @@ import { Preconditions } from './preconditions/preconditions';
 import { PreconditionsModule } from './preconditions/preconditions.module';
 import { QuotasModule } from './quotas/quotas.module';
 import { PublishingModule } from './publishing/publishing.module';
+import { ReadOnlyGuard } from './read-only/read-only.guard';
 import { SamlModule } from './saml/saml.module';
 import { SiteAudienceModule } from './sites/audience/site-audience.module';
 import { SiteExtrasModule } from './sites/site-extras.module';
@@ -134,8 +135,8 @@ export class AppModule {
         JobsModule.forRoot({ worker }),
         MailModule,
         ActivityModule,
-        // Operator commands start the same modules, but none of their schedules.
-        ...(worker ? [ScheduleModule.forRoot()] : []),
+        // Operator commands start the same modules, but none of their schedules; read-only mode has none either.
+        ...(worker && !configuration.readOnly ? [ScheduleModule.forRoot()] : []),
         LimitsModule,
         QuotasModule,
         IdempotencyModule,
@@ -147,10 +148,11 @@ export class AppModule {
         AuthModule,
         ...FEATURES,
       ],
-      // The order matters: authentication, then rate limits, then authorization.
+      // The order matters: authentication, then rate limits, then read-only mode, then authorization.
       providers: [
         { provide: APP_GUARD, useExisting: AuthGuard },
         { provide: APP_GUARD, useExisting: RateLimitGuard },
+        { provide: APP_GUARD, useClass: ReadOnlyGuard },
         { provide: APP_GUARD, useExisting: AccessGuard },
         requestRules(configuration.publicUrl),
       ],

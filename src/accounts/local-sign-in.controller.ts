@@ -16,6 +16,7 @@ import { renderCode, renderInvitation, renderLink, renderNotice } from './pages/
 import { LocalResponder } from './pages/local-responder';
 import { LocalSignIn } from './signing-in/local-sign-in';
 import { MailedLinks } from './signing-in/mailed-links';
+import { WhileReadOnly } from '../read-only/while-read-only.decorator';
 
 const TAG = 'Single sign-on';
 const FORM = 'application/x-www-form-urlencoded';
@@ -50,6 +51,7 @@ export class LocalSignInController {
   @Limited('sign-in')
   @ApiConsumes(FORM)
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'signInWithPassword',
     tag: TAG,
@@ -78,6 +80,7 @@ export class LocalSignInController {
   @Limited('sign-in')
   @ApiConsumes(FORM)
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'signInWithCode',
     tag: TAG,
@@ -101,6 +104,7 @@ export class LocalSignInController {
   @Limited('sign-in')
   @ApiConsumes(FORM)
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'requestSignInLink',
     tag: TAG,
@@ -141,6 +145,7 @@ export class LocalSignInController {
   @Limited('sign-in')
   @ApiConsumes(FORM)
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'useAccountLink',
     tag: TAG,

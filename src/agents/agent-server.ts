@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { AppError, badRequest } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { runTool } from '../common/mcp/tool-results';
+import { readOnlyError } from '../read-only/read-only-error';
 import { productVersion } from '../common/product-version';
 import type { AgentCall } from './agent-call';
 import type { AgentServices } from './agent-services';
@@ -38,6 +39,8 @@ const OFFERS = new Map<AgentTool, Tool>(
 
 export interface AgentSources {
   readonly services: AgentServices;
+  /** Whether tools that write are refused. */
+  readonly isReadOnly: boolean;
   readonly log: Log;
 }
 
@@ -49,7 +52,7 @@ export interface AgentMessage {
 }
 
 async function run(
-  { services, log }: AgentSources,
+  { services, isReadOnly, log }: AgentSources,
   call: AgentMessage['call'],
   name: string,
   args: unknown,
@@ -58,6 +61,7 @@ async function run(
   if (!tool)
     throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name. Call tools/list for those there are.');
   return runTool(async () => {
+    if (isReadOnly && !tool.annotations.readOnlyHint) throw readOnlyError();
     const input = tool.input.safeParse(args ?? {});
     if (!input.success) throw badRequest(describeIssue(name, input.error));
     return tool.run(services, { ...call, tool: name }, input.data);

@@ -17,6 +17,7 @@ import { AgentServices } from './agent-services';
 import { AgentAnswerResponse } from './dto/agent-answer.response';
 import { AgentMessageDto } from './dto/agent-message.dto';
 import { AGENTS_METADATA } from './sign-in/agent-addresses';
+import { WhileReadOnly } from '../read-only/while-read-only.decorator';
 
 const NEEDS_TOKEN = 'Send your API token in the header "Authorization: Bearer <token>". Cookies are not accepted here.';
 
@@ -37,6 +38,7 @@ export class AgentsController {
   @Post()
   @ForAgents(AGENTS_METADATA)
   @SelfOnly()
+  @WhileReadOnly()
   @Operation({
     id: 'sendAgentMessage',
     tag: 'Agents',

@@ -56,6 +56,8 @@ export interface Configuration {
   /** False: jobs that act on others are paused. */
   readonly outbound: boolean;
   readonly outboundAllow: readonly string[];
+  /** Whether nothing is changed: writes are refused, and no job runs but those of signing in. */
+  readonly readOnly: boolean;
   /** Addresses and ranges of proxies whose forwarding headers are trusted. */
   readonly trustProxy: readonly string[];
   /** Requests per minute and token. */
@@ -226,6 +228,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     operatorContact: required('OPERATOR_CONTACT', VARIABLES.OPERATOR_CONTACT),
     outbound: required('OUTBOUND', VARIABLES.OUTBOUND) === 'on',
     outboundAllow: required('OUTBOUND_ALLOW', VARIABLES.OUTBOUND_ALLOW),
+    readOnly: required('READ_ONLY', VARIABLES.READ_ONLY),
     trustProxy: required('TRUST_PROXY', VARIABLES.TRUST_PROXY),
     rateLimit: required('RATE_LIMIT', VARIABLES.RATE_LIMIT),
     redisUrl: reader.read('REDIS_URL', VARIABLES.REDIS_URL),

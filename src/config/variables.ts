@@ -266,6 +266,12 @@ export const VARIABLES = {
     fallback: 'on',
     read: oneOf('on', 'off'),
   }),
+  READ_ONLY: define({
+    description:
+      'true: nothing can be changed. Writes are refused with 503 and jobs wait; people read, sign in and visit sites as always.',
+    fallback: 'false',
+    read: flag,
+  }),
   OUTBOUND_ALLOW: define({
     description:
       'Internal hosts, addresses or CIDR ranges that imports and webhooks may connect to, separated by commas.',

@@ -6,6 +6,7 @@ import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
 import { AggregatedEventsResponse, AggregateEventsDto, TrackEventsDto } from './dto/insights.dto';
 import { InsightsService } from './insights.service';
+import { WhileReadOnly } from '../read-only/while-read-only.decorator';
 
 const TAG = 'Sites';
 
@@ -35,6 +36,7 @@ export class InsightsController {
 
   @Post('aggregate')
   @Requires('site.view')
+  @WhileReadOnly()
   @Operation({
     id: 'aggregateSiteEvents',
     tag: TAG,

@@ -5,6 +5,7 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import type { Share } from '../common/concurrency/fair-queue';
 import { runInJob } from '../common/http/request-context';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { DirectConnections } from '../database/direct-connections';
 import { JobRunner } from './job-runner';
 import { extractOrigin } from './job-origin';
@@ -46,6 +47,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly reaper: JobReaper,
     private readonly pauses: OutboundPauses,
     @Inject(LOG) private readonly log: Log,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'readOnly'>,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -66,7 +68,10 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.isPaused = reason !== undefined;
     if (this.isPaused) this.log.warn({ reason }, 'webhooks, Git, imports and mails are paused');
     for (const pool of JOB_POOLS) {
-      const entries = this.handlers.entries(pool, !this.isPaused);
+      const entries = this.handlers.entries(pool, {
+        withOutbound: !this.isPaused,
+        onlyForSignIn: this.configuration.readOnly,
+      });
       if (entries.length > 0) this.runners.push(this.createRunner(entries));
     }
     for (const runner of this.runners) await runner.start();

@@ -35,7 +35,7 @@ export class MailSender implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     const run = (payload: unknown): Promise<void> => this.run(payload as MailJob);
-    this.handlers.register(SIGN_IN_MAIL_TASK, run, { pool: 'quick' });
+    this.handlers.register(SIGN_IN_MAIL_TASK, run, { pool: 'quick', isForSignIn: true });
     this.handlers.register(MAIL_TASK, run, OUTBOUND);
     this.handlers.register(COMPOSED_MAIL_TASK, (payload) => this.runComposed(payload as ComposedMailJob), OUTBOUND);
   }

@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Database } from '../database/database';
 import { MemberCounts } from './member-counts';
 import { MembershipsRepository } from './memberships.repository';
@@ -28,6 +29,7 @@ export class LastSeen implements OnApplicationBootstrap, BeforeApplicationShutdo
     private readonly memberships: MembershipsRepository,
     private readonly counts: MemberCounts,
     @Inject(LOG) private readonly log: Log,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'readOnly'>,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -41,7 +43,7 @@ export class LastSeen implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** Records a call of a member; cheap enough for every request. */
   record(organizationId: string, userId: string): void {
-    if (this.buffered.get(organizationId)?.has(userId)) return;
+    if (this.configuration.readOnly || this.buffered.get(organizationId)?.has(userId)) return;
     this.buffer(organizationId, userId, Date.now());
     if (this.size >= MAX_BUFFERED) void this.flush();
   }

@@ -6,6 +6,7 @@ import type { Log } from '../common/http/logger';
 import { isId } from '../common/ids/id.pipe';
 import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { isRead, readOnlyError } from '../read-only/read-only-error';
 import { describe } from './discovery';
 import { ScimGroupsService } from './groups/scim-groups.service';
 import { isScimPath, SCIM_PATH } from './scim-addresses';
@@ -45,7 +46,7 @@ export class ScimEndpoint {
 
   constructor(
     private readonly callers: ScimAuthentication,
-    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl' | 'readOnly'>,
     @Inject(LOG) private readonly log: Log,
     users: ScimUsersService,
     groups: ScimGroupsService,
@@ -69,6 +70,7 @@ export class ScimEndpoint {
 
   private async answer(request: Request, response: Response): Promise<void> {
     const caller = await this.callers.read(request, response);
+    if (this.configuration.readOnly && !isRead(request.method) && !request.path.endsWith('/.search')) throw readOnlyError();
     const [kind = '', id, ...more] = request.path
       .slice(SCIM_PATH.length + 1)
       .split('/')

@@ -13,6 +13,7 @@ import { SignInCompletion } from './sign-in-completion';
 import { renderConfirmation } from './pages/confirmation';
 import { SignInPages } from './pages/sign-in-pages';
 import { RefusalPage } from './refusal-page';
+import { WhileReadOnly } from '../read-only/while-read-only.decorator';
 
 @Controller('sso/finish')
 export class FinishController {
@@ -51,6 +52,7 @@ export class FinishController {
   @Post()
   @Limited('sign-in')
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'confirmSignIn',
     tag: 'Single sign-on',

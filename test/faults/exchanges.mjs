@@ -6,7 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { call, Unanswered } from './writers.mjs';
 
 const TIMEOUT_MS = 120_000;
-const SPECIFICATION = JSON.stringify({ openapi: '3.1.0', info: { title: 'Things', version: '1' }, paths: { '/things': {} } });
+const SPECIFICATION = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '1' },
+  paths: { '/things': {} },
+});
 const PASSWORD = 'a few words that only this proof uses';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 const APP = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000', 'x-bindery-request': '1' };

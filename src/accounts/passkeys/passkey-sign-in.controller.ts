@@ -14,6 +14,7 @@ import { LocalSignIn } from '../signing-in/local-sign-in';
 import { PasskeyOptionsResponse } from './dto/passkey.response';
 import { readPasskeyText } from './passkey-text';
 import { Passkeys } from './passkeys';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 const TAG = 'Single sign-on';
 
@@ -47,6 +48,7 @@ export class PasskeySignInController {
   @Limited('sign-in')
   @ApiConsumes('application/x-www-form-urlencoded')
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'signInWithPasskey',
     tag: TAG,

@@ -15,6 +15,7 @@ import { SessionTokens } from './session-tokens';
 import { toRenewedSessionResponse, toSessionResponse } from './session.mapper';
 import { Sessions } from './sessions';
 import { SessionsReader } from './sessions.reader';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 @Controller('user')
 export class SessionsController {
@@ -41,6 +42,7 @@ export class SessionsController {
 
   @Post('session/renew')
   @SelfOnly()
+  @WhileReadOnly()
   @Operation({
     id: 'renewSession',
     tag: 'Users',
@@ -61,6 +63,7 @@ export class SessionsController {
 
   @Delete('session')
   @SelfOnly()
+  @WhileReadOnly()
   @Operation({
     id: 'endSession',
     tag: 'Users',

@@ -13,6 +13,7 @@ import {
   GitHubAppRepositoryResponse,
 } from '../dto/github-app.response';
 import { GitHubAppService } from './github-app.service';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 const TAG = 'Git';
 const ERRORS = [409, 413, 415, 503];
@@ -27,6 +28,7 @@ export class GitHubAppController {
   @Post('installations')
   @UseInterceptors(RequestRules)
   @Requires('git.manage')
+  @WhileReadOnly()
   @Operation({
     id: 'listGitHubAppInstallations',
     tag: TAG,
@@ -47,6 +49,7 @@ export class GitHubAppController {
   @Post('repositories')
   @UseInterceptors(RequestRules)
   @Requires('git.manage')
+  @WhileReadOnly()
   @Operation({
     id: 'listGitHubAppRepositories',
     tag: TAG,
@@ -67,6 +70,7 @@ export class GitHubAppController {
   @Post('branches')
   @UseInterceptors(RequestRules)
   @Requires('git.manage')
+  @WhileReadOnly()
   @Operation({
     id: 'listGitHubAppBranches',
     tag: TAG,

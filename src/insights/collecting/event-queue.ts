@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { NewSiteEvent } from '../events/site-event';
 import { EventWriter } from './event-writer';
 
@@ -21,6 +22,7 @@ export class EventQueue implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly writer: EventWriter,
     @Inject(LOG) private readonly log: Log,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'readOnly'>,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -32,8 +34,9 @@ export class EventQueue implements OnApplicationBootstrap, BeforeApplicationShut
     await this.flush();
   }
 
-  /** Cheap enough to be called for every page view. */
+  /** Cheap enough to be called for every page view. Nothing is recorded in read-only mode. */
   add(...events: readonly NewSiteEvent[]): void {
+    if (this.configuration.readOnly) return;
     for (const event of events) {
       if (this.waiting.length >= MAX_WAITING) this.dropped += 1;
       else if (!this.replacesSearch(event)) this.waiting.push(event);

@@ -20,6 +20,7 @@ import { LdapProviderFinder } from './ldap-provider-finder';
 import { LdapSignIn, type Credentials, WrongCredentials } from './ldap-sign-in';
 import { renderLdapPage } from './ldap-page';
 import type { ReadyProvider } from '../ldap-status';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 const TAG = 'Single sign-on';
 const MAX_BYTES = 16 * 1024;
@@ -55,6 +56,7 @@ export class LdapSignInController {
   @Limited('sign-in')
   @ApiConsumes('application/x-www-form-urlencoded')
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'signInByLDAP',
     tag: TAG,

@@ -6,6 +6,7 @@ import { readForm } from '../../common/http/form-body';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';
 import { OidcSignOut } from './oidc-sign-out';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -18,6 +19,7 @@ export class BackChannelController {
   @HttpCode(204)
   @ApiConsumes('application/x-www-form-urlencoded')
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'receiveOidcLogout',
     tag: 'Single sign-on',

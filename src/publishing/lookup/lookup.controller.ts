@@ -9,6 +9,7 @@ import { PublishedUrlDto, PublishedUrlQuery } from './dto/published-url.dto';
 import { PublishedContentResponse, PublishedRedirectResponse } from './dto/published-url.response';
 import { ContentUrlService } from './content-url.service';
 import { LookupService } from './lookup.service';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 const DESCRIPTION =
   'Resolves a URL of a published site, and returns a token for reading it as the visitor described by the body. Available to anyone who may open the page. If the URL uses another hostname than the custom hostname of the site, the response contains the correct URL. 404 if the URL has no target that this visitor may see; 401 for an invalid token, or without one if the site has no sign-in URL.';
@@ -22,6 +23,7 @@ export class LookupController {
 
   @Post('published')
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'resolvePublishedContentByUrl',
     tag: 'Published sites',

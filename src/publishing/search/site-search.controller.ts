@@ -11,6 +11,7 @@ import { SearchSpaceResponse } from '../../content/search/dto/search.response';
 import { Limited } from '../../limits/limited.decorator';
 import { SiteSearchDto } from './dto/site-search.dto';
 import { SiteSearchService } from './site-search.service';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 @Controller('orgs/:organizationId/sites/:siteId/search')
 export class SiteSearchController {
@@ -21,6 +22,7 @@ export class SiteSearchController {
   @Requires('site.view', { visitors: true })
   // A list, but requested by POST: it accepts an Idempotency-Key, like every POST.
   @UseInterceptors(RequestRules)
+  @WhileReadOnly()
   @Operation({
     id: 'searchSiteContent',
     tag: 'Published sites',

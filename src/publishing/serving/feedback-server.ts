@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { isId } from '../../common/ids/id.pipe';
 import { customizationAt } from '../composing/frame-composer';
 import { FeedbackRepository, RATINGS, type Rating } from '../feedback/feedback.repository';
 import { SitePageReader } from '../reading/site-page.reader';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { readOnlyError } from '../../read-only/read-only-error';
 import { ContentViews } from '../../content/pages/content-views';
 import type { SiteVisit } from './site-visit';
 import { VisitRecorder } from './visit-recorder';
@@ -18,12 +20,14 @@ export class FeedbackServer {
     private readonly pages: SitePageReader,
     private readonly views: ContentViews,
     private readonly recorder: VisitRecorder,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'readOnly'>,
   ) {}
 
   async serve(visit: SiteVisit, response: Response): Promise<boolean> {
     const { request, query } = visit.call;
     if (request.method !== 'POST' || visit.preview || !customizationAt(visit.site, visit.hrefs).feedback.enabled)
       return false;
+    if (this.configuration.readOnly) throw readOnlyError();
     const pageId = query.get('page') ?? '';
     const rating = query.get('rating');
     const { point, site, hrefs, place } = visit;

@@ -18,6 +18,7 @@ import { SamlLibrary } from './saml-library';
 import { SignInStart } from './sign-in-start';
 import { renderTestReport } from './test-report';
 import { toTestReport } from './test-report.mapper';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 const TAG = 'Single sign-on';
 const METADATA_TYPE = 'application/samlmetadata+xml';
@@ -87,6 +88,7 @@ export class SamlSignInController {
   @Limited('sign-in')
   @ApiConsumes('application/x-www-form-urlencoded')
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'receiveSAMLResponse',
     tag: TAG,

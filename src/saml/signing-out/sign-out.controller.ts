@@ -12,6 +12,7 @@ import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { SamlProvidersRepository } from '../saml-providers.repository';
 import { readRedirect } from './redirect-signature';
 import { type LogoutMessage, SamlSignOut } from './saml-sign-out';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 const TAG = 'Single sign-on';
 const MAX_BYTES = 512 * 1024;
@@ -64,6 +65,7 @@ export class SamlSignOutController {
   @Limited('sign-in')
   @ApiConsumes('application/x-www-form-urlencoded')
   @Public()
+  @WhileReadOnly()
   @Operation({
     id: 'receiveSAMLLogout',
     tag: TAG,

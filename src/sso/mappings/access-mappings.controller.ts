@@ -7,6 +7,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { type AccessPreview, AccessMappingsService, type EffectiveMapping } from './access-mappings.service';
 import { PreviewAccessMappingDto, PutAccessMappingDto } from './dto/access-mapping.dto';
 import { AccessMappingPreviewResponse, AccessMappingResponse } from './dto/access-mapping.response';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 const TAG = 'Single sign-on';
 
@@ -72,6 +73,7 @@ export class AccessMappingsController {
   @Post('preview')
   @HttpCode(200)
   @Requires('sso.manage')
+  @WhileReadOnly()
   @Operation({
     id: 'previewAccessMapping',
     tag: TAG,

@@ -8,6 +8,7 @@ import { SelfOnly } from '../../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { SignOutResponse } from '../dto/sign-out.response';
 import { SignOut } from './sign-out';
+import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 @Controller('user/session')
 export class SignOutController {
@@ -19,6 +20,7 @@ export class SignOutController {
 
   @Post('sign-out')
   @SelfOnly()
+  @WhileReadOnly()
   @Operation({
     id: 'signOutWithProvider',
     tag: 'Users',
