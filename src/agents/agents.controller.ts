@@ -29,10 +29,10 @@ export class AgentsController {
   constructor(
     private readonly services: AgentServices,
     private readonly limits: Limits,
-    @Inject(CONFIGURATION) { publicUrl }: Configuration,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl' | 'readOnly'>,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.challenge = challenge(publicUrl + AGENTS_METADATA);
+    this.challenge = challenge(configuration.publicUrl + AGENTS_METADATA);
   }
 
   @Post()
@@ -62,7 +62,7 @@ export class AgentsController {
     if (refusal) return refusal;
     const call = { actor, caller: callerKey(actor, request), countSearch: () => this.countSearch(actor, response) };
     const protocolVersion = request.get('mcp-protocol-version');
-    const sources = { services: this.services, log: this.log };
+    const sources = { services: this.services, isReadOnly: this.configuration.readOnly, log: this.log };
     const answer = await answerAgent(sources, { body, protocolVersion, call });
     if (answer === undefined) response.status(202);
     return answer;

@@ -1,6 +1,7 @@
 import { AppError } from '../common/errors/app-error';
 import { ConfigurationError } from '../config/configuration';
 import { EmbeddedPostgresError } from '../database/embedded/embedded-postgres-error';
+import { SchemaError } from '../database/schema-state';
 import { OperatorError } from './operator-error';
 
 /** True for failures whose message is written for an operator and needs no stack trace. */
@@ -8,6 +9,7 @@ export const isExplained = (error: unknown): error is Error =>
   error instanceof OperatorError ||
   error instanceof ConfigurationError ||
   error instanceof EmbeddedPostgresError ||
+  error instanceof SchemaError ||
   error instanceof AppError;
 
 /** The text of a failure for an operator: its message where it is written for them, otherwise the stack trace, for debugging. */

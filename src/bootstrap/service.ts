@@ -73,12 +73,12 @@ async function start(configuration: Configuration, shutdown: Shutdown, log: Pino
   const { reserved, server } = await prepare(configuration, shutdown, () => void loadParts());
   const { createApp, firstRun, migrate, ormOptions } = await shutdown.step(loadParts);
   const running = { ...atPort(configuration, reserved.port), databaseUrl: server.url };
-  await shutdown.step(() => migrate(ormOptions(server.sessionUrl)));
+  await shutdown.step(() => migrate(ormOptions(server.sessionUrl), { readOnly: running.readOnly }));
   const app = await shutdown.step(
     () => createApp(running, log),
     (created) => closeApp(created, log),
   );
-  const first = await shutdown.step(() => firstRun(app, running));
+  const first = running.readOnly ? undefined : await shutdown.step(() => firstRun(app, running));
   // Shown before anything else can fail: it cannot be shown again.
   if (first) print(firstRunText(first));
   await shutdown.step(async () => {

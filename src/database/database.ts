@@ -7,7 +7,7 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import type { Reach } from './replicas/reach';
 import { Replicas } from './replicas/replicas';
-import { outageKind } from './outage';
+import { isStalePlan, outageKind } from './outage';
 import { poolOf } from './data-source-options';
 import { StatementNames } from './statement-names';
 import type { FairQueue } from '../common/concurrency/fair-queue';
@@ -410,6 +410,14 @@ export class Database implements OnModuleInit {
   private async send<Row extends QueryResultRow>(statement: { name?: string; text: string; values: unknown[] }) {
     const unit = this.openUnit;
     const target = unit ? await unit.client() : this.pool;
-    return target.query<Row>(statement);
+    try {
+      return await target.query<Row>(statement);
+    } catch (error) {
+      if (statement.name === undefined || !isStalePlan(error)) throw error;
+      this.names.renew();
+      // A transaction has failed with the statement.
+      if (unit) throw error;
+      return target.query<Row>({ ...statement, name: this.names.of(statement.text) });
+    }
   }
 }

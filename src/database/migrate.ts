@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client } from 'pg';
 import { AbstractLogger, DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
+import { pendingMigrations, recordVersion, refuseNewerSchema, refusePending } from './schema-state';
 
 /** Any fixed number: processes that start at once are serialized by this advisory lock. */
 const MIGRATION_LOCK = 7_241_133;
@@ -57,18 +58,31 @@ async function runPending(options: DataSourceOptions, timeoutMs: number): Promis
   }
 }
 
-/** Brings the schema up to date, including that of the queue; one process at a time, the others wait. */
+interface MigrateOptions {
+  readonly timeoutMs?: number;
+  /** Changes nothing, and fails where something would have to be changed. */
+  readonly readOnly?: boolean;
+}
+
+/**
+ * Brings the schema up to date, including that of the queue; one process at a time, the others wait.
+ * @throws SchemaError for a schema that a much newer program has changed and, in read-only mode, for one that is not up to date
+ */
 export async function migrate(
   options: DataSourceOptions & { url?: string },
-  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+  { timeoutMs = TIMEOUT_MS, readOnly = false }: MigrateOptions = {},
 ): Promise<void> {
   const lock = new Client({ connectionString: options.url, application_name: 'bindery migrate' });
   await lock.connect();
   try {
     await lock.query('SET lock_timeout = 0; SET statement_timeout = 0');
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerSchema(lock);
+    if (readOnly) return await refusePending(lock);
+    const isChanging = (await pendingMigrations(lock)).length > 0;
     await runPending(options, timeoutMs);
     await migrateQueue({ connectionString: options.url });
+    if (isChanging) await recordVersion(lock);
   } finally {
     await lock.end();
   }

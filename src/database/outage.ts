@@ -30,6 +30,9 @@ const STATES: Readonly<Record<string, OutageKind>> = {
   '53100': 'full',
 };
 
+/** A statement was prepared before a migration, of another version of the program, changed the type of a column that it returns. */
+const STALE_PLAN = 'cached plan must not change result type';
+
 /** Messages of pg for a connection that broke or could not be opened in time; it has no code for these. */
 const BROKEN =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The connection to the database is down|timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected)/;
@@ -64,6 +67,12 @@ export function stateOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Whether a prepared statement has to be prepared again. */
+export function isStalePlan(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof Error && cause.message === STALE_PLAN;
+}
+
 /** The kind of outage that an error of the database indicates; undefined when it is none. */
 export function outageKind(error: unknown): OutageKind | undefined {
   const cause = causeOf(error);
@@ -71,6 +80,7 @@ export function outageKind(error: unknown): OutageKind | undefined {
   const { name, code, syscall = '', message = '' } = cause as DatabaseError;
   // The connection of a unit of work broke between two of its statements.
   if (name === 'QueryRunnerAlreadyReleasedError' || BROKEN.test(message)) return 'gone';
+  if (isStalePlan(error)) return 'busy';
   if (typeof code !== 'string') return undefined;
   if (syscall === '' && CLOSED.has(code)) return 'gone';
   if (NETWORK.has(code)) return ['connect', 'read', 'write'].includes(syscall) ? 'gone' : undefined;

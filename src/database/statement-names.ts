@@ -30,6 +30,7 @@ export async function poolerSupportsNames(pool: Pool): Promise<boolean> {
 /** Names of hot statements, so that they are parsed and planned once per connection; undefined where names are not supported. */
 export class StatementNames {
   private readonly names = new Map<string, string>();
+  private count = 0;
 
   constructor(private readonly areSupported: boolean) {}
 
@@ -37,9 +38,14 @@ export class StatementNames {
     if (!this.areSupported) return undefined;
     let name = this.names.get(sql);
     if (!name) {
-      name = `bindery_${this.names.size + 1}`;
+      name = `bindery_${(this.count += 1)}`;
       this.names.set(sql, name);
     }
     return name;
+  }
+
+  /** Gives all statements new names, under which they are parsed again: a migration has changed the columns that some of them return. */
+  renew(): void {
+    this.names.clear();
   }
 }

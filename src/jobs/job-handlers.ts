@@ -27,7 +27,11 @@ interface JobSelection {
 export class JobHandlers {
   private readonly handlers = new Map<string, Required<TaskOptions> & { readonly handler: JobHandler }>();
 
-  register(task: string, handler: JobHandler, { pool = 'long', isOutbound = false, isForSignIn = false }: TaskOptions = {}): void {
+  register(
+    task: string,
+    handler: JobHandler,
+    { pool = 'long', isOutbound = false, isForSignIn = false }: TaskOptions = {},
+  ): void {
     if (this.handlers.has(task)) throw new Error(`Two handlers for the job ${task}`);
     this.handlers.set(task, { handler, pool, isOutbound, isForSignIn });
   }

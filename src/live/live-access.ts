@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AccessService } from '../access/access.service';
 import { Callers } from '../auth/callers';
 import { OngoingCalls } from '../auth/ongoing-calls';
@@ -8,6 +8,7 @@ import { statusAfter } from '../change-requests/change-request-status';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
 import { AppError, badRequest, forbidden, unauthorized } from '../common/errors/app-error';
 import type { CloseReason } from '../common/live/close-codes';
+import { CONFIGURATION, type Configuration } from '../config/configuration';
 import type { SpaceScope } from '../spaces/space-scope';
 import { PeopleReader } from '../users/people.reader';
 import type { LiveCall, LivePerson } from './open/live-socket';
@@ -44,6 +45,7 @@ export class LiveAccess {
     private readonly access: AccessService,
     private readonly changeRequests: ChangeRequestsReader,
     private readonly people: PeopleReader,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'readOnly'>,
   ) {}
 
   /** @throws 401, 403, 404, and 409 for a change request that is merged */
@@ -58,7 +60,7 @@ export class LiveAccess {
     if (changeRequest.status === 'merged') statusAfter(changeRequest.status, 'edit');
     const people = await this.people.read([actor.userId]);
     const person = { id: actor.userId, name: people(actor.userId).displayName };
-    const canWrite = scope.allows('content.edit') && isEditable(changeRequest);
+    const canWrite = this.mayEdit(scope) && isEditable(changeRequest);
     return { call, person, changeRequest, canWrite, protocol, client };
   }
 
@@ -72,12 +74,16 @@ export class LiveAccess {
       if (error instanceof AppError && error.status < 500) return undefined;
       throw error;
     });
-    return scope?.allows('content.edit') ?? 'forbidden';
+    return scope ? this.mayEdit(scope) : 'forbidden';
   }
 
   /** Those of the change requests whose content can be edited. */
   editable(changeRequestIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.changeRequests.editable(changeRequestIds);
+  }
+
+  private mayEdit(scope: SpaceScope): boolean {
+    return scope.allows('content.edit') && !this.configuration.readOnly;
   }
 
   private scope({ actor }: LiveCall, spaceId: string): Promise<SpaceScope> {

@@ -14,6 +14,7 @@ import { LiveServer } from './live-server';
 import { LiveSignals } from './live-signals';
 import { LiveTexts } from './live-texts';
 import { LiveWriter } from './live-writer';
+import { LivePages } from './open/live-pages';
 import { OpenDocuments } from './open/open-documents';
 import { PresenceExchange } from './open/presence-exchange';
 import { Rooms } from './rooms/rooms';
@@ -30,6 +31,7 @@ import { Rooms } from './rooms/rooms';
     LiveTexts,
     LiveAccess,
     PresenceExchange,
+    LivePages,
     OpenDocuments,
     Rooms,
     LiveConnections,

@@ -70,7 +70,8 @@ export class ScimEndpoint {
 
   private async answer(request: Request, response: Response): Promise<void> {
     const caller = await this.callers.read(request, response);
-    if (this.configuration.readOnly && !isRead(request.method) && !request.path.endsWith('/.search')) throw readOnlyError();
+    if (this.configuration.readOnly && !isRead(request.method) && !request.path.endsWith('/.search'))
+      throw readOnlyError();
     const [kind = '', id, ...more] = request.path
       .slice(SCIM_PATH.length + 1)
       .split('/')

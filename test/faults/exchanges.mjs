@@ -135,7 +135,8 @@ export class Exchanges {
     for (const address of this.#lists()) {
       const separator = address.includes('?') ? '&' : '?';
       const { next } = await ask(`${address}${separator}limit=1`);
-      const page = `${address}${separator}limit=1&page=${encodeURIComponent(next?.page ?? '')}`;
+      if (!next) throw new Error(`${address} has one page only`);
+      const page = `${address}${separator}limit=1&page=${encodeURIComponent(next.page)}`;
       add('page of a list', 200, (other) => statusOf(other, page, { headers: authorization }));
     }
     for (const { downloadURL } of (await ask(`${this.space}/content/files`)).items)
@@ -148,7 +149,9 @@ export class Exchanges {
     add('preview', 200, (other) => open(other, preview));
     const { apiToken } = await ask(`/v1/urls/published?url=${encodeURIComponent(this.published)}`);
     const visitor = { headers: { authorization: `Bearer ${apiToken}` } };
-    add('token of a visitor', 200, (other) => statusOf(other, `${this.space}/content`, visitor));
+    add('token of a visitor', 200, (other) => statusOf(other, this.space, visitor));
+    const search = `${this.org}/search?query=findable`;
+    add('search', 200, (other) => statusOf(other, search, { headers: authorization }));
     add('session', 200, (other) => statusOf(other, '/v1/user', { headers: { ...APP, cookie: session } }));
     add('renewed session', 200, (other) =>
       statusOf(other, '/v1/user/session/renew', { method: 'POST', headers: { ...APP, cookie: session } }),
@@ -178,11 +181,10 @@ export class Exchanges {
     const { org, space } = this;
     const words = 'query=findable';
     return [
-      ...['spaces', 'collections', 'teams', 'sites', 'audit-events', `search?${words}`].map((list) => `${org}/${list}`),
+      ...['spaces', 'collections', 'teams', 'sites', 'audit-events'].map((list) => `${org}/${list}`),
       ...['comments', 'content/files', 'revisions', 'change-requests?status=merged', `search?${words}`].map(
         (list) => `${space}/${list}`,
       ),
-      `${org}/audit-events?action=space.create`,
       '/v1/user/tokens',
     ];
   }

@@ -45,6 +45,7 @@ export class MailedLinks implements OnModuleInit {
   onModuleInit(): void {
     this.handlers.register(TASK, (payload) => this.send(this.open(payload as { readonly sealed: string })), {
       pool: 'quick',
+      isForSignIn: true,
     });
   }
 

@@ -66,6 +66,7 @@ import { CreateOutboundPauses1797100000000 } from './1797100000000-create-outbou
 import { CreateAuditStreamEntries1797400000000 } from './1797400000000-create-audit-stream-entries';
 import { CreateQuotas1797200000000 } from './1797200000000-create-quotas';
 import { CreateAnnouncements1797201000000 } from './1797201000000-create-announcements';
+import { RecordProgramVersions1797300000000 } from './1797300000000-record-program-versions';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 
@@ -141,6 +142,7 @@ export const migrations = [
   CreateQuotas1797200000000,
   CreateAnnouncements1797201000000,
   CreateAuditStreamEntries1797400000000,
+  RecordProgramVersions1797300000000,
 ];
 
 /**

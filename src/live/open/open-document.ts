@@ -34,6 +34,8 @@ export class OpenDocument {
   /** Since when typed text may be missing from the change request. */
   unwrittenSince?: number;
   lastBusyAt = Date.now();
+  /** False in read-only mode: nothing is written, not even many updates as one state. */
+  isStored = true;
   private readonly stored = new StoredDocument((update, origin) => this.broadcast(update, origin));
   private readonly trial = new TrialDocument(() => this.stored.doc);
   private seq = 0;
@@ -66,7 +68,12 @@ export class OpenDocument {
     return this.isOver;
   }
 
-  async load(): Promise<void> {
+  /** @param state the content of a document that is stored nowhere */
+  async load(state?: Uint8Array): Promise<void> {
+    if (state) {
+      this.apply(state, 'stored');
+      this.trial.follow(state);
+    }
     this.known = Math.max(this.known, this.row.seq);
     await this.settled();
   }
@@ -251,7 +258,7 @@ export class OpenDocument {
   private async compactIfLarge(): Promise<void> {
     const isLarge =
       this.seq - this.compactedSeq >= COMPACT_AFTER || this.bytes - this.stored.stateBytes >= COMPACT_BYTES;
-    if (!isLarge || this.known > this.seq || this.isOver) return;
+    if (!this.isStored || !isLarge || this.known > this.seq || this.isOver) return;
     this.compactedSeq = this.seq;
     const state = this.trial.state();
     this.stored.compact(state);

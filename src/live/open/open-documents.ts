@@ -1,16 +1,13 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
-import { notFound, tooBusy, tooLarge } from '../../common/errors/app-error';
+import { tooBusy } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
-import { MAX_CHARACTERS } from '../../common/live/limits';
 import { LOG } from '../../common/http/log.token';
-import { PageDocuments } from '../../content/documents/page-documents';
-import { LiveDocumentsRepository, type LiveRow } from '../live-documents.repository';
-import { LivePuller } from '../live-puller';
+import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { LiveDocumentsRepository } from '../live-documents.repository';
 import { LiveSignals } from '../live-signals';
 import { LiveWriter } from '../live-writer';
-import { firstState } from '../text/live-text';
+import { LivePages } from './live-pages';
 import type { LivePerson, LiveSocket } from './live-socket';
 import { OpenDocument } from './open-document';
 import { PresenceExchange } from './presence-exchange';
@@ -39,12 +36,12 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly rows: LiveDocumentsRepository,
-    private readonly documents: PageDocuments,
-    private readonly puller: LivePuller,
+    private readonly pages: LivePages,
     private readonly writer: LiveWriter,
     private readonly signals: LiveSignals,
     private readonly exchange: PresenceExchange,
     @Inject(LOG) private readonly log: Log,
+    @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'readOnly'>,
   ) {}
 
   onModuleInit(): void {
@@ -93,7 +90,7 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
   }
 
   private async load(changeRequest: ChangeRequest, pageId: string): Promise<OpenDocument> {
-    const row = await this.find(changeRequest, pageId);
+    const { row, state } = await this.pages.find(changeRequest, pageId);
     const known = this.open.get(row.id);
     if (known && !known.isEnded) return known;
     if (this.open.size >= MAX_DOCUMENTS)
@@ -101,31 +98,11 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
     const document = new OpenDocument(row, this.rows, (error) =>
       this.log.warn({ err: error, page: pageId }, 'a live document could not be stored or read'),
     );
+    document.isStored = !this.configuration.readOnly;
     this.open.set(row.id, document);
-    await document.load();
+    await document.load(state);
     await this.signals.sendToOthers('asked', row.id);
     return document;
-  }
-
-  /** The document, with the current content of the page. */
-  private async find(changeRequest: ChangeRequest, pageId: string): Promise<LiveRow> {
-    const point = pointOfChangeRequest(changeRequest);
-    const page = await this.documents.find(point, pageId);
-    if (!page) throw notFound('page');
-    // Longer texts are edited by one person at a time.
-    if (page.source.length > MAX_CHARACTERS) throw tooLarge('The page is too long to be edited together.');
-    const found = await this.rows.find(changeRequest.id, pageId);
-    if (found?.baseHash === page.hash) return found;
-    if (!found) {
-      const document = await this.documents.read(point, pageId, page);
-      await this.rows.create(changeRequest.id, pageId, page.hash, firstState(document));
-    }
-    const created = found ?? (await this.rows.find(changeRequest.id, pageId));
-    // The page may have been changed or deleted meanwhile.
-    if (created) await this.puller.pull(created);
-    const row = await this.rows.find(changeRequest.id, pageId);
-    if (!row) throw notFound('page');
-    return row;
   }
 
   /** @param id of a change request, or of a document whose page was deleted */
@@ -150,13 +127,14 @@ export class OpenDocuments implements OnModuleInit, OnModuleDestroy {
 
   private check(): void {
     const now = Date.now();
+    const { readOnly } = this.configuration;
     for (const document of this.open.values()) {
       this.exchange.forgetGone(document);
       if (document.isEnded) this.drop(document, 'again');
-      else if (this.mustWrite(document, now)) this.writeBehind(document.id, () => this.write(document));
+      else if (!readOnly && this.mustWrite(document, now)) this.writeBehind(document.id, () => this.write(document));
       else if (document.sockets.size === 0 && now - document.lastBusyAt > UNLOAD_MS) this.drop(document, 'again');
     }
-    if (now - this.lookedBehindAt < UNWRITTEN_EVERY_MS) return;
+    if (readOnly || now - this.lookedBehindAt < UNWRITTEN_EVERY_MS) return;
     this.lookedBehindAt = now;
     this.writeBehind('all', () => this.writeUnwritten());
   }

@@ -1,0 +1,14 @@
+import { type AppError, tooBusy } from '../common/errors/app-error';
+
+/** In seconds; nobody knows how long the maintenance takes. */
+const RETRY_AFTER_S = 60;
+
+/** 503: the operation would change something. */
+export const readOnlyError = (): AppError =>
+  tooBusy(
+    'The service is read-only for maintenance: nothing can be changed at the moment. Try again later; reading works as always.',
+    RETRY_AFTER_S,
+  );
+
+/** Whether a request can only read, by its method. */
+export const isRead = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
