@@ -1,4 +1,5 @@
 import { ResponseField } from '../common/dto/fields';
+import { ResponseFlag } from '../common/dto/response-fields';
 
 export class ApiInformationResponse {
   @ResponseField({ description: 'Version of the service, following Semantic Versioning.', example: '0.1.0' })
@@ -9,4 +10,7 @@ export class ApiInformationResponse {
     example: '2026-01-31T09:30:00.000Z',
   })
   build: string;
+
+  @ResponseFlag('Whether nothing can be changed at the moment: writes are refused with 503.')
+  readOnly: boolean;
 }

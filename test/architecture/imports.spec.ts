@@ -17,6 +17,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   limits: 2,
   mail: 2,
   preconditions: 2,
+  'read-only': 2,
   idempotency: 2,
   conditions: 2,
   users: 2,

@@ -2,6 +2,7 @@ import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
 import { ResourceRegistry } from '../../src/access/resource-registry';
 import { RequestRules } from '../../src/common/http/request-rules.interceptor';
 import { DEPRECATION } from '../../src/common/openapi/operation.decorator';
+import { WHILE_READ_ONLY } from '../../src/read-only/while-read-only.decorator';
 import { Representations } from '../../src/preconditions/representations';
 import { listRoutes, nameOf, type Route } from '../support/routes';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -47,6 +48,13 @@ describe('routes', () => {
     const width = Math.max(...routes.map((route) => nameOf(route).length));
     const lines = routes.map((route) => `${nameOf(route).padEnd(width)}  ${accessOf(route)}`);
     expect(`\n${lines.join('\n')}\n`).toMatchSnapshot();
+  });
+
+  // Read a change here as: this operation is served in read-only mode, although its method is that of a write.
+  it('that write are refused in read-only mode, except for those of the snapshot', () => {
+    const served = routes.filter(({ handler }) => Reflect.getMetadata(WHILE_READ_ONLY, handler) === true);
+    expect(served.filter(({ method }) => method === 'get').map(nameOf)).toEqual([]);
+    expect(`\n${served.map(nameOf).join('\n')}\n`).toMatchSnapshot();
   });
 
   it('that ask for a permission name a resource first that access knows', () => {

@@ -22,6 +22,9 @@ async function connected<T>({ databaseUrl }: Installation, work: (client: Client
 export const query = <Row extends object>(installation: Installation, sql: string): Promise<Row[]> =>
   connected(installation, async (client) => (await client.query<Row>(sql)).rows);
 
+/** What the schema consists of, which a backup does not carry. */
+const OF_SCHEMA = ['migrations', 'program_versions'];
+
 /** Each table with the number of its rows and a hash over all of them, whatever their order. */
 export const contentOf = (installation: Installation): Promise<Record<string, string>> =>
   connected(installation, async (client) => {
@@ -29,7 +32,7 @@ export const contentOf = (installation: Installation): Promise<Record<string, st
       `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
     );
     const content: Record<string, string> = {};
-    for (const { name } of tables.rows.filter((table) => table.name !== 'migrations')) {
+    for (const { name } of tables.rows.filter((table) => !OF_SCHEMA.includes(table.name))) {
       const { rows } = await client.query<{ hash: string }>(
         `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")), '') AS hash FROM "${name}" t`,
       );

@@ -3,6 +3,8 @@ import type { SequenceState } from './manifest';
 
 /** TypeORM's own list of what has run; it belongs to the schema, not to the data. */
 const MIGRATIONS = 'migrations';
+/** Which versions of the program have run them; it belongs to the schema, too. */
+const PROGRAM_VERSIONS = 'program_versions';
 
 interface TableColumn {
   readonly name: string;
@@ -33,11 +35,11 @@ export async function readTables(client: Client): Promise<Table[]> {
        FROM pg_class c
        JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = current_schema()
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-      WHERE c.relkind IN ('r', 'p') AND c.relpersistence = 'p' AND NOT c.relispartition AND c.relname <> $1
+      WHERE c.relkind IN ('r', 'p') AND c.relpersistence = 'p' AND NOT c.relispartition AND c.relname <> ALL($1)
         AND NOT EXISTS (SELECT 1 FROM pg_depend d
                          WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
       GROUP BY c.relname ORDER BY c.relname`,
-    [MIGRATIONS],
+    [[MIGRATIONS, PROGRAM_VERSIONS]],
   );
   return rows;
 }

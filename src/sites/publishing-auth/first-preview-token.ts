@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isRecord } from '../../conditions/safe-claims';
-import type { SitePreview } from './preview-tokens';
+import type { SitePreview } from './site-preview.types';
 
 /**
  * Reads a preview token of the first format, which is no longer issued: `payload.signature`, where the payload lists the site, the claims and the

@@ -3,6 +3,7 @@ import { isRecord } from '../../conditions/safe-claims';
 import { SecretKey } from '../../config/secret-key';
 import { TokenKeys } from '../../config/token-keys';
 import { readFirstPreviewToken } from './first-preview-token';
+import type { SitePreview } from './site-preview.types';
 
 /** Name of the query parameter that holds a preview token. */
 export const PREVIEW_PARAMETER = 'preview_token';
@@ -10,13 +11,6 @@ export const PREVIEW_PARAMETER = 'preview_token';
 const PURPOSE = 'site-preview';
 const AUDIENCE = 'bindery:preview';
 const MAX_TOKEN = 8_192;
-
-/** The content of a preview token: the site that it opens, its expiry (in whole seconds), and the claims of its holder. */
-export interface SitePreview {
-  readonly siteId: string;
-  readonly claims: Readonly<Record<string, unknown>>;
-  readonly expiresAt: Date;
-}
 
 /**
  * Signs and verifies the tokens that show a site to their holder, published or not. They grant access to nothing else. They are JSON Web

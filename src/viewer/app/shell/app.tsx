@@ -5,6 +5,7 @@ import { LocationProvider, useLocation } from 'preact-iso/router';
 import { signedIn } from '../state/session';
 import { SCOPE, setRoute } from './navigation';
 import { DialogHost } from './dialog-host';
+import { ReadOnlyBanner } from './read-only-banner';
 import { ScreenHost } from './screen-host';
 import { Sidebar } from './sidebar';
 import { ToastHost } from './toast-host';
@@ -42,6 +43,7 @@ export const App = ({ icon }: AppProps) => (
     <a class="skip" href="#main">
       {t.skipToTheContent}
     </a>
+    <ReadOnlyBanner />
     <TopBar icon={icon} />
     {signedIn.value && <Sidebar icon={icon} />}
     <div class="screen-part">

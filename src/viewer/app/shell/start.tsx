@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './app';
+import { followReadOnly } from '../state/read-only';
 
 /** Replaces the static content of the page with the app. */
 export function start(): void {
@@ -11,5 +12,6 @@ export function start(): void {
   const favicon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (favicon) favicon.href = iconAddress;
   place.replaceChildren();
+  followReadOnly();
   render(<App icon={iconAddress} />, place);
 }

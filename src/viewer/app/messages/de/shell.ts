@@ -5,6 +5,7 @@ export const de: typeof en = {
   unexpectedStatus: (status: number) => `Der Dienst hat mit dem Status ${status} geantwortet.`,
   notAToken: 'Das ist kein API-Token. Kopieren Sie das ganze Token und sonst nichts.',
   unreachable: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  readOnly: 'Wartung, nur Lesen: Sie können alles lesen, aber im Moment nichts ändern.',
   organizations: 'Organisationen',
   noConnection: 'Keine Verbindung',
   notAllowed: 'Nicht erlaubt',

@@ -4,6 +4,7 @@ export const en = {
   unexpectedStatus: (status: number) => `The service answered with status ${status}.`,
   notAToken: 'This is not an API token. Copy the whole token, and nothing else.',
   unreachable: 'The service could not be reached. Check the connection, then try again.',
+  readOnly: 'Read-only for maintenance: you can read everything, but nothing can be changed at the moment.',
   organizations: 'Organizations',
   noConnection: 'No connection',
   notAllowed: 'Not allowed',
