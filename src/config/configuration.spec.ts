@@ -39,6 +39,7 @@ describe('the configuration', () => {
       outboundAllow: [],
       trustProxy: [],
       rateLimit: 3000,
+      readOnly: false,
       logLevel: 'info',
       anyoneCreatesOrganizations: false,
       agentsMayMerge: false,
