@@ -3,6 +3,7 @@ import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client } from 'pg';
 import { AbstractLogger, DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
 import { pendingMigrations, recordVersion, refuseNewerSchema, refusePending } from './schema-state';
+import { endStaleSessions, readColumnTypes } from './stale-sessions';
 
 /** Any fixed number: processes that start at once are serialized by this advisory lock. */
 const MIGRATION_LOCK = 7_241_133;
@@ -80,7 +81,9 @@ export async function migrate(
     await refuseNewerSchema(lock);
     if (readOnly) return await refusePending(lock);
     const isChanging = (await pendingMigrations(lock)).length > 0;
+    const types = await readColumnTypes(lock);
     await runPending(options, timeoutMs);
+    await endStaleSessions(lock, types);
     await migrateQueue({ connectionString: options.url });
     if (isChanging) await recordVersion(lock);
   } finally {
