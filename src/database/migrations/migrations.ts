@@ -141,8 +141,8 @@ export const migrations = [
   CreateOutboundPauses1797100000000,
   CreateQuotas1797200000000,
   CreateAnnouncements1797201000000,
-  CreateAuditStreamEntries1797400000000,
   RecordProgramVersions1797300000000,
+  CreateAuditStreamEntries1797400000000,
 ];
 
 /**

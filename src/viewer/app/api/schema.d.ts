@@ -1,6 +1,9 @@
-/* Made by "npm run api:types"; shape f798148839a45dbacdf451e20910683b837d6e429c51bb7822acb1fd4700376d */
+/* Made by "npm run api:types"; shape 43a271ba02fa7b9b68d108474b4f8990e41fa9ae4b6202d4d526346f62b0d77f */
 
 export interface paths {
+    "/v1/announcements": {
+        get: operations["listCurrentAnnouncements"];
+    };
     "/v1/collections/{collectionId}": {
         get: operations["getCollectionById"];
         delete: operations["deleteCollectionById"];
@@ -57,6 +60,51 @@ export interface paths {
     };
     "/v1/openapi/versions/{versionId}": {
         get: operations["getSignedOpenAPISpecVersion"];
+    };
+    "/v1/operate/announcements": {
+        get: operations["listAnnouncements"];
+        post: operations["createAnnouncement"];
+    };
+    "/v1/operate/announcements/{announcementId}": {
+        delete: operations["deleteAnnouncement"];
+        patch: operations["updateAnnouncement"];
+    };
+    "/v1/operate/checks": {
+        get: operations["checkInstallation"];
+    };
+    "/v1/operate/jobs": {
+        get: operations["listJobs"];
+    };
+    "/v1/operate/jobs/{jobId}/retry": {
+        post: operations["retryJob"];
+    };
+    "/v1/operate/organizations": {
+        get: operations["listOperatedOrganizations"];
+    };
+    "/v1/operate/organizations/{organizationId}/quotas": {
+        get: operations["getOrganizationQuotas"];
+        patch: operations["updateOrganizationQuotas"];
+    };
+    "/v1/operate/outbound": {
+        get: operations["getOutbound"];
+    };
+    "/v1/operate/outbound/pause": {
+        post: operations["pauseOutbound"];
+    };
+    "/v1/operate/outbound/resume": {
+        post: operations["resumeOutbound"];
+    };
+    "/v1/operate/overview": {
+        get: operations["getInstallation"];
+    };
+    "/v1/operate/people": {
+        get: operations["listOperatedPeople"];
+    };
+    "/v1/operate/people/{userId}": {
+        patch: operations["updateOperatedPerson"];
+    };
+    "/v1/operate/webhooks": {
+        get: operations["listDisabledWebhooks"];
     };
     "/v1/org/{organizationId}/imports": {
         get: operations["listImportRuns"];
@@ -454,6 +502,9 @@ export interface paths {
         get: operations["getTranslation"];
         put: operations["updateTranslation"];
         delete: operations["deleteTranslation"];
+    };
+    "/v1/orgs/{organizationId}/usage": {
+        get: operations["getOrganizationUsage"];
     };
     "/v1/orgs/{organizationId}/webhooks": {
         get: operations["listWebhooks"];
@@ -1096,6 +1147,25 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        AnnouncementResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            endsAt: string | null;
+            id: string;
+            /** @enum {string} */
+            object: "announcement";
+            /** @enum {string} */
+            severity: "info" | "warning" | "critical";
+            text: string;
+            /** Format: date-time */
+            updatedAt: string;
+            urls: components["schemas"]["AnnouncementUrls"];
+        };
+        AnnouncementUrls: {
+            /** Format: uri */
+            location: string;
+        };
         ApiInformationResponse: {
             build: string;
             readOnly: boolean;
@@ -1109,14 +1179,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "operator.add" | "operator.remove" | "outbound.pause" | "outbound.resume" | "organization.quotas" | "announcement.create" | "announcement.update" | "announcement.delete" | "job.retry" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "operator.add" | "operator.remove" | "outbound.pause" | "outbound.resume" | "organization.quotas" | "announcement.create" | "announcement.update" | "announcement.delete" | "job.retry" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -1141,7 +1211,7 @@ export interface components {
             id: string;
             label?: string;
             /** @enum {string} */
-            type: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "font" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route";
+            type: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "font" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route" | "installation" | "announcement" | "job";
         };
         AuditUrls: {
             /** Format: uri */
@@ -1200,6 +1270,17 @@ export interface components {
             app: string;
             /** Format: uri */
             location: string;
+        };
+        CheckResponse: {
+            fix?: string;
+            /** @enum {string} */
+            status: "ok" | "warning" | "broken";
+            text: string;
+        };
+        ChecksResponse: {
+            checks: components["schemas"]["CheckResponse"][];
+            /** @enum {string} */
+            object: "installation-checks";
         };
         CollectionPermissions: {
             admin: boolean;
@@ -1359,12 +1440,29 @@ export interface components {
             updatedAt: string;
             user: components["schemas"]["UserResponse"];
         };
+        CountsResponse: {
+            fileBytes: number;
+            organizations: number;
+            pages: number;
+            people: number;
+            spaces: number;
+        };
         CoverPictureDto: {
             file?: string;
             /** @enum {string} */
             kind: "file" | "url";
             /** Format: uri */
             url?: string;
+        };
+        CreateAnnouncementDto: {
+            /** Format: date-time */
+            endsAt?: string | null;
+            /**
+             * @default info
+             * @enum {string}
+             */
+            severity: "info" | "warning" | "critical";
+            text: string;
         };
         CreateChangeRequestDto: {
             agentTaskId?: string;
@@ -1549,6 +1647,12 @@ export interface components {
             target: components["schemas"]["HostnameTarget"];
             urls: components["schemas"]["HostnameUrls"];
         };
+        DatabaseResponse: {
+            bytes: number;
+            lastMigration: string;
+            migrations: number;
+            serverVersion: string;
+        };
         DecideAgentConnectionDto: {
             /** @enum {string} */
             decision: "allow" | "deny";
@@ -1617,6 +1721,17 @@ export interface components {
         DimensionsResponse: {
             height: number;
             width: number;
+        };
+        DisabledWebhookResponse: {
+            host: string;
+            id: string;
+            /** @enum {string} */
+            object: "disabled-webhook";
+            organization: string;
+            /** @enum {string} */
+            reason: "manual" | "gone" | "failing" | "owner";
+            /** Format: date-time */
+            updatedAt: string;
         };
         DocumentBodyDto: {
             document?: {
@@ -2247,6 +2362,22 @@ export interface components {
             id: string;
             title: string;
         };
+        JobResponse: {
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            lastError?: string;
+            maxAttempts: number;
+            /** @enum {string} */
+            object: "job";
+            organization?: string;
+            /** Format: date-time */
+            runAt: string;
+            /** @enum {string} */
+            status: "waiting" | "running" | "scheduled" | "failing" | "failed";
+            task: string;
+        };
         LdapProviderResponse: {
             allowedDomains: string[];
             baseDN: string;
@@ -2660,6 +2791,33 @@ export interface components {
         OpenGitPullRequestDto: {
             changeRequest: string;
         };
+        OperatedOrganizationResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
+            members: number;
+            /** @enum {string} */
+            object: "operated-organization";
+            pages: number;
+            spaces: number;
+            storage: number;
+            title: string;
+        };
+        OperatedPersonResponse: {
+            /** Format: date-time */
+            createdAt: string;
+            displayName: string;
+            email: string;
+            id: string;
+            /** Format: date-time */
+            lastSeenAt?: string;
+            /** @enum {string} */
+            object: "operated-person";
+            operator: boolean;
+            organizations: number;
+        };
         OrganizationDefaultContent: {
             site: string;
             /** @enum {string} */
@@ -2689,6 +2847,18 @@ export interface components {
             organization: string;
             /** @enum {string} */
             type: "organization";
+        };
+        OrganizationQuotasResponse: {
+            /** @enum {string} */
+            object: "organization-quotas";
+            organization: string;
+            own: components["schemas"]["OwnQuotasResponse"];
+            quotas: components["schemas"]["QuotaUsageResponse"][];
+            urls: components["schemas"]["OrganizationQuotasUrls"];
+        };
+        OrganizationQuotasUrls: {
+            /** Format: uri */
+            location: string;
         };
         OrganizationResponse: {
             ai?: boolean;
@@ -2737,6 +2907,13 @@ export interface components {
             location: string;
             /** Format: uri */
             logo?: string;
+        };
+        OutboundResponse: {
+            /** @enum {string} */
+            object: "outbound";
+            paused: boolean;
+            reason?: string;
+            switchedOff: boolean;
         };
         OverrideCustomizationDto: {
             announcement?: {
@@ -3039,6 +3216,36 @@ export interface components {
                 enabled?: boolean | null;
             };
         };
+        OverviewResponse: {
+            counts: components["schemas"]["CountsResponse"];
+            database: components["schemas"]["DatabaseResponse"];
+            license: string;
+            node: string;
+            /** @enum {string} */
+            object: "installation";
+            queue: components["schemas"]["QueueResponse"];
+            storage: components["schemas"]["StorageResponse"];
+            version: string;
+        };
+        OwnQuotasResponse: {
+            archive: number | null;
+            file: number | null;
+            mails: number | null;
+            members: number | null;
+            pages: number | null;
+            storage: number | null;
+        };
+        OwnUserResponse: {
+            displayName: string;
+            email?: string;
+            id: string;
+            /** @enum {string} */
+            object: "user";
+            operator?: boolean;
+            /** Format: uri */
+            photoURL?: string;
+            urls: components["schemas"]["UserUrls"];
+        };
         PageCoverDto: {
             ref: components["schemas"]["CoverPictureDto"];
             refDark?: components["schemas"]["CoverPictureDto"];
@@ -3146,6 +3353,9 @@ export interface components {
             name: string;
             /** @enum {string} */
             object: "passkey";
+        };
+        PauseOutboundDto: {
+            reason?: string;
         };
         PdfResponse: {
             /** Format: uri */
@@ -3311,6 +3521,20 @@ export interface components {
         PutTeamMemberDto: {
             /** @enum {string} */
             role?: "owner" | "member";
+        };
+        QueueResponse: {
+            failed: number;
+            failing: number;
+            running: number;
+            scheduled: number;
+            waiting: number;
+        };
+        QuotaUsageResponse: {
+            allowed: number | null;
+            /** @enum {string} */
+            kind: "pages" | "storage" | "members" | "file" | "archive" | "mails";
+            used?: number;
+            warning: boolean;
         };
         QuoteDto: {
             exact: string;
@@ -4807,6 +5031,12 @@ export interface components {
             source: components["schemas"]["ImportRunSourceDto"];
             target: components["schemas"]["ImportRunTargetDto"];
         };
+        StorageResponse: {
+            bytes: number;
+            files: number;
+            /** @enum {string} */
+            kind: "folder" | "s3";
+        };
         StructureItemDto: {
             id: string;
             /** @enum {string} */
@@ -4985,6 +5215,13 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        UpdateAnnouncementDto: {
+            /** Format: date-time */
+            endsAt?: string | null;
+            /** @enum {string} */
+            severity?: "info" | "warning" | "critical";
+            text?: string;
+        };
         UpdateChangeRequestDto: {
             /** @enum {string} */
             status?: "draft" | "open" | "archived";
@@ -5119,6 +5356,9 @@ export interface components {
             /** @enum {string|null} */
             role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
         };
+        UpdatePersonDto: {
+            operator: boolean;
+        };
         UpdatePreferencesDto: {
             /** @enum {string} */
             certificate_expiring?: "inbox" | "off";
@@ -5158,6 +5398,14 @@ export interface components {
             backend?: "custom" | "integration";
             /** Format: uri */
             fallbackURL?: string | null;
+        };
+        UpdateQuotasDto: {
+            archive?: number | null;
+            file?: number | null;
+            mails?: number | null;
+            members?: number | null;
+            pages?: number | null;
+            storage?: number | null;
         };
         UpdateRedirectDto: {
             destination?: {
@@ -5306,6 +5554,13 @@ export interface components {
             /** Format: uri */
             url: string;
         };
+        UsageResponse: {
+            contact: string;
+            /** @enum {string} */
+            object: "organization-usage";
+            organization: string;
+            quotas: components["schemas"]["QuotaUsageResponse"][];
+        };
         UserPermissionResponse: {
             /** @enum {string} */
             permission: "read" | "comment" | "edit" | "review" | "create" | "admin";
@@ -5410,6 +5665,27 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listCurrentAnnouncements: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["AnnouncementResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     getCollectionById: {
         parameters: {
             header?: {
@@ -5832,6 +6108,303 @@ export interface operations {
             };
         };
     };
+    listAnnouncements: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["AnnouncementResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    createAnnouncement: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateAnnouncementDto"];
+            };
+        };
+        responses: {
+            201: {
+                content: {
+                    "application/json": components["schemas"]["AnnouncementResponse"];
+                };
+            };
+        };
+    };
+    deleteAnnouncement: {
+        parameters: {
+            path: {
+                announcementId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
+    updateAnnouncement: {
+        parameters: {
+            path: {
+                announcementId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAnnouncementDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AnnouncementResponse"];
+                };
+            };
+        };
+    };
+    checkInstallation: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ChecksResponse"];
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                kind?: "mails";
+                limit?: number;
+                page?: string;
+                status?: "waiting" | "running" | "scheduled" | "failing" | "failed";
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["JobResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    retryJob: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                jobId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["JobResponse"];
+                };
+            };
+        };
+    };
+    listOperatedOrganizations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                search?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["OperatedOrganizationResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getOrganizationQuotas: {
+        parameters: {
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrganizationQuotasResponse"];
+                };
+            };
+        };
+    };
+    updateOrganizationQuotas: {
+        parameters: {
+            header?: {
+                "If-Match"?: string;
+            };
+            path: {
+                organizationId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateQuotasDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrganizationQuotasResponse"];
+                };
+            };
+        };
+    };
+    getOutbound: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OutboundResponse"];
+                };
+            };
+        };
+    };
+    pauseOutbound: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseOutboundDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OutboundResponse"];
+                };
+            };
+        };
+    };
+    resumeOutbound: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OutboundResponse"];
+                };
+            };
+        };
+    };
+    getInstallation: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OverviewResponse"];
+                };
+            };
+        };
+    };
+    listOperatedPeople: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+                search?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["OperatedPersonResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateOperatedPerson: {
+        parameters: {
+            path: {
+                userId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePersonDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OperatedPersonResponse"];
+                };
+            };
+        };
+    };
+    listDisabledWebhooks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                page?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["DisabledWebhookResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listImportRuns: {
         parameters: {
             query?: {
@@ -6092,7 +6665,7 @@ export interface operations {
                 request?: string;
                 space?: string;
                 target?: string;
-                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "font" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route";
+                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "font" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route" | "installation" | "announcement" | "job";
                 to?: string;
                 token?: string;
             };
@@ -9370,6 +9943,20 @@ export interface operations {
             };
             205: {
                 content?: never;
+            };
+        };
+    };
+    getOrganizationUsage: {
+        parameters: {
+            path: {
+                organizationId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UsageResponse"];
+                };
             };
         };
     };
@@ -12715,7 +13302,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["UserResponse"];
+                    "application/json": components["schemas"]["OwnUserResponse"];
                 };
             };
         };
