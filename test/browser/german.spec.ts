@@ -119,3 +119,15 @@ describe('the app in German', () => {
     await expectGerman(part);
   });
 });
+
+describe('a browser that calls its language as systems do, and not as JavaScript does', () => {
+  it('shows numbers and dates', async () => {
+    await on.enter(on.world.tenant, '/app');
+    // Chromium on a system without a locale.
+    await on.page.addInitScript(`Object.defineProperty(navigator, 'languages', { get: () => ['en-US@posix', 'en'] })`);
+    await on.visit(on.changeRequestPath);
+    await on.said(/\b20\d\d\b/);
+    await on.visit(`/app/orgs/${on.world.tenant.organizationId}/members`);
+    await on.heading('Members', 1).waitFor();
+  });
+});

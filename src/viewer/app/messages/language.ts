@@ -35,5 +35,15 @@ export function setLanguage(language: Language): void {
   current = language;
 }
 
+/** Whether it is a name that numbers and dates can be written for: Chromium on a system without a locale has `en-US@posix`. */
+const isLocale = (name: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(name).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 /** How numbers and dates are written: as in the person's country, where the browser says which. */
-export const locale = (): string => navigator.languages.find((name) => baseLanguage(name) === current) ?? current;
+export const locale = (): string =>
+  navigator.languages.find((name) => baseLanguage(name) === current && isLocale(name)) ?? current;
