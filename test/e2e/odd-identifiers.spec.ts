@@ -79,4 +79,23 @@ describe('an identifier that cannot be one', () => {
       }
     expect(failures).toEqual([]);
   });
+
+  it('is refused in the body of a request', async () => {
+    const { tenant } = world;
+    const sites = `/v1/orgs/${tenant.organizationId}/sites`;
+    for (const odd of ['a\u0000b', '\ud800', '\u0001', ' '])
+      expect(await statusOf('post', sites, tenant.token, { title: 'Docs', spaces: [odd] })).toBe(400);
+    const form = new URLSearchParams({ passkey: JSON.stringify({ id: 'a\u0000b' }) }).toString();
+    const { statusCode, body } = await request(`${app.url}/sign-in/passkey`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: app.url,
+        'sec-fetch-site': 'same-origin',
+      },
+      body: form,
+    });
+    await body.dump();
+    expect(statusCode).toBe(401);
+  });
 });

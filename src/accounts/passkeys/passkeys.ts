@@ -24,6 +24,10 @@ const MAX_ID_LENGTH = 1400;
 /** Loaded with the first passkey, to keep the start fast. */
 const webAuthn = () => import('@simplewebauthn/server');
 
+/** Base64url; anything else cannot exist and need not be looked up. */
+const isCredentialId = (id: unknown): id is string =>
+  typeof id === 'string' && id.length <= MAX_ID_LENGTH && /^[\w-]+$/.test(id);
+
 /** Purposes of challenges. `join` creates the account, too, and so is never valid for an existing one. */
 export type PasskeyPurpose = `add ${string}` | `join ${string}`;
 
@@ -159,7 +163,7 @@ export class Passkeys {
 
   private async verifySignature(response: AuthenticationResponseJSON | null): Promise<VersionedAccount | undefined> {
     const id: unknown = response?.id;
-    const passkey = typeof id === 'string' && id.length <= MAX_ID_LENGTH ? await this.repository.find(id) : null;
+    const passkey = isCredentialId(id) ? await this.repository.find(id) : null;
     const version = passkey ? await this.versions.of(passkey.userId) : undefined;
     if (!response || !passkey || version === undefined) return undefined;
     const signed = await this.signedChallenge(passkey, response).catch(() => undefined);

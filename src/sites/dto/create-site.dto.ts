@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
+import { isId } from '../../common/ids/id.pipe';
 import { EnumField, StringField } from '../../common/dto/fields';
 import { SITE_TYPES, SITE_VISIBILITIES, type SiteType, type SiteVisibility } from '../entities/site.entity';
 
@@ -10,9 +11,7 @@ const NEW_SPACES = ['sample', 'empty'] as const;
 export type SiteContent = readonly string[] | (typeof NEW_SPACES)[number];
 
 const isContent = (value: unknown): boolean =>
-  Array.isArray(value)
-    ? value.length <= MAX_SPACES && value.every((id) => typeof id === 'string' && id.length >= 1 && id.length <= 32)
-    : NEW_SPACES.some((name) => name === value);
+  Array.isArray(value) ? value.length <= MAX_SPACES && value.every(isId) : NEW_SPACES.some((name) => name === value);
 
 const ContentField = () =>
   applyDecorators(
