@@ -102,13 +102,16 @@ async function startProcesses(
   const environment = { PROCESSES: String(count), PORT: String(port), PUBLIC_URL: publicUrl };
   const processes = new ServiceProcesses(count, environment, log);
   (await import('../metrics/cluster-metrics.js')).answerMetrics();
-  shutdown.whenStopped(() => processes.stop());
+  // Registered before they start: they start one after the other.
+  await shutdown.step(
+    () => Promise.resolve(),
+    () => processes.stop(),
+  );
   await shutdown.step(() => processes.start());
 }
 
 /** The number of processes to start; undefined: this one serves. */
 function furtherProcesses({ processes }: Configuration): number | undefined {
-  if (cluster.isWorker) return undefined;
   const { count, warning } = processCount(processes, thisMachine());
   if (warning !== undefined) inform(warning);
   return count > 1 ? count : undefined;

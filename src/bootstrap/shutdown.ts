@@ -51,11 +51,6 @@ export class Shutdown {
     return value;
   }
 
-  /** Registers how to stop what a later step starts piece by piece. */
-  whenStopped(stop: Stop): void {
-    this.stops.push(stop);
-  }
-
   signal(signal: string): void {
     const now = Date.now();
     if (this.firstSignalAt !== undefined && now - this.firstSignalAt > REPEATED_SIGNAL_MS) return this.options.exit(1);

@@ -1,4 +1,5 @@
 import { RuleError } from './rule-error';
+import { hostOf, isOnThisMachine } from './url-host';
 
 /** Where the audit log is sent to. */
 export interface AuditReceiver {
@@ -12,7 +13,6 @@ export interface AuditReceiver {
 }
 
 const PORTS = { https: 443, http: 80, syslog: 514, syslogs: 6514 } as const;
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const EXAMPLES = 'https://siem.example.com/bindery or syslogs://siem.example.com:6514';
 
 const isProtocol = (name: string): name is keyof typeof PORTS => Object.hasOwn(PORTS, name);
@@ -25,13 +25,13 @@ export function readAuditReceiver(value: string): AuditReceiver {
     throw new RuleError(`must be an address such as ${EXAMPLES}`);
   if (url.username !== '' || url.hash !== '')
     throw new RuleError('must have no user, password or fragment; AUDIT_STREAM_TOKEN authorizes requests');
-  if (protocol === 'http' && !LOOPBACK.includes(url.hostname))
+  if (protocol === 'http' && !isOnThisMachine(url))
     throw new RuleError('must use https, unless the receiver is on this machine');
   const authorityFile = url.searchParams.get('ca') ?? undefined;
   url.searchParams.delete('ca');
   return {
     protocol,
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    host: hostOf(url),
     port: url.port === '' ? PORTS[protocol] : Number(url.port),
     url: url.href,
     ...(authorityFile && { authorityFile }),

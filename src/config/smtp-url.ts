@@ -1,4 +1,5 @@
 import { RuleError } from './rule-error';
+import { hostOf, isOnThisMachine } from './url-host';
 
 /** The server that accepts outgoing mail. */
 export interface SmtpServer {
@@ -13,7 +14,6 @@ export interface SmtpServer {
 
 const EXAMPLE = 'smtp://user:password@smtp.example.com:587';
 const OPTIONS = ['tls', 'ca'];
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 function readTls(url: URL): SmtpServer['tls'] {
   const given = url.searchParams.get('tls') ?? undefined;
@@ -23,7 +23,7 @@ function readTls(url: URL): SmtpServer['tls'] {
   }
   if (given !== undefined && given !== 'required' && given !== 'optional')
     throw new RuleError('must have required or optional for tls');
-  return given ?? (LOOPBACK.includes(url.hostname) ? 'optional' : 'required');
+  return given ?? (isOnThisMachine(url) ? 'optional' : 'required');
 }
 
 /** Throws a RuleError that names the problem without the value, which contains a password. */
@@ -38,7 +38,7 @@ export function readSmtpUrl(value: string): SmtpServer {
   const authorityFile = url.searchParams.get('ca') ?? undefined;
   const tls = readTls(url);
   return {
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    host: hostOf(url),
     port: url.port === '' ? (tls === 'implicit' ? 465 : 587) : Number(url.port),
     tls,
     ...(url.username !== '' && {

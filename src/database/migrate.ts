@@ -81,9 +81,9 @@ export async function migrate(
     await refuseNewerSchema(lock);
     if (readOnly) return await refusePending(lock);
     const isChanging = (await pendingMigrations(lock)).length > 0;
-    const types = await readColumnTypes(lock);
+    const types = isChanging ? await readColumnTypes(lock) : undefined;
     await runPending(options, timeoutMs);
-    await endStaleSessions(lock, types);
+    if (types) await endStaleSessions(lock, types);
     await migrateQueue({ connectionString: options.url });
     if (isChanging) await recordVersion(lock);
   } finally {

@@ -33,8 +33,12 @@ async function isThere(client: Client, table: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-async function appliedMigrations(client: Client): Promise<ReadonlySet<string>> {
-  if (!(await isThere(client, 'migrations'))) return new Set();
+/** The names of the migrations that this version of the program has. */
+export const OWN_MIGRATIONS: readonly string[] = migrations.map(({ name }) => name);
+
+/** The names of the migrations that the schema has; undefined where there is no schema yet. */
+export async function appliedMigrations(client: Client): Promise<ReadonlySet<string> | undefined> {
+  if (!(await isThere(client, 'migrations'))) return undefined;
   const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
   return new Set(rows.map(({ name }) => name));
 }
@@ -42,7 +46,7 @@ async function appliedMigrations(client: Client): Promise<ReadonlySet<string>> {
 /** The migrations of this program that the schema lacks. */
 export async function pendingMigrations(client: Client): Promise<string[]> {
   const applied = await appliedMigrations(client);
-  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  return OWN_MIGRATIONS.filter((name) => !applied?.has(name));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { broken, type Finding, ok, warning } from './finding';
-import { ownMigrations } from './own-migrations';
+import { appliedMigrations, OWN_MIGRATIONS } from '../database/schema-state';
 
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 const SKEW_WARNING_MS = 5_000;
@@ -25,14 +25,11 @@ async function checkVersion(client: Client): Promise<Finding> {
   return ok(`Database: PostgreSQL ${rows[0]?.server_version ?? '?'} answers`);
 }
 
-async function checkMigrations(client: Client, url: string): Promise<Finding> {
-  const { rows } = await client.query<{ found: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS found");
-  if (!rows[0]?.found) return ok('Schema: created at the next start of the service');
-  const done = await client.query<{ name: string }>('SELECT name FROM migrations');
-  const names = new Set(done.rows.map(({ name }) => name));
-  const own = ownMigrations(url);
-  const pending = own.filter((name) => !names.has(name));
-  const unknown = [...names].filter((name) => !own.includes(name));
+async function checkMigrations(client: Client): Promise<Finding> {
+  const applied = await appliedMigrations(client);
+  if (!applied) return ok('Schema: created at the next start of the service');
+  const pending = OWN_MIGRATIONS.filter((name) => !applied.has(name));
+  const unknown = [...applied].filter((name) => !OWN_MIGRATIONS.includes(name));
   if (unknown.length > 0)
     return broken(
       `Schema: the database belongs to a later version of Bindery (${unknown.length} unknown migrations).`,
@@ -101,7 +98,7 @@ export async function checkDatabase(url: string): Promise<Finding[]> {
   try {
     return [
       await ask('The version', () => checkVersion(client)),
-      await ask('The schema', () => checkMigrations(client, url)),
+      await ask('The schema', () => checkMigrations(client)),
       await ask('The extensions', () => checkExtensions(client)),
       await ask('The queue', () => checkQueue(client)),
       await ask('The clock', () => checkClock(client)),

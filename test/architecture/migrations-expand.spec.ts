@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { ormOptions } from '../../ormconfig';
 import { CONTRACTS, FIRST_ROLLING, migrations } from '../../src/database/migrations/migrations';
+import { connected } from '../support/connected';
 import { breaksBetween, readSchema, type Schema } from '../support/schema-changes';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/template-database';
 
@@ -10,16 +10,6 @@ const opened: TestDatabase[] = [];
 afterAll(async () => {
   for (const database of opened) await database.drop();
 });
-
-async function connected<T>(database: TestDatabase, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 async function schemaAfter(database: TestDatabase, count: number): Promise<Schema> {
   const run = migrations.slice(0, count);

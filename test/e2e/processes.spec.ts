@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '../support/built-program';
+import { connected } from '../support/connected';
 import { eventually } from '../support/eventually';
 import { type Answer, METRICS_TOKEN, ProgramOfProcesses } from '../support/program-of-processes';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
@@ -16,13 +16,11 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-async function countSpaces({ url }: TestDatabase): Promise<number> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM spaces');
-  await client.end();
-  return Number(rows[0]?.count);
-}
+const countSpaces = (database: TestDatabase): Promise<number> =>
+  connected(database, async (client) => {
+    const { rows } = await client.query<{ count: string }>('SELECT count(*) FROM spaces');
+    return Number(rows[0]?.count);
+  });
 
 const answers = async (service: ProgramOfProcesses, count: number): Promise<Answer[]> => {
   const all: Answer[] = [];

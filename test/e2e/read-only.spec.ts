@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { Client } from 'pg';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
 import { AccountResets } from '../../src/accounts/security/account-resets';
 import { Role } from '../../src/common/permissions/role';
 import { AgentClient } from '../support/agent-client';
 import { Browser } from '../support/browser';
+import { connected } from '../support/connected';
 import { LiveEditor } from '../support/live-editor';
 import { runFolder } from '../support/run-folder';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
@@ -34,10 +34,8 @@ const rowOf = (table: string): string =>
   TOKENS.includes(table) ? `(to_jsonb(t) - 'last_used_at')::text` : 'xmin::text || t::text';
 
 /** Each table with its rows, and when each was written. */
-async function rowsOf(database: TestDatabase): Promise<Record<string, string>> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
+const rowsOf = (database: TestDatabase): Promise<Record<string, string>> =>
+  connected(database, async (client) => {
     const tables = await client.query<{ name: string }>(
       `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
     );
@@ -49,10 +47,7 @@ async function rowsOf(database: TestDatabase): Promise<Record<string, string>> {
       if (!(name in STILL_WRITTEN)) content[name] = rows[0]?.hash ?? '';
     }
     return content;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 const isWrite = ({ method, handler }: Route): boolean =>
   method !== 'get' && Reflect.getMetadata(WHILE_READ_ONLY, handler) !== true;

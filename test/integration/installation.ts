@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { Client } from 'pg';
 import { isBlobHash } from '../../src/storage/blob-hash';
+import { connected } from '../support/connected';
 
 /** Where an installation keeps what it has. */
 export interface Installation {
@@ -13,21 +13,15 @@ export const environmentOf = ({ databaseUrl, dataDir }: Installation) => ({
   DATA_DIR: dataDir,
 });
 
-async function connected<T>({ databaseUrl }: Installation, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
-
 export const query = <Row extends object>(installation: Installation, sql: string): Promise<Row[]> =>
-  connected(installation, async (client) => (await client.query<Row>(sql)).rows);
+  connected({ url: installation.databaseUrl }, async (client) => (await client.query<Row>(sql)).rows);
 
 /** What the schema consists of, which a backup does not carry. */
 const OF_SCHEMA = ['migrations', 'program_versions'];
 
 /** Each table with the number of its rows and a hash over all of them, whatever their order. */
 export const contentOf = (installation: Installation): Promise<Record<string, string>> =>
-  connected(installation, async (client) => {
+  connected({ url: installation.databaseUrl }, async (client) => {
     const tables = await client.query<{ name: string }>(
       `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
     );

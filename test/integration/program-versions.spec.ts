@@ -1,9 +1,9 @@
-import { Client } from 'pg';
 import { ormOptions } from '../../ormconfig';
 import { productVersion, releaseVersion } from '../../src/common/product-version';
 import { migrate } from '../../src/database/migrate';
 import { isBefore, refuseNewerSchema } from '../../src/database/schema-state';
 import { runCli } from '../e2e/run-cli';
+import { connected } from '../support/connected';
 import { earlierDatabase } from '../support/earlier-schema';
 import { createTestDatabase, type TestDatabase } from '../support/template-database';
 
@@ -12,16 +12,6 @@ const opened: TestDatabase[] = [];
 afterAll(async () => {
   for (const database of opened) await database.drop();
 });
-
-async function connected<T>(database: TestDatabase, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const noted = (database: TestDatabase, version: string, worksFrom: string) =>
   connected(database, (client) =>

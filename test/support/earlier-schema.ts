@@ -1,19 +1,10 @@
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier } from 'pg';
 import { DataSource } from 'typeorm';
 import { ormOptions } from '../../ormconfig';
 import { readForeignKeys, readTables } from '../../src/cli/backup/schema-catalog';
 import { migrations } from '../../src/database/migrations/migrations';
+import { connected } from './connected';
 import { createEmptyDatabase, type TestDatabase } from './template-database';
-
-const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 /** A database whose schema lacks the given number of the newest migrations. */
 export async function earlierDatabase(lacking: number): Promise<TestDatabase> {
@@ -27,7 +18,7 @@ export async function earlierDatabase(lacking: number): Promise<TestDatabase> {
 
 /** Number of rows of each table; empty tables are omitted. */
 export const countRows = (url: string): Promise<Record<string, number>> =>
-  connected(url, async (client) => {
+  connected({ url }, async (client) => {
     const counts: Record<string, number> = {};
     for (const { name } of await readTables(client)) {
       const { rows } = await client.query<{ count: number }>(
@@ -40,8 +31,8 @@ export const countRows = (url: string): Promise<Record<string, number>> =>
 
 /** Copies the rows of a current database into an earlier one, as far as its tables and columns exist there. */
 export const fillEarlier = (from: string, to: string): Promise<void> =>
-  connected(from, (source) =>
-    connected(to, async (target) => {
+  connected({ url: from }, (source) =>
+    connected({ url: to }, async (target) => {
       const keys = await readForeignKeys(target);
       for (const { table, name } of keys)
         await target.query(`ALTER TABLE ${table} DROP CONSTRAINT ${escapeIdentifier(name)}`);

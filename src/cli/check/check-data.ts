@@ -3,7 +3,7 @@ import { OperatorError } from '../../bootstrap/operator-error';
 import type { DataCheck } from '../../database/data-check';
 import type { BlobStore } from '../../storage/blob-store';
 import { withClient } from '../backup/dedicated-client';
-import { ownMigrations } from '../../doctor/own-migrations';
+import { appliedMigrations, OWN_MIGRATIONS } from '../../database/schema-state';
 import type { Violation } from './violation';
 import { checkBlobs } from './check-blobs';
 import { checkRows } from './check-rows';
@@ -23,14 +23,9 @@ export interface CheckResult {
 }
 
 /** The rules refer to one schema; a check never migrates the database itself. */
-async function requireSchema(client: Client, url: string): Promise<void> {
-  const found = await client.query<{ found: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS found");
-  const { rows } = found.rows[0]?.found
-    ? await client.query<{ name: string }>('SELECT name FROM migrations')
-    : { rows: [] };
-  const there = new Set(rows.map(({ name }) => name));
-  const own = ownMigrations(url);
-  if (there.size === own.length && own.every((name) => there.has(name))) return;
+async function requireSchema(client: Client): Promise<void> {
+  const applied = await appliedMigrations(client);
+  if (applied?.size === OWN_MIGRATIONS.length && OWN_MIGRATIONS.every((name) => applied.has(name))) return;
   throw new OperatorError(
     'The database has the schema of another version of Bindery, so this version cannot check it. Run the check with the version that uses it, or start the service with this version first.',
   );
@@ -39,7 +34,7 @@ async function requireSchema(client: Client, url: string): Promise<void> {
 /** Checks rows and files, and changes nothing. */
 export function checkData({ databaseUrl, store, checks, deep, onProgress }: CheckSource): Promise<CheckResult> {
   return withClient(databaseUrl, async (client) => {
-    await requireSchema(client, databaseUrl);
+    await requireSchema(client);
     const { rows } = await client.query<{ files: number }>('SELECT count(*)::int AS files FROM blobs');
     const files = rows[0]?.files ?? 0;
     let done = 0;

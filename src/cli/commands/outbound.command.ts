@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { OutboundControl } from '../../operate/outbound/outbound.service';
+import { DEFAULT_REASON, OutboundControl } from '../../operate/outbound/outbound.service';
 import { textArgument } from '../arguments';
 import { type OutputOptions, printResult } from '../output';
 import { withApplication } from '../application';
@@ -29,7 +29,7 @@ export function outboundCommand(): Command {
   outbound
     .command('pause')
     .description('let webhooks, Git, imports and mails wait')
-    .option('--reason <text>', 'why, for other operators', textArgument(1, 200), 'paused by an operator')
+    .option('--reason <text>', 'why, for other operators', textArgument(1, 200), DEFAULT_REASON)
     .action((options: OutputOptions & { readonly reason: string }) =>
       report(options, (outbound) => outbound.pause(options.reason)),
     );

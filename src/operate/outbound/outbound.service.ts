@@ -3,7 +3,7 @@ import { AuditLog } from '../../audit/audit-log';
 import { OutboundPauses } from '../../jobs/outbound/outbound-pauses';
 import type { OutboundResponse } from './outbound.dto';
 
-const DEFAULT_REASON = 'paused by an operator';
+export const DEFAULT_REASON = 'paused by an operator';
 const TARGET = { type: 'installation', id: 'outbound' } as const;
 
 /** Pauses what the service does to others, and lets it go on, for the operators of the installation. */
