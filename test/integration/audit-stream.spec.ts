@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { senderOf } from '../../src/audit/stream/receivers';
 import { readAuditReceiver } from '../../src/config/audit-receiver-url';
 import type { AuditStreamSettings } from '../../src/config/configuration';
 import { OutboundPauses } from '../../src/jobs/outbound/outbound-pauses';
@@ -185,6 +186,18 @@ describe('the audit log in a syslog server', () => {
     },
     60_000,
   );
+
+  it('has not got what it did not read: one that closes its connections at once is sent everything again', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.destroy();
+    });
+    const send = senderOf(readAuditReceiver(`syslog://127.0.0.1:${await listen(server)}`), undefined);
+    const line = { action: 'organization.update', occurredAt: new Date().toISOString(), text: 'x'.repeat(100) };
+    const sent = await Promise.allSettled(Array.from({ length: 100 }, () => send([line])));
+    server.close();
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+  });
 
   it('gets them over TLS, only with the certificate of its authority', async () => {
     const messages: string[] = [];

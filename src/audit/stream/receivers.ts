@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect as connectPlain, type Socket } from 'node:net';
 import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { Agent, request } from 'undici';
 import type { AuditReceiver } from '../../config/audit-receiver-url';
@@ -10,6 +11,8 @@ import type { AuditReceiver } from '../../config/audit-receiver-url';
 const TIMEOUT_MS = 15_000;
 /** Facility 13, "log audit", and severity 5, "notice" (RFC 5424, section 6.2.1). */
 const PRIORITY = 13 * 8 + 5;
+/** Longer than what was written takes to arrive, in milliseconds. */
+const ARRIVAL_MS = 250;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** One event of a delivery. */
@@ -53,7 +56,8 @@ function toSyslog({ action, occurredAt, text }: Line): Buffer {
 
 /**
  * A connection for each delivery. Syslog acknowledges nothing, so a delivery counts as received when the receiver has read to its end: it then
- * closes the connection, without an error.
+ * closes the connection, without an error. If it closes it with unread bytes, its system reports an error; it does not for bytes that are still on
+ * their way, so these are given the time to arrive before the end is sent.
  */
 function sendBySyslog(receiver: AuditReceiver): Send {
   const { host, port, protocol } = receiver;
@@ -68,8 +72,11 @@ function sendBySyslog(receiver: AuditReceiver): Send {
     );
     try {
       const closed = once(socket, 'close');
-      socket.end(Buffer.concat(lines.map(toSyslog)));
+      const written = new Promise<void>((resolve) => socket.write(Buffer.concat(lines.map(toSyslog)), () => resolve()));
       socket.resume();
+      const isEarly = await Promise.race([closed.then(() => true), written.then(() => delay(ARRIVAL_MS, false))]);
+      if (isEarly) throw new Error('the receiver closed the connection before it had read everything');
+      socket.end();
       await closed;
     } finally {
       clearTimeout(timer);
