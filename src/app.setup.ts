@@ -30,6 +30,7 @@ import { LDAP_FORMS } from './ldap/ldap-addresses';
 import { LOGOUT_FORMS } from './oidc/oidc-addresses';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
+import { ConcurrencyLimitMiddleware } from './limits/concurrency-limit.middleware';
 import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { translateOutage } from './database/outage';
 import { UNSUBSCRIBE_FORMS } from './notifications/mails/unsubscribe-links';
@@ -114,6 +115,7 @@ function setup(app: NestExpressApplication): void {
   );
   app.use(openToPages);
   app.use(app.get(RateLimitMiddleware).watch);
+  app.use(app.get(ConcurrencyLimitMiddleware).watch);
   app.use(
     jsonBody(LARGE_SOURCES, [
       ANSWERS,

@@ -5,6 +5,7 @@ import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { RateCountsRepository } from './counts/rate-counts.repository';
 import { RateLimitGuard } from './rate-limit.guard';
+import { ConcurrencyLimitMiddleware } from './concurrency-limit.middleware';
 import { CountPruner } from './count-pruner';
 import { Counter } from './counts/counter';
 import { DatabaseCounts } from './counts/database-counts';
@@ -15,7 +16,7 @@ import { KnownBrowsers } from './known-browsers';
 import { KnownCallers } from './known-callers';
 import { Limits } from './limits';
 
-/** Rate limits: how many requests a caller may send in a minute, across all processes. */
+/** Rate limits: how many requests a caller may send in a minute, across all processes, and how many are served at the same time. */
 @Global()
 @Module({
   providers: [
@@ -31,6 +32,7 @@ import { Limits } from './limits';
     KnownBrowsers,
     KnownCallers,
     RateLimitMiddleware,
+    ConcurrencyLimitMiddleware,
     {
       // Created by a factory: its base class otherwise needs the module of the library, which does not know the limit table.
       provide: RateLimitGuard,
@@ -40,6 +42,6 @@ import { Limits } from './limits';
     },
     CountPruner,
   ],
-  exports: [Limits, KnownBrowsers, KnownCallers, RateLimitMiddleware, RateLimitGuard],
+  exports: [ConcurrencyLimitMiddleware, Limits, KnownBrowsers, KnownCallers, RateLimitMiddleware, RateLimitGuard],
 })
 export class LimitsModule {}

@@ -244,8 +244,8 @@ const NEIGHBOURS = {
   },
 };
 
-/** The times of the other organization's requests, one after the other. */
-async function measure(world, { space, pages }, seconds) {
+/** The times of the other organization's requests, one after the other. They have a token of their own, as people there would. */
+async function measure(world, { space, pages, token }, seconds) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times = { read: [], write: [] };
   const failed = new Map();
@@ -256,9 +256,10 @@ async function measure(world, { space, pages }, seconds) {
   const end = performance.now() + seconds * 1_000;
   for (let round = 0; performance.now() < end; round += 1) {
     const { id } = pages[round % pages.length];
-    note('read', await send(world, agent, 'GET', `/v1/spaces/${space}/content/page/${id}`));
-    note('read', await send(world, agent, 'GET', `/v1/spaces/${space}/content/pages`));
-    note('write', await send(world, agent, 'PATCH', `/v1/spaces/${space}`, { body: { title: `Title ${round}` } }));
+    note('read', await send(world, agent, 'GET', `/v1/spaces/${space}/content/page/${id}`, { token }));
+    note('read', await send(world, agent, 'GET', `/v1/spaces/${space}/content/pages`, { token }));
+    const body = { title: `Title ${round}` };
+    note('write', await send(world, agent, 'PATCH', `/v1/spaces/${space}`, { body, token }));
     await delay(PAUSE_MS);
   }
   agent.destroy();
@@ -281,6 +282,7 @@ const missed = [];
 try {
   const other = await organization(world, 'Other', filesOf(PAGES, 'page', prose));
   const own = await organization(world, 'Neighbour', [...filesOf(100, 'heavy', heavy), ...filesOf(100, 'page', prose)]);
+  other.token = (await world.api.post('/v1/user/tokens', { name: 'Other' })).token;
   await measure(world, other, 2);
   const quiet = await measure(world, other, QUIET_SECONDS);
   console.log(`${'ms'.padEnd(16)}${['read p50', 'p99', 'write p50', 'p99'].map((head) => head.padStart(8)).join('')}`);

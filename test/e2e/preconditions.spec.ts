@@ -135,12 +135,14 @@ describeLong('every route that changes what can be read', () => {
   let app: TestApp;
   let server: FileServer;
   let world: World;
+  let operated: World;
   let pairs: { change: Route; tags: boolean }[];
 
   beforeAll(async () => {
     app = await sharedTestApp({ outboundAllow: ['127.0.0.1'] });
     server = await FileServer.start();
     world = await makeWorld(app, server);
+    operated = await makeWorld(app, server, 'operate');
     const routes = listRoutes(app);
     const description = await app.request.get('/openapi.json');
     const { paths } = description.body as {
@@ -150,16 +152,19 @@ describeLong('every route that changes what can be read', () => {
       'ETag' in (paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses['200']?.headers ?? {});
     pairs = routes
       .filter(({ method }) => method === 'patch' || method === 'put')
+      // The GET of this path is about uploads in pieces, which have no file to put.
+      .filter((route) => nameOf(route) !== 'put /v1/uploads/:uploadId')
       .map((change) => ({ change, tags: tagged(change.path) }));
   }, 180_000);
 
   it('has a tag that stays the same, and refuses another one', async () => {
     const failures: string[] = [];
-    const { client } = world.tenant;
     for (const { change, tags } of pairs) {
       const sample = SAMPLES[nameOf(change)];
-      const { values, ...call } = sample?.good?.(world) ?? {};
-      const address = fill(change.path, { ...world.values, ...values });
+      const place = change.path.startsWith('/v1/operate/') ? operated : world;
+      const { client } = place.tenant;
+      const { values, ...call } = sample?.good?.(place) ?? {};
+      const address = fill(change.path, { ...place.values, ...values });
       const send = (tag: string) =>
         client.send(change.method, address, { ...call, headers: { ...call.headers, 'If-Match': tag } });
       const wrong = await send('"another"');

@@ -5,6 +5,8 @@ import { runInRequest } from './request-context';
 import { methodLabel, routeLabel } from './route-label';
 import { joinTrace, traceparent } from './trace';
 
+/** Middlewares and the streams of a response listen for its end; Node.js warns beyond 10. */
+const MAX_LISTENERS = 20;
 const ACCEPTABLE = /^[\w.:-]{1,128}$/;
 
 /**
@@ -17,6 +19,7 @@ export const requestIdMiddleware =
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && ACCEPTABLE.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', requestId);
+    response.setMaxListeners(MAX_LISTENERS);
     const started = performance.now();
     const trace = joinTrace(request.headers.traceparent);
     if (trace) response.setHeader('Server-Timing', `traceparent;desc="${traceparent(trace)}"`);
