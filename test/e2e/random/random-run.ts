@@ -1,8 +1,10 @@
 import { Role } from '../../../src/common/permissions/role';
+import { Operators } from '../../../src/operate/operators/operators.service';
 import { randomUUID } from 'node:crypto';
 import { Agent, type Dispatcher } from 'undici';
 import { checkContract } from '../../support/contract';
 import type { FileServer } from '../../support/file-server';
+import { recordPublic } from '../../support/issued-secrets';
 import type { TestApp } from '../../support/test-app';
 import { makeWorld, SAMPLES } from '../route-samples';
 import { nameOf, type Operation, type ValueSchema } from './document';
@@ -44,6 +46,10 @@ const MAX_FAILURES = 40;
 /** Creating a PDF needs a browser, and takes long. */
 const SLOW = /\/pdf$/;
 
+/** Operations that an operator calls, who may see every organization; announcements and pauses would change what the other one reads. */
+const isOperated = ({ method, path }: Operation): boolean =>
+  path.startsWith('/v1/operate/') && (method === 'get' || path.endsWith('/quotas'));
+
 /** Operations that delete or finish something that other requests need. */
 const isFinal = ({ method, path }: Operation): boolean => method === 'delete' || /\/(merge|transfer)$/.test(path);
 
@@ -66,6 +72,7 @@ export class RandomRun {
   private readonly agent = new Agent({ pipelining: 0, headersTimeout: 60_000, bodyTimeout: 60_000 });
   private stage!: Stage;
   private callers: readonly Caller[] = [];
+  private operator!: Caller;
 
   constructor(private readonly setting: Setting) {
     this.draws = new Draws(setting.seed);
@@ -95,7 +102,7 @@ export class RandomRun {
     for (const operation of [...operations].sort((one, other) => late(one) - late(other)))
       for (const request of new RequestMaker(this.stage, this.draws).wrong(operation)) {
         if (this.failures.size >= MAX_FAILURES || Date.now() > end) return this.sent - before;
-        if (this.draws.chance(share)) await this.check(request, this.callers[0] as Caller);
+        if (this.draws.chance(share)) await this.check(request, this.callerOf(request, true));
       }
     return this.sent - before;
   }
@@ -118,6 +125,7 @@ export class RandomRun {
     const { app, server, operations, schemas, victim } = this.setting;
     const world = await makeWorld(app, server);
     const { tenant } = world;
+    recordPublic([...publicIds(world.values), ...publicIds(victim.place)]);
     const base = { ...world.values, tokenId: 'unknown', sessionId: 'unknown', specSlug: world.values.specSlug ?? '' };
     const places = new KnownPlaces(
       base,
@@ -131,6 +139,9 @@ export class RandomRun {
       members.push({ name: role ?? 'guest', token: (await app.factories.member(tenant, role)).token });
     const stranger = { name: 'stranger', token: (await app.factories.organization()).token };
     const admin = { name: 'admin', token: tenant.token };
+    const operator = await app.factories.organization();
+    await app.get(Operators).set(operator.user.id, true);
+    this.operator = { name: 'operator', token: operator.token };
     this.callers = [
       ...Array.from({ length: 20 }, () => admin),
       ...members,
@@ -176,7 +187,13 @@ export class RandomRun {
   private async once(operation: Operation, asMeant = false): Promise<void> {
     const maker = new RequestMaker(this.stage, this.draws);
     const request = asMeant ? maker.meant(operation) : maker.make(operation);
-    await this.check(request, asMeant ? (this.callers[0] as Caller) : this.draws.pick(this.callers));
+    await this.check(request, this.callerOf(request, asMeant));
+  }
+
+  private callerOf({ operation, address }: RandomRequest, asMeant: boolean): Caller {
+    const isAboutOther = Object.values(this.stage.foreign).some((id) => address.includes(id));
+    if (isOperated(operation) && !isAboutOther && (asMeant || this.draws.chance(70))) return this.operator;
+    return asMeant ? (this.callers[0] as Caller) : this.draws.pick(this.callers);
   }
 
   private async check(request: RandomRequest, caller: Caller): Promise<void> {
@@ -221,7 +238,7 @@ export class RandomRun {
     const shown = text.replaceAll(REFUSED_TARGET, (event, before: string, id: string) =>
       this.refused.has(id) ? before : event,
     );
-    const leak = leakIn(shown, known, victim);
+    const leak = caller === this.operator ? undefined : leakIn(shown, known, victim);
     if (leak) return leak;
     const headers = response.headers as Record<string, string>;
     const body = headers['content-type']?.startsWith('application/json') && text ? (JSON.parse(text) as unknown) : {};
@@ -246,6 +263,12 @@ export class RandomRun {
     count.statuses.set(status, (count.statuses.get(status) ?? 0) + 1);
   }
 }
+
+/** Identifiers that let nobody in; requests send them in every field. */
+const publicIds = (values: Readonly<Record<string, string>>): string[] =>
+  Object.entries(values).flatMap(([name, id]) =>
+    /(?:space|site|provider|user|organization)Id$/i.test(name) ? [id] : [],
+  );
 
 const said = (address: string): string => {
   try {
