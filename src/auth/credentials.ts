@@ -19,6 +19,12 @@ export class Credentials {
     await this.sessions.endOfMember(organizationId, userId);
   }
 
+  /** Ends all sessions and tokens of a person, whose account is deleted in the same transaction. */
+  async revokeAll(userId: string): Promise<void> {
+    await this.tokens.revokeAllOf(userId);
+    await this.sessions.endOwn({ userId });
+  }
+
   /** Ends the sessions of an identity provider and the tokens created in them. Call it in the transaction that deletes the provider. */
   async endOfProvider(providerId: string): Promise<void> {
     await this.sessions.endOfProvider(providerId);

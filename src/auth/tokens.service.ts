@@ -169,6 +169,11 @@ export class TokensService {
     await this.revokeAll({ userId, organizationId });
   }
 
+  /** Revokes all tokens of a person. */
+  async revokeAllOf(userId: string): Promise<void> {
+    await this.revokeAll({ userId });
+  }
+
   /** Revokes the tokens of people who had signed in through an identity provider. */
   async revokeOfProvider(providerId: string): Promise<void> {
     await this.revokeAll({ providerId });

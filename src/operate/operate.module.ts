@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module';
+import { AuthModule } from '../auth/auth.module';
 import { ContentModule } from '../content/content.module';
 import { MembersModule } from '../members/members.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
@@ -18,12 +20,15 @@ import { OverviewController } from './overview/overview.controller';
 import { Overview } from './overview/overview.service';
 import { OperatedPeopleController } from './people/people.controller';
 import { OperatedPeople } from './people/people.service';
+import { PersonErasure } from './privacy/person-erasure.service';
+import { PersonExport } from './privacy/person-export.service';
+import { PersonalDataRepository } from './privacy/personal-data.repository';
 import { DisabledWebhooksController } from './webhooks/disabled-webhooks.controller';
 import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
 
 /** What operators of the installation see and do, beyond its organizations. */
 @Module({
-  imports: [ContentModule, MembersModule, OrganizationsModule, UsersModule, WebhooksModule],
+  imports: [AccessModule, AuthModule, ContentModule, MembersModule, OrganizationsModule, UsersModule, WebhooksModule],
   controllers: [
     OverviewController,
     OutboundController,
@@ -44,6 +49,9 @@ import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
     AnnouncementsRepository,
     Announcements,
     DisabledWebhooks,
+    PersonalDataRepository,
+    PersonErasure,
+    PersonExport,
   ],
 })
 export class OperateModule {}

@@ -1,13 +1,16 @@
 import { Command } from 'commander';
 import { AccountResets } from '../../accounts/security/account-resets';
+import { OperatorError } from '../../bootstrap/operator-error';
 import { Role, type RoleOrGuest } from '../../common/permissions/role';
 import { MembersService } from '../../members/members.service';
+import { PersonErasure } from '../../operate/privacy/person-erasure.service';
+import { PersonExport } from '../../operate/privacy/person-export.service';
 import { UsersService } from '../../users/users.service';
 import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
 import { listUsers } from '../directory';
 import { printList } from '../lists';
 import { findOrganization, findUser } from '../lookups';
-import { printResult, type OutputOptions, inform } from '../output';
+import { printLine, printResult, type OutputOptions, inform } from '../output';
 import { type Application, withApplication } from '../application';
 
 interface CreateOptions extends OutputOptions {
@@ -71,6 +74,31 @@ async function list(application: Application, options: ListOptions): Promise<voi
   });
 }
 
+interface PersonOptions extends OutputOptions {
+  readonly email: string;
+}
+
+/** One line of JSON for each record, so that any number fits into memory. */
+async function exportPerson(application: Application, { email }: PersonOptions): Promise<void> {
+  const { id } = await findUser(application, email);
+  let count = 0;
+  for await (const record of application.context.get(PersonExport, { strict: false }).records(id)) {
+    await printLine(JSON.stringify(record));
+    count += 1;
+  }
+  inform(`${count} records about ${email}.`);
+}
+
+async function erase(application: Application, { email, yes }: PersonOptions & { yes?: true }): Promise<void> {
+  const { id } = await findUser(application, email);
+  if (!yes)
+    throw new OperatorError(
+      `This deletes the account ${email} and cannot be undone. Export what is stored about the person first, then add --yes.`,
+    );
+  await application.context.get(PersonErasure, { strict: false }).erase(id);
+  inform(`The account ${email} is deleted. What the person wrote stays, by “Deleted user” (${id}).`);
+}
+
 export function usersCommand(): Command {
   const users = new Command('users').description('people and their accounts');
   users
@@ -99,5 +127,16 @@ export function usersCommand(): Command {
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
     .option('--reset', 'take their password and one-time codes away first, and end their sessions')
     .action((options: LinkOptions) => withApplication((application) => setUpLink(application, options)));
+  users
+    .command('export')
+    .description('print what is stored about a person, as lines of JSON: no secrets, and no pages')
+    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .action((options: PersonOptions) => withApplication((application) => exportPerson(application, options)));
+  users
+    .command('erase')
+    .description('delete the account of a person with everything that says who they are; what they wrote stays')
+    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .option('--yes', 'really do it')
+    .action((options: PersonOptions & { yes?: true }) => withApplication((application) => erase(application, options)));
   return users;
 }

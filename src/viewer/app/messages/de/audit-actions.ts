@@ -26,6 +26,8 @@ export const de: typeof en = {
   'account.reset': 'Alle Anmeldewege eines Kontos entfernt',
   'operator.add': 'Person zum Betreiber gemacht',
   'operator.remove': 'Betreiberrechte einer Person beendet',
+  'person.erase': 'Person gelöscht',
+  'person.export': 'Gespeicherte Daten einer Person exportiert',
   'outbound.pause': 'Angehalten, was der Dienst bei anderen bewirkt',
   'outbound.resume': 'Weiterlaufen lassen, was der Dienst bei anderen bewirkt',
   'organization.quotas': 'Kontingente der Organisation geändert',

@@ -27,6 +27,8 @@ export const en = {
   'account.reset': 'Removed all ways to sign in to an account',
   'operator.add': 'Made a person an operator',
   'operator.remove': 'Ended that a person is an operator',
+  'person.erase': 'Erased a person',
+  'person.export': 'Exported what is stored about a person',
   'outbound.pause': 'Paused what the service does to others',
   'outbound.resume': 'Let what the service does to others go on',
   'organization.quotas': 'Changed the quotas of the organization',

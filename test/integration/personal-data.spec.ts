@@ -1,0 +1,42 @@
+import { PERSONAL_COLUMNS } from '../../src/operate/privacy/personal-data';
+import { sharedTestApp, type TestApp } from '../support/test-app';
+
+/** Columns that name people as these do, and name none. */
+const NO_PEOPLE = new Set(['git_pull_requests.author', 'merge_rules.organization_id']);
+
+/** How a column that names a person is called. */
+const NAMES = '^(user_id|actor_id|member_id|owner_id|reviewer_id|responsible_id|author|author_id|[a-z]+_by)$';
+
+describe('personal data', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await sharedTestApp();
+  });
+
+  const columns = async (where: string, ...values: string[]): Promise<string[]> => {
+    const rows = await app.database.query<{ name: string }>(
+      `SELECT c.table_name || '.' || c.column_name AS name FROM information_schema.columns c
+         JOIN information_schema.tables t USING (table_schema, table_name)
+        WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND ${where} ORDER BY 1`,
+      values,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  it('is listed with every column that names a person', async () => {
+    const inSchema = await columns(`c.column_name ~ $1 AND c.data_type = 'character varying'`, NAMES);
+    const listed = PERSONAL_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+    expect(inSchema.filter((name) => !listed.includes(name) && !NO_PEOPLE.has(name))).toEqual([]);
+    expect(listed.filter((name) => name !== 'users.id' && !inSchema.includes(name))).toEqual([]);
+  });
+
+  it('is exported without secrets and their hashes, in columns that exist', async () => {
+    const all = await columns('true');
+    const exported = PERSONAL_COLUMNS.flatMap(({ table, exported = [] }) => exported.map((name) => `${table}.${name}`));
+    expect(exported.filter((name) => !all.includes(name))).toEqual([]);
+    expect(exported.filter((name) => /hash|secret|sealed|credential|public_key|counter|transports/.test(name))).toEqual(
+      [],
+    );
+  });
+});
