@@ -1,3 +1,4 @@
+import { checkService } from '../../src/doctor/service-checks';
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
@@ -152,6 +153,24 @@ describe('the audit log at a receiver of requests', () => {
     await eventually(async () => (await waiting(app)) === 0, 30_000);
     expect(JSON.stringify(receiver.of(tenant).at(-1))).toContain(title);
   }, 60_000);
+
+  it('is checked where operators see it: whether it takes the events', async () => {
+    const pauses = app.get(OutboundPauses);
+    const audited = async () => {
+      const findings = await checkService(app.configuration, app.configuration.databaseUrl);
+      return findings.filter(({ text }) => text.startsWith('Audit log:'));
+    };
+    expect(await audited()).toMatchObject([{ status: 'ok' }]);
+    await pauses.pause('a test');
+    await rename(tenant, unique('Late'));
+    await app.database.execute(
+      `UPDATE audit_stream_entries SET event = jsonb_set(event, '{occurred_at}', to_jsonb(now() - interval '7 minutes'))`,
+    );
+    expect(await audited()).toMatchObject([
+      { status: 'warning', text: expect.stringContaining('7 minutes') as string },
+    ]);
+    await pauses.resume();
+  });
 });
 
 describe('the audit log in a syslog server', () => {

@@ -4,14 +4,13 @@ import { isExplained } from '../../bootstrap/describe-failure';
 import { OperatorError } from '../../bootstrap/operator-error';
 import { productVersion } from '../../common/product-version';
 import { type Configuration, ConfigurationError, loadConfiguration } from '../../config/configuration';
-import { checkAuditStream } from '../../doctor/audit-checks';
+import { checkStoredState } from '../../doctor/service-checks';
 import { withApplication } from '../application';
 import { checkNewFile } from '../backup/new-file';
 import { isReadable, writeSupportBundle } from '../doctor/support-bundle';
 import { checkPort } from '../doctor/port-check';
 import { checkPublicUrl } from '../../doctor/public-url-check';
 import { checkDataFolder } from '../doctor/data-folder-checks';
-import { checkDatabase } from '../../doctor/database-checks';
 import { broken, type Finding, findingText, ok } from '../../doctor/finding';
 import { checkMail } from '../../doctor/mail-checks';
 import { checkMemory, checkNode } from '../../doctor/machine-checks';
@@ -37,10 +36,7 @@ async function checkServer(configuration: Configuration): Promise<Finding[]> {
   let server: DatabaseServer | undefined;
   try {
     server = await openDatabaseServer(configuration, inform);
-    const findings = await checkDatabase(server.sessionUrl);
-    // Without its tables there is nothing to count.
-    if (configuration.auditStream && findings.every(({ status }) => status === 'ok'))
-      findings.push(await checkAuditStream(server.sessionUrl, configuration.auditStream));
+    const findings = await checkStoredState(configuration, server.sessionUrl);
     const isPooled = server.url !== server.sessionUrl;
     return isPooled ? [...findings, ...(await checkPooler(server.url, server.sessionUrl))] : findings;
   } catch (error) {

@@ -1,10 +1,9 @@
 import { Command } from 'commander';
+import { size } from '../../doctor/finding';
 import { Overview } from '../../operate/overview/overview.service';
 import { type Application, withApplication } from '../application';
 import { type OutputOptions, printResult } from '../output';
 import { table } from '../table';
-
-const inMebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MiB`;
 
 async function show({ context }: Application, options: OutputOptions): Promise<void> {
   const found = await context.get(Overview, { strict: false }).read();
@@ -16,9 +15,9 @@ async function show({ context }: Application, options: OutputOptions): Promise<v
     ['People', String(counts.people)],
     ['Spaces', String(counts.spaces)],
     ['Pages', String(counts.pages)],
-    ['Database', `PostgreSQL ${database.serverVersion}, ${inMebibytes(database.bytes)}`],
+    ['Database', `PostgreSQL ${database.serverVersion}, ${size(database.bytes)}`],
     ['Migrations', `${database.migrations}, the last ${database.lastMigration}`],
-    ['Stored files', `${storage.files}, ${inMebibytes(storage.bytes)} (${storage.kind})`],
+    ['Stored files', `${storage.files}, ${size(storage.bytes)} (${storage.kind})`],
     [
       'Jobs',
       Object.entries(queue)
