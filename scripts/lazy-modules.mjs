@@ -10,7 +10,7 @@ const MODULES = [
 ];
 
 /** Packages that take megabytes of memory, in the same way. */
-const PACKAGES = ['@redis/client', 'highlight.js/lib/common', 'katex', 'sanitize-html'];
+const PACKAGES = ['@redis/client', 'age-encryption', 'highlight.js/lib/common', 'katex', 'sanitize-html'];
 
 /** Packages that the built program reads from their own folders when they are used, rather than holding their text in memory. */
 export const UNBUNDLED = [

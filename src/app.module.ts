@@ -10,6 +10,7 @@ import { AccessModule } from './access/access.module';
 import { AuditModule } from './audit/audit.module';
 import { AuthGuard } from './auth/auth.guard';
 import { AuthModule } from './auth/auth.module';
+import { BackupModule } from './backup/backup.module';
 import { CollectionsModule } from './collections/collections.module';
 import { ChangeRequestsModule } from './change-requests/change-requests.module';
 import { CommentsModule } from './comments/comments.module';
@@ -147,6 +148,7 @@ export class AppModule {
         AuditModule.forRoot({ worker }),
         AuthModule,
         ...FEATURES,
+        BackupModule.forRoot({ worker }),
       ],
       // The order matters: authentication, then rate limits, then read-only mode, then authorization.
       providers: [

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { OperatorError } from './operator-error';
+import { OperatorError } from '../common/operator-error';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this account may not write there',

@@ -4,7 +4,7 @@ import type { Configuration } from '../config/configuration';
 import { SESSION_TIMES } from '../database/data-source-options';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { describeAddress } from './database-address';
-import { OperatorError } from './operator-error';
+import { OperatorError } from '../common/operator-error';
 
 /** The oldest server with everything the migrations use. */
 const OLDEST_VERSION = 15;

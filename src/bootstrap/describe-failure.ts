@@ -2,7 +2,7 @@ import { AppError } from '../common/errors/app-error';
 import { ConfigurationError } from '../config/configuration';
 import { EmbeddedPostgresError } from '../database/embedded/embedded-postgres-error';
 import { SchemaError } from '../database/schema-state';
-import { OperatorError } from './operator-error';
+import { OperatorError } from '../common/operator-error';
 
 /** True for failures whose message is written for an operator and needs no stack trace. */
 export const isExplained = (error: unknown): error is Error =>

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { OperatorError } from './operator-error';
+import { OperatorError } from '../common/operator-error';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 

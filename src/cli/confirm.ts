@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { OperatorError } from '../bootstrap/operator-error';
+import { OperatorError } from '../common/operator-error';
 
 /**
  * Asks the person at the terminal; anything but y or yes means no. Throws an OperatorError without a terminal, so that

@@ -1,4 +1,4 @@
-import { OperatorError } from '../bootstrap/operator-error';
+import { OperatorError } from '../common/operator-error';
 import { Database } from '../database/database';
 import { MembersService } from '../members/members.service';
 import { Organization } from '../organizations/entities/organization.entity';

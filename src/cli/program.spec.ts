@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { OperatorError } from '../bootstrap/operator-error';
+import { OperatorError } from '../common/operator-error';
 import { createProgram, failureText } from './program';
 
 const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];

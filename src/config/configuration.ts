@@ -13,6 +13,16 @@ export interface MailSettings {
   readonly from: MailAddress;
 }
 
+/** Backups that the service creates itself. */
+export interface BackupSettings {
+  /** A cron expression. */
+  readonly schedule: string;
+  /** An absolute path. */
+  readonly folder: string;
+  /** A public key of age; undefined: they are not encrypted. */
+  readonly recipient?: string;
+}
+
 /** Where audit events are sent to, and in which form. */
 export interface AuditStreamSettings {
   readonly receiver: AuditReceiver;
@@ -72,6 +82,8 @@ export interface Configuration {
   readonly auditRetentionDays: number;
   /** Undefined: audit events are only stored. */
   readonly auditStream?: AuditStreamSettings;
+  /** Undefined: no backups are created by schedule. */
+  readonly backups?: BackupSettings;
   readonly cacheBytes: number;
   /** The largest file of each purpose that people may upload, in bytes. */
   readonly maxUploadBytes: { readonly picture: number; readonly file: number; readonly archive: number };
@@ -175,6 +187,22 @@ function readAuditStream(reader: EnvironmentReader): AuditStreamSettings | undef
   return undefined;
 }
 
+function readBackups(reader: EnvironmentReader): Pick<Configuration, 'backups'> {
+  const before = reader.problems.length;
+  const schedule = reader.read('BACKUP_SCHEDULE', VARIABLES.BACKUP_SCHEDULE);
+  const folder = reader.read('BACKUP_DIR', VARIABLES.BACKUP_DIR);
+  const recipient = reader.read('BACKUP_RECIPIENT', VARIABLES.BACKUP_RECIPIENT);
+  if (schedule !== undefined && folder !== undefined)
+    return { backups: { schedule, folder, ...(recipient !== undefined && { recipient }) } };
+  if (reader.problems.length > before) return {};
+  const needs = (name: VariableName, other: VariableName): void =>
+    void reader.problems.push(`${name} is set without ${other}. Set both, or remove it.`);
+  if (schedule !== undefined) needs('BACKUP_SCHEDULE', 'BACKUP_DIR');
+  else if (folder !== undefined) needs('BACKUP_DIR', 'BACKUP_SCHEDULE');
+  else if (recipient !== undefined) needs('BACKUP_RECIPIENT', 'BACKUP_SCHEDULE');
+  return {};
+}
+
 function readQuotas(reader: EnvironmentReader): Configuration['quotas'] {
   const inBytes = (mebibytes: number | undefined): number | undefined =>
     mebibytes === undefined ? undefined : mebibytes * MIB;
@@ -237,6 +265,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     metricsToken: reader.read('METRICS_TOKEN', VARIABLES.METRICS_TOKEN),
     auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),
     ...(auditStream && { auditStream }),
+    ...readBackups(reader),
     cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * MIB,
     maxUploadBytes: {
       picture: uploadBytes(required('MAX_PICTURE_MB', VARIABLES.MAX_PICTURE_MB)),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { readAuditReceiver } from './audit-receiver-url';
+import { readFolder, readRecipient, readSchedule } from './backup-settings';
 import { readEmailAddress } from '../common/text/email-address';
 import { RuleError } from './rule-error';
 import { readSmtpUrl } from './smtp-url';
@@ -333,6 +334,22 @@ export const VARIABLES = {
     description: 'Sent to the receiver of AUDIT_STREAM_URL with each request, as "Authorization: Bearer …".',
     secret: true,
     read: shortText,
+  }),
+  BACKUP_SCHEDULE: define({
+    description:
+      'When to create a backup in BACKUP_DIR: a cron expression of five fields, such as 30 3 * * * for every night. Unset: no backups by schedule.',
+    read: readSchedule,
+  }),
+  BACKUP_DIR: define({
+    description: 'Folder for these backups, an absolute path. 7 daily, 4 weekly and 6 monthly ones are kept.',
+    read: readFolder,
+  }),
+  BACKUP_RECIPIENT: define({
+    description:
+      'Public key of age (age1…) that these backups are encrypted for; its identity restores them. Unset: not encrypted.',
+    // An identity that is set by mistake must not be shown.
+    secret: true,
+    read: readRecipient,
   }),
   CACHE_MB: define({
     description: 'Memory for cached responses of immutable content, in MiB, divided among PROCESSES.',

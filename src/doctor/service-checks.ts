@@ -1,6 +1,7 @@
 import type { Configuration } from '../config/configuration';
 import { productVersion } from '../common/product-version';
 import { checkAuditStream } from './audit-checks';
+import { checkBackups } from './backup-checks';
 import { checkDatabase } from './database-checks';
 import { broken, type Finding, ok } from './finding';
 import { checkMachine } from './machine-checks';
@@ -8,15 +9,17 @@ import { checkMail } from './mail-checks';
 import { checkPublicUrl } from './public-url-check';
 import { checkStorage } from './storage-checks';
 
-/** Checks of the database, and of the audit events in it that wait for a receiver. */
+/** Checks of the database, of the audit events in it that wait for a receiver, and of backups by schedule. */
 export async function checkStoredState(
-  { auditStream }: Pick<Configuration, 'auditStream'>,
+  { auditStream, backups }: Pick<Configuration, 'auditStream' | 'backups'>,
   sessionUrl: string,
 ): Promise<Finding[]> {
   const findings = await checkDatabase(sessionUrl);
-  const hasTables = findings.some(({ status, text }) => status === 'ok' && text.startsWith('Schema:'));
-  if (!auditStream || !hasTables) return findings;
-  return [...findings, await checkAuditStream(sessionUrl, auditStream)];
+  // Before the first start, and while migrations are pending, there may be no tables.
+  if (!findings.some(({ text }) => text === 'Schema: up to date')) return findings;
+  if (auditStream) findings.push(await checkAuditStream(sessionUrl, auditStream));
+  if (backups) findings.push(await checkBackups(sessionUrl, backups));
+  return findings;
 }
 
 /** The checks that a running service makes of itself; the command `doctor` makes more. */

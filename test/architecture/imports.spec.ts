@@ -43,6 +43,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   spaces: 9,
   content: 10,
   import: 11,
+  backup: 11,
   pdf: 11,
   uploads: 11,
   'change-requests': 12,

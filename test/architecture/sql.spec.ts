@@ -13,7 +13,8 @@ const OF_STORAGE = /\.(?:repository|reader|sql|checks)\.ts$/;
 /** Code that works with the database itself, not with the rows of a module. */
 const INFRASTRUCTURE: Readonly<Record<string, string>> = {
   'bootstrap/': 'whether the server can be used, and the lock of the first start',
-  'cli/': 'backups, restores and diagnoses, which go over the tables of all modules',
+  'backup/': 'backups and restores, which go over the tables of all modules',
+  'cli/': 'diagnoses, which go over the tables of all modules',
   'doctor/': 'checks of the database server itself',
   'database/': 'connections, transactions, notifications and migrations',
   'jobs/': 'the queue, whose tables belong to graphile-worker',

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
-import { BackupFile } from '../../src/cli/backup/backup-file';
-import type { Manifest } from '../../src/cli/backup/manifest';
+import { BackupFile } from '../../src/backup/backup-file';
+import type { Manifest } from '../../src/backup/manifest';
 import { entityTag } from '../../src/common/http/entity-tag';
 import { runCli } from '../e2e/run-cli';
 import { blobsOf, contentOf, environmentOf, filesOf, type Installation, query, schemaOf } from './installation';

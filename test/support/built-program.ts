@@ -44,7 +44,7 @@ function smtpUrl({ host, port, tls, credentials, authorityFile }: SmtpServer): s
 
 /** The environment that a program reads this configuration from. */
 function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
-  const { mail, storage, s3Credentials, auditStream } = configuration;
+  const { mail, storage, s3Credentials, auditStream, backups } = configuration;
   return {
     PORT: String(configuration.port),
     HOST: configuration.host,
@@ -77,6 +77,9 @@ function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
       AUDIT_STREAM_FORMAT: auditStream.format,
       AUDIT_STREAM_TOKEN: auditStream.token,
     }),
+    BACKUP_SCHEDULE: backups?.schedule,
+    BACKUP_DIR: backups?.folder,
+    BACKUP_RECIPIENT: backups?.recipient,
     CACHE_MB: String(configuration.cacheBytes / 1024 / 1024),
     CHROMIUM_PATH: configuration.chromiumPath,
   };

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import { DataSource } from 'typeorm';
 import { ormOptions } from '../../ormconfig';
-import { readForeignKeys, readTables } from '../../src/cli/backup/schema-catalog';
+import { readForeignKeys, readTables } from '../../src/backup/schema-catalog';
 import { migrations } from '../../src/database/migrations/migrations';
 import { connected } from './connected';
 import { createEmptyDatabase, type TestDatabase } from './template-database';

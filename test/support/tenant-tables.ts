@@ -7,6 +7,7 @@ export const SHARED_TABLES: Readonly<Record<string, string>> = {
   audit_stream_entries: 'events that wait for the receiver of the operator; gone when it has them',
   announcements: 'of this installation, for everybody',
   program_versions: 'of this installation',
+  backup_states: 'of this installation',
   users: 'a person may be a member of many organizations',
   blobs: 'addressed by the hash of the content, which says nothing of whose it is',
   imported_folders: 'addressed by the hash of the content, like documents',

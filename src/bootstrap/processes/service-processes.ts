@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../../common/http/logger';
-import { OperatorError } from '../operator-error';
+import { OperatorError } from '../../common/operator-error';
 
 /** What a process is told to stop by: a signal would be a second one where the terminal has sent one to all. */
 export const STOP_MESSAGE = 'bindery:stop';

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import type { DataCheck } from '../../database/data-check';
 import type { BlobStore } from '../../storage/blob-store';
-import { withClient } from '../backup/dedicated-client';
+import { withClient } from '../../backup/dedicated-client';
 import { appliedMigrations, OWN_MIGRATIONS } from '../../database/schema-state';
 import type { Violation } from './violation';
 import { checkBlobs } from './check-blobs';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import { Announcements } from '../../operate/announcements/announcements.service';
 import { SEVERITIES, type Severity } from '../../operate/announcements/entities/announcement.entity';
 import { type Application, withApplication } from '../application';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { Command } from 'commander';
-import { keyFingerprint, readOwnKeys } from '../backup/key-file';
-import { rowsOf } from '../backup/manifest';
-import { checkNewFile, writeNewFile } from '../backup/new-file';
-import { writeBackup } from '../backup/write-backup';
+import { keyFingerprint, readOwnKeys } from '../../backup/key-file';
+import { rowsOf } from '../../backup/manifest';
+import { checkNewFile, writeNewFile } from '../../backup/new-file';
+import { writeBackup } from '../../backup/write-backup';
 import { BlobStore } from '../../storage/blob-store';
 import { printResult, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';

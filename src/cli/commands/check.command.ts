@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { openDatabaseServer } from '../../bootstrap/database-server';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import { loadConfiguration } from '../../config/configuration';
 import { FolderBlobStore } from '../../storage/folder-blob-store';
 import { type Application, withApplication } from '../application';

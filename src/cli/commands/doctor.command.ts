@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { type DatabaseServer, openDatabaseServer } from '../../bootstrap/database-server';
 import { isExplained } from '../../bootstrap/describe-failure';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import { productVersion } from '../../common/product-version';
 import { type Configuration, ConfigurationError, loadConfiguration } from '../../config/configuration';
 import { checkStoredState } from '../../doctor/service-checks';
 import { withApplication } from '../application';
-import { checkNewFile } from '../backup/new-file';
+import { checkNewFile } from '../../backup/new-file';
 import { isReadable, writeSupportBundle } from '../doctor/support-bundle';
 import { checkPort } from '../doctor/port-check';
 import { checkPublicUrl } from '../../doctor/public-url-check';

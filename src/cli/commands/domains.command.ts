@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import type { EmailDomainResponse } from '../../organizations/dto/email-domain.response';
 import { normalizeDomain } from '../../organizations/email-domains/email-domain';
 import { DomainProofsService } from '../../organizations/email-domains/domain-proofs.service';

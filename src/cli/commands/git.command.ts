@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import { GitConnectionsRepository } from '../../git/git-connections.repository';
 import type { GitRun } from '../../git/entities/git-run.entity';
 import { GitRunRecorder } from '../../git/git-run-recorder';

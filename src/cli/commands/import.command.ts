@@ -1,7 +1,7 @@
 import { Role } from '../../common/permissions/role';
 import { open, stat } from 'node:fs/promises';
 import { Command } from 'commander';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import { ResourceScope } from '../../common/permissions/scope';
 import { fileArchive } from '../../import/archive/archive-bytes';
 import { inWords, MAX_ARCHIVE_BYTES } from '../../import/archive/archive-limits';

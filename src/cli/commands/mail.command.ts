@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import { newId } from '../../common/ids/new-id';
 import { loadConfiguration } from '../../config/configuration';
 import { MailTransport } from '../../mail/mail-transport';

@@ -5,7 +5,7 @@ import { describeApi } from '../../app.setup';
 import { toYaml } from '../../common/openapi/document-yaml';
 import { operationsOf } from '../../common/openapi/document-walk';
 import { loadConfiguration } from '../../config/configuration';
-import { writeProblem } from '../backup/new-file';
+import { writeProblem } from '../../backup/new-file';
 import { printResult, type OutputOptions } from '../output';
 
 const HELP = `

@@ -1,9 +1,10 @@
 import { Command } from 'commander';
-import { BackupFile } from '../backup/backup-file';
-import { installKeyFile, keyFingerprint, readOwnKeys } from '../backup/key-file';
-import { rowsOf } from '../backup/manifest';
-import { restoreBackup } from '../backup/restore-backup';
-import { checkVersion } from '../backup/same-version';
+import { BackupFile } from '../../backup/backup-file';
+import { withDecrypted } from '../../backup/encryption';
+import { installKeyFile, keyFingerprint, readOwnKeys } from '../../backup/key-file';
+import { rowsOf } from '../../backup/manifest';
+import { restoreBackup } from '../../backup/restore-backup';
+import { checkVersion } from '../../backup/same-version';
 import { loadConfiguration } from '../../config/configuration';
 import { BlobStore } from '../../storage/blob-store';
 import { printResult, type OutputOptions, inform } from '../output';
@@ -63,7 +64,12 @@ async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<
   printResult(options, { rows, blobs: blobs.count, missingBlobs: blobs.missing, createdAt, version, seconds }, text);
 }
 
-async function run(file: string, options: OutputOptions): Promise<void> {
+interface RestoreOptions extends OutputOptions {
+  /** A file with the identity of age that the backup is encrypted for. */
+  readonly identity?: string;
+}
+
+async function restoreFile(file: string, options: OutputOptions): Promise<void> {
   const backup = await BackupFile.open(file);
   try {
     await restoreFrom(backup, options);
@@ -72,10 +78,19 @@ async function run(file: string, options: OutputOptions): Promise<void> {
   }
 }
 
+async function run(file: string, { identity, ...options }: RestoreOptions): Promise<void> {
+  if (identity === undefined) return restoreFile(file, options);
+  await withDecrypted(file, identity, (decrypted) => restoreFile(decrypted, options));
+}
+
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('restore a backup into an empty installation of the same version')
     .argument('<file>', 'file created by backup')
+    .option(
+      '--identity <file>',
+      'identity of age that the file is encrypted for; it is decrypted into TMPDIR meanwhile',
+    )
     .addHelpText('after', HELP)
     .action(run);
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import { loadConfiguration } from '../../config/configuration';
 import { formatKeys, keyFileOf, parseKeys, readKeyFile, replaceFile } from '../../config/key-file';
 import { Sealer } from '../../config/sealer';

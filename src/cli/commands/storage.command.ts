@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import { waitForAll } from '../../common/concurrency/wait-for-all';
 import { RuleError } from '../../config/rule-error';
 import { readStorageUrl } from '../../config/storage-url';

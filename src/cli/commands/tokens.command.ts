@@ -3,7 +3,7 @@ import type { TokenResponse } from '../../auth/dto/token.response';
 import { toTokenResponse } from '../../auth/token.mapper';
 import { TokensReader } from '../../auth/tokens.reader';
 import { TokensService } from '../../auth/tokens.service';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import { MAX_LIMIT } from '../../common/pagination/page-query.dto';
 import { emailArgument, expiryArgument, textArgument } from '../arguments';
 import { checkMember, findOrganization, findUser } from '../lookups';

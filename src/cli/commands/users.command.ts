@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { AccountResets } from '../../accounts/security/account-resets';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../../common/operator-error';
 import { Role, type RoleOrGuest } from '../../common/permissions/role';
 import { MembersService } from '../../members/members.service';
 import { PersonErasure } from '../../operate/privacy/person-erasure.service';

@@ -8,7 +8,7 @@ import { JobListRepository } from '../../jobs/job-list.repository';
 import { OutboundControl } from '../../operate/outbound/outbound.service';
 import { Overview } from '../../operate/overview/overview.service';
 import type { Application } from '../application';
-import { writeNewFile } from '../backup/new-file';
+import { writeNewFile } from '../../backup/new-file';
 
 const README = `What is in this archive
 =======================

@@ -64,6 +64,7 @@ import { NoteSpacesOfUploads1796701000000 } from './1796701000000-note-spaces-of
 import { WidenTeamTitles1797000000000 } from './1797000000000-widen-team-titles';
 import { CreateOutboundPauses1797100000000 } from './1797100000000-create-outbound-pauses';
 import { CreateAuditStreamEntries1797400000000 } from './1797400000000-create-audit-stream-entries';
+import { CreateBackupStates1797500000000 } from './1797500000000-create-backup-states';
 import { CreateQuotas1797200000000 } from './1797200000000-create-quotas';
 import { CreateAnnouncements1797201000000 } from './1797201000000-create-announcements';
 import { RecordProgramVersions1797300000000 } from './1797300000000-record-program-versions';
@@ -143,6 +144,7 @@ export const migrations = [
   CreateAnnouncements1797201000000,
   RecordProgramVersions1797300000000,
   CreateAuditStreamEntries1797400000000,
+  CreateBackupStates1797500000000,
 ];
 
 /**

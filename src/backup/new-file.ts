@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import { link, rename, rm, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../common/operator-error';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space, or write it to another disk',

@@ -1,4 +1,4 @@
-import { isBlobHash } from '../../storage/blob-hash';
+import { isBlobHash } from '../storage/blob-hash';
 
 /** A packed file: its hash (43 characters), its length (8 bytes, big-endian), its bytes. */
 const HASH_BYTES = 43;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { OperatorError } from '../../bootstrap/operator-error';
+import { OperatorError } from '../common/operator-error';
 import { type Manifest, MANIFEST_PATH, parseManifest, type Part, partsOf } from './manifest';
 
 /** One for each table and a few more; a file with more is not a backup of Bindery. */

@@ -1,8 +1,8 @@
-import { OperatorError } from '../../bootstrap/operator-error';
-import { migrations } from '../../database/migrations/migrations';
+import { OperatorError } from '../common/operator-error';
+import { migrations } from '../database/migrations/migrations';
 import type { BackupFile } from './backup-file';
 import type { Manifest } from './manifest';
-import { productVersion } from '../../common/product-version';
+import { productVersion } from '../common/product-version';
 import type { Table } from './schema-catalog';
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { keyFileOf, readKeyFile, replaceFile } from '../../config/key-file';
-import { type KeySettings, SecretKey } from '../../config/secret-key';
+import { keyFileOf, readKeyFile, replaceFile } from '../config/key-file';
+import { type KeySettings, SecretKey } from '../config/secret-key';
 
 /** The content of the key file in DATA_DIR; undefined where SECRET_KEY is set, or before the first start. */
 export const readOwnKeys = ({ secretKey, dataDir }: KeySettings): Buffer | undefined =>

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { waitForAll } from '../../common/concurrency/wait-for-all';
-import { blobHash } from '../../storage/blob-hash';
-import type { BlobStore } from '../../storage/blob-store';
+import { waitForAll } from '../common/concurrency/wait-for-all';
+import { blobHash } from '../storage/blob-hash';
+import type { BlobStore } from '../storage/blob-store';
 import { packBlob, type PackedBlob, unpackBlobs } from './blob-pack';
 
 const HASHES_AT_ONCE = 500;

@@ -1,11 +1,11 @@
 import { Readable, type Writable } from 'node:stream';
 import type { Client } from 'pg';
-import { type ArchiveEntry, writeArchive } from '../../content/export/export-archive';
-import type { BlobStore } from '../../storage/blob-store';
+import { type ArchiveEntry, writeArchive } from '../content/export/export-archive';
+import type { BlobStore } from '../storage/blob-store';
 import { withClient } from './dedicated-client';
 import { BLOBS_PATH, FORMAT, KEY_PATH, type Manifest, MANIFEST_PATH, type Part, tablePath } from './manifest';
 import { PartMeter } from './part-meter';
-import { productVersion } from '../../common/product-version';
+import { productVersion } from '../common/product-version';
 import { readMigrations, readSequences, readTables, type Table } from './schema-catalog';
 import { type BlobCounts, packStore } from './store-pack';
 import { measureTable, readRows, type TableSize } from './table-rows';

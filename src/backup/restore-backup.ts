@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg';
-import { OperatorError } from '../../bootstrap/operator-error';
-import type { BlobStore } from '../../storage/blob-store';
-import { PAUSE_OUTBOUND } from '../../jobs/outbound/outbound-pauses.repository';
+import { OperatorError } from '../common/operator-error';
+import type { BlobStore } from '../storage/blob-store';
+import { PAUSE_OUTBOUND } from '../jobs/outbound/outbound-pauses.repository';
 import type { BackupFile } from './backup-file';
 import { withClient } from './dedicated-client';
 import { type Manifest, rowsOf } from './manifest';

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/database';
+import { withClient } from '../dedicated-client';
+
+/** Any fixed number: whoever holds this lock writes a backup. */
+const LOCK = 7_241_136;
+
+/** What is known of the backups by schedule. */
+export interface BackupState {
+  /** When the last good one was complete; null: there is none yet. */
+  readonly succeededAt: Date | null;
+  readonly bytes: number | null;
+  readonly durationMs: number | null;
+  /** When the attempt after it failed; null: none has failed since. */
+  readonly failedAt: Date | null;
+  readonly error: string | null;
+}
+
+export interface WrittenBackup {
+  /** The time of the schedule that it was created for. */
+  readonly scheduledFor: Date;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly durationMs: number;
+}
+
+@Injectable()
+export class BackupStatesRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(): Promise<BackupState | undefined> {
+    const [state] = await this.database.query<BackupState>(
+      `SELECT succeeded_at AS "succeededAt", bytes::float AS bytes, duration_ms AS "durationMs", failed_at AS "failedAt", error
+         FROM backup_states`,
+    );
+    return state;
+  }
+
+  /** Whether there is a good backup of that time of the schedule, or of a later one. */
+  async isDone(scheduledFor: Date): Promise<boolean> {
+    const done = await this.database.query('SELECT 1 FROM backup_states WHERE scheduled_for >= $1', [scheduledFor]);
+    return done.length > 0;
+  }
+
+  async recordSuccess({ scheduledFor, fileName, bytes, durationMs }: WrittenBackup): Promise<void> {
+    await this.database.execute(
+      `INSERT INTO backup_states (id, scheduled_for, succeeded_at, file_name, bytes, duration_ms)
+       VALUES (1, $1, now(), $2, $3, $4)
+       ON CONFLICT (id) DO UPDATE SET scheduled_for = excluded.scheduled_for, succeeded_at = excluded.succeeded_at,
+         file_name = excluded.file_name, bytes = excluded.bytes, duration_ms = excluded.duration_ms, failed_at = NULL, error = NULL`,
+      [scheduledFor, fileName, bytes, durationMs],
+    );
+  }
+
+  async recordFailure(error: string): Promise<void> {
+    await this.database.execute(
+      `INSERT INTO backup_states (id, failed_at, error) VALUES (1, now(), $1)
+       ON CONFLICT (id) DO UPDATE SET failed_at = excluded.failed_at, error = excluded.error`,
+      [error],
+    );
+  }
+
+  /** Does nothing while another process runs work in here. The lock ends with its connection, and so with its process. */
+  async alone(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+    await withClient(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK]);
+      if (rows[0]?.taken) await work();
+    });
+  }
+}

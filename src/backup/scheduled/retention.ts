@@ -1,0 +1,49 @@
+import { DateTime } from 'luxon';
+
+const NAME = /^bindery-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.zip(?:\.age)?$/;
+const DRAFT = /^bindery-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.zip(?:\.age)?\.\d+\.partial$/;
+
+/** The newest of each day, week and month is kept, for as many of these as have backups. */
+const KEPT: readonly (readonly [format: string, count: number])[] = [
+  ['yyyy-MM-dd', 7],
+  ["kkkk-'W'WW", 4],
+  ['yyyy-MM', 6],
+];
+
+/** The name of a backup by its time, for instance `bindery-2026-11-28T03-30-00Z.zip`. */
+export const backupName = (at: Date, isEncrypted: boolean): string =>
+  `bindery-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip${isEncrypted ? '.age' : ''}`;
+
+/** Whether a file is an unfinished backup. */
+export const isDraft = (name: string): boolean => DRAFT.test(name);
+
+function timeOf(name: string): DateTime | undefined {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+  const time = DateTime.fromISO(`${day}T${hour}:${minute}:${second}Z`, { zone: 'utc' });
+  return time.isValid ? time : undefined;
+}
+
+/**
+ * Which files of a folder are backups that are no longer kept: all but 7 daily, 4 weekly and 6 monthly ones, by UTC. Other files are
+ * never among them, nor is the newest backup; none becomes one of them only by getting older.
+ */
+export function outdatedBackups(names: readonly string[]): string[] {
+  const newestFirst = names
+    .flatMap((name) => {
+      const time = timeOf(name);
+      return time ? [{ name, time }] : [];
+    })
+    .sort((one, other) => other.time.toMillis() - one.time.toMillis());
+  const kept = new Set<string>();
+  for (const [format, count] of KEPT) {
+    const periods = new Set<string>();
+    for (const { name, time } of newestFirst) {
+      const period = time.toFormat(format);
+      if (periods.has(period)) continue;
+      if (periods.size === count) break;
+      periods.add(period);
+      kept.add(name);
+    }
+  }
+  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
+}

@@ -1,0 +1,178 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { ScheduledBackups } from '../../src/backup/scheduled/scheduled-backups';
+import { checkBackups } from '../../src/doctor/backup-checks';
+import type { BackupSettings } from '../../src/config/configuration';
+import { runCli } from '../e2e/run-cli';
+import { eventually } from '../support/eventually';
+import { runFolder } from '../support/run-folder';
+import { createTestDatabase, type TestDatabase } from '../support/template-database';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { environmentOf, type Installation, query } from './installation';
+
+const TOKEN = 'a-token-that-only-tests-use';
+/** Never while tests run: they say when a backup is due. */
+const SCHEDULE = '0 0 29 2 *';
+const DUE = new Date('2026-11-28T03:30:00Z');
+const NAME = 'bindery-2026-11-28T03-30-00Z.zip';
+const LATER = new Date('2026-11-29T03:30:00Z');
+
+interface State {
+  readonly succeeded_at: Date | null;
+  readonly bytes: string | null;
+  readonly error: string | null;
+}
+
+const folderOf = (name: string): string => mkdtempSync(path.join(runFolder(), `${name}-`));
+
+const stateOf = async (app: TestApp): Promise<State | undefined> => {
+  const [state] = await app.database.query<State>('SELECT succeeded_at, bytes, error FROM backup_states');
+  return state;
+};
+
+/** No job for a backup is waiting or running. */
+const done = (app: TestApp) => async (): Promise<boolean> => {
+  const jobs = await app.database.query(
+    "SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'backup.write' AND attempts < max_attempts",
+  );
+  return jobs.length === 0;
+};
+
+const metricsOf = async (app: TestApp): Promise<Record<string, number>> => {
+  const { text } = await app.request.get('/metrics').set('Authorization', `Bearer ${TOKEN}`);
+  const lines = text.split('\n').filter((line) => line.startsWith('bindery_backup_'));
+  return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name = '', value]) => [name, Number(value)]));
+};
+
+describe('a backup by schedule', () => {
+  let app: TestApp;
+  let settings: BackupSettings;
+  let identityFile: string;
+  const databases: TestDatabase[] = [];
+
+  beforeAll(async () => {
+    const identity = await generateIdentity();
+    const folder = folderOf('backups');
+    identityFile = path.join(folderOf('identity'), 'key.txt');
+    writeFileSync(identityFile, `# created by a test\n${identity}\n`);
+    settings = { schedule: SCHEDULE, folder, recipient: await identityToRecipient(identity) };
+    app = await startTestApp({ backups: settings, metricsToken: TOKEN, secretKey: undefined });
+    await app.factories.organization();
+  });
+
+  afterAll(async () => {
+    await app.close();
+    for (const database of databases) await database.drop();
+  });
+
+  async function emptyInstallation(): Promise<Installation> {
+    const database = await createTestDatabase();
+    databases.push(database);
+    return { databaseUrl: database.url, dataDir: folderOf('data') };
+  }
+
+  it('appears encrypted, once over two processes, and only its owner can read it', async () => {
+    const sibling = await app.sibling({ backups: settings, secretKey: undefined });
+    writeFileSync(path.join(settings.folder, `${NAME}.age.4711.partial`), 'of a process that died');
+    writeFileSync(path.join(settings.folder, 'notes.txt'), 'of the operator');
+    try {
+      await Promise.all([app, sibling].map((each) => each.get(ScheduledBackups).enqueue(DUE)));
+      await eventually(async () => (await stateOf(app))?.succeeded_at instanceof Date);
+      const file = path.join(settings.folder, `${NAME}.age`);
+      const { mtimeMs, mode, size } = statSync(file);
+      // Another process whose clock is late.
+      await sibling.get(ScheduledBackups).enqueue(DUE);
+      await eventually(done(app));
+      expect(readdirSync(settings.folder).sort()).toEqual([`${NAME}.age`, 'notes.txt']);
+      expect([statSync(file).mtimeMs, mode & 0o777]).toEqual([mtimeMs, 0o600]);
+      expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+      expect(await stateOf(app)).toMatchObject({ bytes: String(size), error: null });
+    } finally {
+      await sibling.close();
+    }
+  });
+
+  it('is restored into an empty installation with the identity, and with no other', async () => {
+    const file = path.join(settings.folder, `${NAME}.age`);
+    const target = await emptyInstallation();
+    const other = path.join(folderOf('other'), 'key.txt');
+    writeFileSync(other, await generateIdentity());
+    expect(await runCli(environmentOf(target), 'restore', file, '--identity', other)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('cannot be decrypted') as string,
+    });
+    expect(await runCli(environmentOf(target), 'restore', file, '--identity', identityFile)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Restored') as string,
+    });
+    const organizations = 'SELECT id, title FROM organizations ORDER BY id';
+    expect(await query(target, organizations)).toEqual(await app.database.query(organizations));
+  }, 60_000);
+
+  it('is shown in metrics and by the doctor, which warns after two intervals', async () => {
+    const metrics = await metricsOf(app);
+    const state = await stateOf(app);
+    const at = state?.succeeded_at ?? new Date(0);
+    expect(metrics).toEqual({
+      bindery_backup_last_success_timestamp_seconds: at.getTime() / 1000,
+      bindery_backup_size_bytes: Number(state?.bytes),
+      bindery_backup_duration_seconds: expect.any(Number) as number,
+      bindery_backup_failed: 0,
+    });
+    const nightly = { ...settings, schedule: '30 3 * * *' };
+    const check = (afterDays: number) =>
+      checkBackups(app.configuration.databaseUrl, nightly, new Date(at.getTime() + afterDays * 86_400_000));
+    expect(await check(0.9)).toMatchObject({ status: 'ok' });
+    expect(await check(2.1)).toMatchObject({
+      status: 'warning',
+      text: expect.stringContaining('more than two intervals ago') as string,
+    });
+  });
+
+  it('is created by itself when it is due, once for each time of the schedule', async () => {
+    const folder = folderOf('due');
+    // Each second; the time of a backup is precise to the minute.
+    const due = await startTestApp({ backups: { schedule: '* * * * * *', folder } });
+    await eventually(async () => (await stateOf(due))?.succeeded_at instanceof Date);
+    const [state] = await due.database.query<{ at: Date }>('SELECT scheduled_for AS at FROM backup_states');
+    expect(Math.abs(Number(state?.at) - Date.now())).toBeLessThan(120_000);
+    await due.close();
+    expect(readdirSync(folder).length).toBeLessThan(3);
+  });
+
+  it('that fails is reported, leaves the last good one and the service as they were, and is tried again', async () => {
+    const folder = folderOf('failing');
+    const backups = { schedule: SCHEDULE, folder };
+    const failing = await startTestApp({ backups, metricsToken: TOKEN });
+    const { databaseUrl } = failing.configuration;
+    await failing.get(ScheduledBackups).enqueue(DUE);
+    await eventually(async () => (await stateOf(failing))?.succeeded_at instanceof Date);
+    const before = await stateOf(failing);
+
+    renameSync(folder, `${folder}.away`);
+    await failing.get(ScheduledBackups).enqueue(LATER);
+    await eventually(async () => (await stateOf(failing))?.error !== null);
+    expect(await stateOf(failing)).toEqual({
+      ...before,
+      error: expect.stringContaining('cannot be written: the folder does not exist') as string,
+    });
+    expect(await metricsOf(failing)).toMatchObject({
+      bindery_backup_failed: 1,
+      bindery_backup_size_bytes: Number(before?.bytes),
+    });
+    expect((await failing.request.get('/health/ready')).status).toBe(200);
+    const missing = await checkBackups(databaseUrl, backups);
+    expect(missing).toMatchObject({ status: 'broken', text: expect.stringContaining('cannot write to') as string });
+    writeFileSync(`${folder}.file`, '');
+    const file = await checkBackups(databaseUrl, { ...backups, folder: `${folder}.file` });
+    expect(file).toMatchObject({ status: 'broken', text: expect.stringContaining('is a file') as string });
+    const failed = await checkBackups(databaseUrl, { ...backups, folder: settings.folder });
+    expect(failed).toMatchObject({ status: 'warning', text: expect.stringContaining('the last one failed') as string });
+
+    renameSync(`${folder}.away`, folder);
+    await eventually(async () => (await stateOf(failing))?.error === null);
+    expect(readdirSync(folder).sort()).toEqual([NAME, NAME.replace('-28T', '-29T')]);
+    await failing.close();
+  }, 60_000);
+});
