@@ -157,10 +157,13 @@ describe('the e-mail address of an account', () => {
     const [taken, free] = [await ask(one.browser, other.email), await ask(one.browser, newAddress())];
     expect([taken.status, free.status]).toEqual([200, 200]);
     await ask(one.browser, other.email);
-    const refused = await use(one.browser, await linkTo(other.email));
-    expect([refused.status, refused.text]).toEqual([410, expect.any(String)]);
-    const answer = await use(one.browser, await linkTo(other.email));
-    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('Another account has')]);
+    // Two mails may arrive in either order; the link of the first has ended.
+    const [answer, refused] = [
+      await use(one.browser, await linkTo(other.email)),
+      await use(one.browser, await linkTo(other.email)),
+    ].sort((left, right) => left.status - right.status);
+    expect(refused?.status).toBe(410);
+    expect([answer?.status, answer?.text]).toEqual([409, expect.stringContaining('Another account has')]);
     expect(await securityOf(one.browser)).toMatchObject({ email: one.email, emailVerified: true });
   });
 
