@@ -24,6 +24,7 @@ const RECORDED = [
   'dig',
   'systemctl',
   'journalctl',
+  'age-keygen',
   'a2enmod',
   'useradd',
   'sudo',
