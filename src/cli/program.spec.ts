@@ -51,6 +51,8 @@ describe('the operator commands', () => {
       'tokens revoke',
       'users add',
       'users create',
+      'users erase',
+      'users export',
       'users list',
       'users setup-link',
       'webhooks disabled',
