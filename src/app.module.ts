@@ -140,7 +140,7 @@ export class AppModule {
         // Operator commands start the same modules, but none of their schedules; read-only mode has none either.
         ...(worker && !configuration.readOnly ? [ScheduleModule.forRoot()] : []),
         LimitsModule,
-        ...(worker ? [TracingModule] : []),
+        TracingModule,
         QuotasModule,
         IdempotencyModule,
         PreconditionsModule,
