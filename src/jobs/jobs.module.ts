@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TracingModule } from '../tracing/tracing.module';
 import { JobHandlers } from './job-handlers';
 import { JobListRepository } from './job-list.repository';
 import { JobQueue } from './job-queue';
@@ -17,7 +16,6 @@ export class JobsModule {
     return {
       module: JobsModule,
       global: true,
-      imports: worker ? [TracingModule] : [],
       providers: [
         JobHandlers,
         JobQueue,
