@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { readAuditReceiver } from './audit-receiver-url';
-import { readFolder, readRecipient, readSchedule } from './backup-settings';
+import { readFolder, readIdentities, readRecipient, readSchedule } from './backup-settings';
 import { readEmailAddress } from '../common/text/email-address';
 import { RuleError } from './rule-error';
 import { readSmtpUrl } from './smtp-url';
@@ -337,12 +337,26 @@ export const VARIABLES = {
   }),
   BACKUP_SCHEDULE: define({
     description:
-      'When to create a backup in BACKUP_DIR: a cron expression of five fields, such as 30 3 * * * for every night. Unset: no backups by schedule.',
+      'When to create a backup in BACKUP_DIR or BACKUP_URL: a cron expression of five fields, such as 30 3 * * * for every night. Unset: no backups by schedule.',
     read: readSchedule,
   }),
   BACKUP_DIR: define({
     description: 'Folder for these backups, an absolute path. 7 daily, 4 weekly and 6 monthly ones are kept.',
     read: readFolder,
+  }),
+  BACKUP_URL: define({
+    description:
+      'S3 storage for these backups instead of BACKUP_DIR: s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1.',
+    read: readStorageUrl,
+  }),
+  BACKUP_S3_ACCESS_KEY_ID: define({
+    description: 'Access key for BACKUP_URL. Unset: S3_ACCESS_KEY_ID, otherwise the default AWS credentials.',
+    read: text,
+  }),
+  BACKUP_S3_SECRET_ACCESS_KEY: define({
+    description: 'Secret key that belongs to BACKUP_S3_ACCESS_KEY_ID.',
+    secret: true,
+    read: text,
   }),
   BACKUP_RECIPIENT: define({
     description:
@@ -350,6 +364,18 @@ export const VARIABLES = {
     // An identity that is set by mistake must not be shown.
     secret: true,
     read: readRecipient,
+  }),
+  BACKUP_IDENTITY: define({
+    description:
+      'Identity of age (AGE-SECRET-KEY-…) that belongs to BACKUP_RECIPIENT, only to verify encrypted backups by restoring them. Unset: of these, only the size is checked.',
+    secret: true,
+    read: readIdentities,
+  }),
+  BACKUP_VERIFY_SCHEDULE: define({
+    description:
+      'When to verify the last of these backups by restoring it into a scratch database, which is dropped afterwards: a cron expression of five fields, or off.',
+    fallback: '0 5 * * 0',
+    read: (value) => (value.trim() === 'off' ? 'off' : readSchedule(value)),
   }),
   CACHE_MB: define({
     description: 'Memory for cached responses of immutable content, in MiB, divided among PROCESSES.',
