@@ -10,10 +10,8 @@ export class BackupModule {
   static forRoot({ worker }: { worker: boolean }): DynamicModule {
     return {
       module: BackupModule,
-      providers: [
-        BackupStatesRepository,
-        ...(worker ? [BackupMetrics, ScheduledBackups, ScheduledVerification] : []),
-      ],
+      global: true,
+      providers: [BackupStatesRepository, ...(worker ? [BackupMetrics, ScheduledBackups, ScheduledVerification] : [])],
       exports: [BackupStatesRepository],
     };
   }

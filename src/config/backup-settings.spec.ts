@@ -46,9 +46,9 @@ describe('the settings of backups', () => {
     expect(problemsOf({ BACKUP_DIR: '/var/backups' })).toEqual([
       'BACKUP_DIR is set without BACKUP_SCHEDULE. Set both, or remove it.',
     ]);
-    expect(problemsOf({ BACKUP_SCHEDULE: '30 3 * * *', BACKUP_DIR: '/var/backups', BACKUP_IDENTITY: identity })).toEqual([
-      'BACKUP_IDENTITY is set without BACKUP_RECIPIENT. Set both, or remove it.',
-    ]);
+    expect(
+      problemsOf({ BACKUP_SCHEDULE: '30 3 * * *', BACKUP_DIR: '/var/backups', BACKUP_IDENTITY: identity }),
+    ).toEqual(['BACKUP_IDENTITY is set without BACKUP_RECIPIENT. Set both, or remove it.']);
     const [problem, ...others] = problemsOf({ BACKUP_RECIPIENT: identity });
     expect(problem).toMatch(/^BACKUP_RECIPIENT is set \(the value is secret/);
     expect([others, String(problem).includes(identity.slice(0, 30))]).toEqual([[], false]);

@@ -4,8 +4,7 @@ import { checkBackupPlace } from './backup-place-check';
 import { mayCreateDatabases, readBackupState } from './backup-state';
 import { type Finding, ok, size, warning } from './finding';
 
-const isLate = (schedule: string, last: Date, now: Date): boolean =>
-  nextTime(schedule, nextTime(schedule, last)) < now;
+const isLate = (schedule: string, last: Date, now: Date): boolean => nextTime(schedule, nextTime(schedule, last)) < now;
 
 /** Whether the backups by schedule succeed: the last good one is at most two intervals old, and none has failed since. */
 export async function checkBackups(
@@ -52,7 +51,8 @@ export async function checkVerification(
       'Allow it (ALTER ROLE … CREATEDB), or set BACKUP_VERIFY_SCHEDULE=off and verify them on another machine with restore --verify.',
     );
   const last = state?.verified_by === 'restore' ? state.verified_at : null;
-  if (!last) return ok(`Verification of backups: the first one is due at ${nextTime(verifySchedule, now).toISOString()}`);
+  if (!last)
+    return ok(`Verification of backups: the first one is due at ${nextTime(verifySchedule, now).toISOString()}`);
   const lastGood = `the last one was restored at ${last.toISOString()}`;
   return isLate(verifySchedule, last, now)
     ? warning(

@@ -18,8 +18,7 @@ export async function checkStoredState(
   // Before the first start, and while migrations are pending, there may be no tables.
   if (!findings.some(({ text }) => text === 'Schema: up to date')) return findings;
   if (auditStream) findings.push(await checkAuditStream(sessionUrl, auditStream));
-  if (backups)
-    findings.push(await checkBackups(sessionUrl, backups), await checkVerification(sessionUrl, backups));
+  if (backups) findings.push(await checkBackups(sessionUrl, backups), await checkVerification(sessionUrl, backups));
   return findings;
 }
 

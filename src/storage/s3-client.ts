@@ -8,10 +8,7 @@ const IDLE_MS = 30_000;
 const RESPONSE_MS = 120_000;
 
 /** A client of the server that a place is on. Each operation is tried up to three times. */
-export const createS3Client = (
-  { endpoint, region, pathStyle }: S3Location,
-  credentials: S3Credentials,
-): S3Client =>
+export const createS3Client = ({ endpoint, region, pathStyle }: S3Location, credentials: S3Credentials): S3Client =>
   new S3Client({
     region,
     forcePathStyle: pathStyle,

@@ -2,17 +2,20 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { ormOptions } from '../../ormconfig';
 import { ScheduledBackups } from '../../src/backup/scheduled/scheduled-backups';
 import { ScheduledVerification } from '../../src/backup/verification/scheduled-verification';
 import { withScratchDatabase } from '../../src/backup/verification/scratch-database';
 import type { BackupSettings } from '../../src/config/configuration';
+import { migrate } from '../../src/database/migrate';
 import { checkVerification } from '../../src/doctor/backup-checks';
+import { Operators } from '../../src/operate/operators/operators.service';
 import { runCli } from '../e2e/run-cli';
 import { connected } from '../support/connected';
 import { eventually } from '../support/eventually';
+import { Server } from '../support/replica';
 import { runFolder } from '../support/run-folder';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { unique } from '../support/unique';
 import { blobsOf, environmentOf } from './installation';
 
 const TOKEN = 'a-token-that-only-tests-use';
@@ -50,12 +53,23 @@ const hasScratch = async (app: TestApp): Promise<boolean> =>
 const metricsOf = async (app: TestApp): Promise<string> =>
   (await app.request.get('/metrics').set('Authorization', `Bearer ${TOKEN}`)).text;
 
+/** What an operator reads of them. */
+async function overviewOf(app: TestApp): Promise<unknown> {
+  const operator = await app.factories.organization();
+  await app.get(Operators).set(operator.user.id, true);
+  const { body } = await operator.client.get<{ backups: unknown }>('/v1/operate/overview', { status: 200 });
+  return body.backups;
+}
+
 /** An app with content and one backup of it. */
 async function backedUp(settings: Omit<BackupSettings, 'schedule'>): Promise<TestApp> {
   const backups = { schedule: NEVER, verifySchedule: NEVER, ...settings };
   const app = await startTestApp({ backups, metricsToken: TOKEN, secretKey: undefined });
   const tenant = await app.factories.organization();
-  const files = { 'README.md': '# Home\n\n![Wombat](wombat.png)\n', 'wombat.png': Buffer.from('89504e470d0a1a0a', 'hex') };
+  const files = {
+    'README.md': '# Home\n\n![Wombat](wombat.png)\n',
+    'wombat.png': Buffer.from('89504e470d0a1a0a', 'hex'),
+  };
   await app.factories.importedSpace(files, tenant);
   await app.get(ScheduledBackups).enqueue(DUE);
   await eventually(async () => (await stateOf(app))?.succeeded_at instanceof Date);
@@ -90,7 +104,8 @@ describe('the last backup by schedule', () => {
     const app = await backedUp({ place, recipient, identities: [identity] });
     const { databaseUrl } = app.configuration;
     const [blobs, copies] = [blobsOf(app.configuration), leftovers()];
-    const counts = 'SELECT (SELECT count(*)::int FROM page_versions) pages, (SELECT count(*)::int FROM outbound_pauses) pauses';
+    const counts =
+      'SELECT (SELECT count(*)::int FROM page_versions) pages, (SELECT count(*)::int FROM outbound_pauses) pauses';
     const content = await app.database.query(counts);
     // Of a process that died.
     await connected({ url: databaseUrl }, async (client) => client.query(`CREATE DATABASE ${await scratchName(app)}`));
@@ -120,10 +135,19 @@ describe('the last backup by schedule', () => {
     expect(metrics).toContain(`bindery_backup_last_verification_timestamp_seconds ${at.getTime() / 1000}`);
     expect(metrics).toContain('bindery_backup_verification_failed 0');
     const weekly = { ...app.configuration.backups, verifySchedule: '0 5 * * 0' };
-    expect(await checkVerification(databaseUrl, weekly)).toMatchObject({ status: 'ok', text: holding('was restored at') });
+    expect(await checkVerification(databaseUrl, weekly)).toMatchObject({
+      status: 'ok',
+      text: holding('was restored at'),
+    });
     const inThreeWeeks = new Date(at.getTime() + 21 * 86_400_000);
     expect(await checkVerification(databaseUrl, weekly, inThreeWeeks)).toMatchObject({ status: 'warning' });
     await sibling.close();
+    expect(await overviewOf(app)).toMatchObject({
+      kind: 'folder',
+      encrypted: true,
+      last: { name: `${NAME}.age`, bytes: expect.any(Number) as number, durationMs: expect.any(Number) as number },
+      verification: { last: { by: 'restore', verifiedAt: at.toISOString(), name: `${NAME}.age` } },
+    });
     await app.close();
   }, 60_000);
 
@@ -131,7 +155,7 @@ describe('the last backup by schedule', () => {
     const folder = folderOf('sized');
     const app = await backedUp({ place: { folder }, recipient });
     expect(await verify(app)).toMatchObject({ verified_by: 'size', verification_error: null });
-    const { databaseUrl, backups = { schedule: NEVER } } = app.configuration;
+    const { databaseUrl, backups = {} } = app.configuration;
     const finding = await checkVerification(databaseUrl, backups);
     expect(finding).toMatchObject({ status: 'ok', text: holding('only their size is checked, as BACKUP_IDENTITY') });
     expect(await metricsOf(app)).not.toMatch(/^bindery_backup_last_verification_timestamp_seconds \d/m);
@@ -145,6 +169,7 @@ describe('the last backup by schedule', () => {
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { blobs: 1, missingBlobs: 0 }]);
     expect(await hasScratch(app)).toBe(false);
 
+    expect(await overviewOf(app)).toMatchObject({ verification: { obstacle: 'no_identity', last: { by: 'size' } } });
     writeFileSync(file, whole.subarray(0, -1));
     expect(await verify(app)).toMatchObject({ verification_error: holding(`bytes instead of ${whole.length}`) });
     await app.close();
@@ -153,7 +178,7 @@ describe('the last backup by schedule', () => {
   it('that was damaged is reported, until another one is in order', async () => {
     const folder = folderOf('damaged');
     const app = await backedUp({ place: { folder } });
-    const { databaseUrl, backups = { schedule: NEVER } } = app.configuration;
+    const { databaseUrl, backups = {} } = app.configuration;
     const file = path.join(folder, NAME);
     const whole = readFileSync(file);
     const changed = Buffer.from(whole);
@@ -163,7 +188,12 @@ describe('the last backup by schedule', () => {
     expect(await verify(app)).toMatchObject({ verified_at: null, verification_error: holding('is damaged') });
     expect(await hasScratch(app)).toBe(false);
     expect(await metricsOf(app)).toContain('bindery_backup_verification_failed 1');
-    expect(await checkVerification(databaseUrl, backups)).toMatchObject({ status: 'warning', text: holding('is damaged') });
+    expect(await checkVerification(databaseUrl, backups)).toMatchObject({
+      status: 'warning',
+      text: holding('is damaged'),
+    });
+
+    expect(await overviewOf(app)).toMatchObject({ verification: { failure: { reason: holding('is damaged') } } });
 
     writeFileSync(file, whole);
     await eventually(async () => (await stateOf(app))?.verification_error === null);
@@ -172,27 +202,21 @@ describe('the last backup by schedule', () => {
   }, 60_000);
 
   it('is verified only by its size where the role may not create databases, which the doctor reports', async () => {
-    const owner = await startTestApp();
-    const role = unique('limited').toLowerCase().replace(/\W/g, '_');
-    const url = new URL(owner.configuration.databaseUrl);
-    await owner.database.execute(`CREATE ROLE ${role} LOGIN PASSWORD 'wombat'`);
-    await owner.database.execute(`GRANT ${decodeURIComponent(url.username)} TO ${role}`);
-    Object.assign(url, { username: role, password: 'wombat' });
-    const place = { folder: folderOf('limited') };
-    const backups = { schedule: NEVER, verifySchedule: NEVER, place };
-    const app = await startTestApp({ databaseUrl: url.href, dataDir: owner.configuration.dataDir, backups });
+    const server = await Server.start();
+    await migrate(ormOptions(server.url));
+    await server.administer(`ALTER ROLE ${new URL(server.url).username} NOCREATEDB`);
+    const backups = { schedule: NEVER, verifySchedule: NEVER, place: { folder: folderOf('limited') } };
+    const app = await startTestApp({ databaseUrl: server.url, backups });
     await app.get(ScheduledBackups).enqueue(DUE);
     await eventually(async () => (await stateOf(app))?.succeeded_at instanceof Date);
     expect(await verify(app)).toMatchObject({ verified_by: 'size', verification_error: null });
-    expect(await checkVerification(url.href, backups)).toMatchObject({
+    expect(await checkVerification(server.url, backups)).toMatchObject({
       status: 'warning',
       text: holding('may not create databases'),
       fix: holding('CREATEDB'),
     });
-    await expect(withScratchDatabase(url.href, () => Promise.resolve())).rejects.toThrow('ALTER ROLE … CREATEDB');
+    await expect(withScratchDatabase(server.url, () => Promise.resolve())).rejects.toThrow('ALTER ROLE … CREATEDB');
     await app.close();
-    await owner.database.execute(`REVOKE ${decodeURIComponent(new URL(owner.configuration.databaseUrl).username)} FROM ${role}`);
-    await owner.database.execute(`DROP ROLE ${role}`);
-    await owner.close();
+    await server.remove();
   }, 60_000);
 });

@@ -34,7 +34,12 @@ describe.each(LACKING)('a backup of a version that lacks %i migrations', (lackin
     await fillEarlier(app.configuration.databaseUrl, earlier.url);
     rows = await countRows(earlier.url);
     file = path.join(mkdtempSync(path.join(runFolder(), 'earlier-')), 'earlier.zip');
-    const source = { databaseUrl: earlier.url, blobs: app.get(BlobStore), key: undefined, keyFingerprint: 'of tests' };
+    const source = {
+      databaseUrl: earlier.url,
+      blobs: app.parts.context.get(BlobStore, { strict: false }),
+      key: undefined,
+      keyFingerprint: 'of tests',
+    };
     const quiet = { onProgress: () => undefined, onMissingBlob: () => undefined };
     await writeNewFile(file, false, (target) => writeBackup({ ...source, ...quiet }, target));
   });
@@ -61,7 +66,9 @@ describe.each(LACKING)('a backup of a version that lacks %i migrations', (lackin
 
     const service = await startTestApp(target);
     const address = `/v1/spaces/${spaceId}/content/files`;
-    const { body } = await service.client(tenant.token).get<{ items: { downloadURL: string }[] }>(address, { status: 200 });
+    const { body } = await service
+      .client(tenant.token)
+      .get<{ items: { downloadURL: string }[] }>(address, { status: 200 });
     const response = await fetch(body.items[0]?.downloadURL ?? '');
     expect(Buffer.from(await response.arrayBuffer()).toString('hex')).toBe('89504e470d0a1a0a');
     await service.close();

@@ -1,5 +1,11 @@
 import { addAbortSignal, type Writable } from 'node:stream';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { type BackupSettings, CONFIGURATION, type Configuration } from '../../config/configuration';

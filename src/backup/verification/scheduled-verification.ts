@@ -1,6 +1,12 @@
 import { addAbortSignal, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { OperatorError } from '../../common/operator-error';
@@ -8,7 +14,11 @@ import { type BackupSettings, CONFIGURATION, type Configuration } from '../../co
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { decrypt } from '../encryption';
-import { type BackupState, BackupStatesRepository, type VerificationMeans } from '../scheduled/backup-states.repository';
+import {
+  type BackupState,
+  BackupStatesRepository,
+  type VerificationMeans,
+} from '../scheduled/backup-states.repository';
 import { isEncrypted } from '../scheduled/retention';
 import { scheduledFor, TimedJob } from '../scheduled/timed-job';
 import type { BackupTarget } from '../target/backup-target';
@@ -88,7 +98,9 @@ export class ScheduledVerification implements OnModuleInit, OnModuleDestroy, OnA
   ): Promise<VerificationMeans> {
     const size = await target.size(fileName);
     if (size === undefined || size !== bytes)
-      throw new OperatorError(`it ${size === undefined ? 'does not exist any more' : `has ${size} bytes instead of ${bytes}`}.`);
+      throw new OperatorError(
+        `it ${size === undefined ? 'does not exist any more' : `has ${size} bytes instead of ${bytes}`}.`,
+      );
     if (await findObstacle(settings, this.states)) return 'size';
     await this.withPlainFile(target, fileName, settings.identities, (file) =>
       verifyBackup(file, this.databaseUrl, () => this.stopping.signal.throwIfAborted()),

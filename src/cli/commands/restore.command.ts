@@ -95,7 +95,10 @@ export function restoreCommand(): Command {
       '--identity <file>',
       'identity of age that the file is encrypted for; it is decrypted into TMPDIR meanwhile',
     )
-    .option('--verify', 'only try it: restore into a scratch database, compare the stored files with their hashes, drop it')
+    .option(
+      '--verify',
+      'only try it: restore into a scratch database, compare the stored files with their hashes, drop it',
+    )
     .addHelpText('after', HELP)
     .action(run);
 }

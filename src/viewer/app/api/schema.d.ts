@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape a228246d08ea00d2d41ab2246a2dad558e0ffdb0edd3dec6be98b200bf6f7121 */
+/* Made by "npm run api:types"; shape 2ae533817976838c29ca6a1d655454459d8f3bb925ff814924f6ac1627fab816 */
 
 export interface paths {
     "/v1/announcements": {
@@ -1233,6 +1233,29 @@ export interface components {
             targetReference?: components["schemas"]["ContentLocationResponse"];
             url?: string;
         };
+        BackupFailureResponse: {
+            /** Format: date-time */
+            failedAt: string;
+            reason: string;
+        };
+        BackupsResponse: {
+            encrypted: boolean;
+            failure?: components["schemas"]["BackupFailureResponse"];
+            /** @enum {string} */
+            kind: "folder" | "s3";
+            last?: components["schemas"]["LastBackupResponse"];
+            /** Format: date-time */
+            nextAt: string;
+            verification: components["schemas"]["BackupVerificationResponse"];
+        };
+        BackupVerificationResponse: {
+            failure?: components["schemas"]["BackupFailureResponse"];
+            last?: components["schemas"]["VerifiedBackupResponse"];
+            /** Format: date-time */
+            nextAt?: string;
+            /** @enum {string} */
+            obstacle?: "no_identity" | "no_right";
+        };
         BrokenStats: {
             total: number;
         };
@@ -2378,6 +2401,13 @@ export interface components {
             status: "waiting" | "running" | "scheduled" | "failing" | "failed";
             task: string;
         };
+        LastBackupResponse: {
+            bytes: number;
+            /** Format: date-time */
+            createdAt: string;
+            durationMs: number;
+            name: string;
+        };
         LdapProviderResponse: {
             allowedDomains: string[];
             baseDN: string;
@@ -3217,6 +3247,7 @@ export interface components {
             };
         };
         OverviewResponse: {
+            backups?: components["schemas"]["BackupsResponse"];
             counts: components["schemas"]["CountsResponse"];
             database: components["schemas"]["DatabaseResponse"];
             license: string;
@@ -5579,6 +5610,14 @@ export interface components {
         UserUrls: {
             /** Format: uri */
             location: string;
+        };
+        VerifiedBackupResponse: {
+            /** @enum {string} */
+            by: "restore" | "size";
+            durationMs: number;
+            name: string;
+            /** Format: date-time */
+            verifiedAt: string;
         };
         VerifyAddressDto: {
             email: string;
