@@ -25,7 +25,7 @@ async function checkBucket({ bucket, credentials }: Extract<BackupPlace, { bucke
   const client = createS3Client(bucket, credentials);
   const object = { Bucket: bucket.bucket, Key: `${bucket.prefix}${TEST_OBJECT}` };
   try {
-    await client.send(new ListObjectsV2Command({ Bucket: bucket.bucket, Prefix: bucket.prefix, MaxKeys: 1 }));
+    await client.send(new ListObjectsV2Command({ Bucket: bucket.bucket, Prefix: bucket.prefix, Delimiter: '/' }));
     await client.send(new PutObjectCommand({ ...object, Body: 'test' }));
     await client.send(new DeleteObjectCommand(object));
     return undefined;

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFile
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { ScheduledBackups } from '../../src/backup/scheduled/scheduled-backups';
+import { ScheduledVerification } from '../../src/backup/verification/scheduled-verification';
 import { checkBackups } from '../../src/doctor/backup-checks';
 import type { BackupSettings } from '../../src/config/configuration';
 import { runCli } from '../e2e/run-cli';
@@ -176,5 +177,37 @@ describe('a backup by schedule', () => {
     await eventually(async () => (await stateOf(failing))?.error === null);
     expect(readdirSync(failingFolder).sort()).toEqual([NAME, NAME.replace('-28T', '-29T')]);
     await failing.close();
+  }, 60_000);
+
+  it('waits in read-only mode, and is created afterwards', async () => {
+    const waitingFolder = folderOf('waiting');
+    const backups = { schedule: SCHEDULE, verifySchedule: SCHEDULE, place: { folder: waitingFolder } };
+    const database = await createTestDatabase();
+    databases.push(database);
+    const readOnly = await startTestApp({ databaseUrl: database.url, backups, readOnly: true });
+    await readOnly.get(ScheduledBackups).enqueue(DUE);
+    expect((await readOnly.request.get('/health/ready')).status).toBe(200);
+    const jobs = await readOnly.database.query("SELECT attempts FROM graphile_worker.jobs WHERE key = 'backup.write'");
+    await readOnly.close();
+    expect([jobs, readdirSync(waitingFolder)]).toEqual([[{ attempts: 0 }], []]);
+
+    const writing = await startTestApp({ databaseUrl: database.url, backups });
+    await eventually(async () => (await stateOf(writing))?.succeeded_at instanceof Date);
+    expect(readdirSync(waitingFolder)).toEqual([NAME]);
+    await writing.close();
+  }, 60_000);
+
+  it('is created and verified with OUTBOUND=off and in a restored copy: it does nothing to others', async () => {
+    const quietFolder = folderOf('quiet');
+    const backups = { schedule: SCHEDULE, verifySchedule: SCHEDULE, place: { folder: quietFolder } };
+    const quiet = await startTestApp({ backups, outbound: false });
+    await quiet.database.execute("INSERT INTO outbound_pauses (id, paused_at, reason) VALUES (1, now(), 'restored')");
+    await quiet.get(ScheduledBackups).enqueue(DUE);
+    await eventually(async () => (await stateOf(quiet))?.succeeded_at instanceof Date);
+    await quiet.get(ScheduledVerification).enqueue(new Date());
+    const verified = "SELECT 1 FROM backup_states WHERE verified_by = 'restore'";
+    await eventually(async () => (await quiet.database.query(verified)).length > 0);
+    expect(readdirSync(quietFolder)).toEqual([NAME]);
+    await quiet.close();
   }, 60_000);
 });
