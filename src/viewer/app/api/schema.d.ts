@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape a228246d08ea00d2d41ab2246a2dad558e0ffdb0edd3dec6be98b200bf6f7121 */
+/* Made by "npm run api:types"; shape f087a76f366b218a8ffaef215d6f4b4b3f09bfe3d15daf6bc93c1e0c4a36b6bf */
 
 export interface paths {
     "/v1/announcements": {
@@ -68,6 +68,12 @@ export interface paths {
     "/v1/operate/announcements/{announcementId}": {
         delete: operations["deleteAnnouncement"];
         patch: operations["updateAnnouncement"];
+    };
+    "/v1/operate/audit-events": {
+        get: operations["listInstallationAuditEvents"];
+    };
+    "/v1/operate/audit-events/{eventId}": {
+        get: operations["getInstallationAuditEvent"];
     };
     "/v1/operate/checks": {
         get: operations["checkInstallation"];
@@ -6178,6 +6184,50 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["AnnouncementResponse"];
+                };
+            };
+        };
+    };
+    listInstallationAuditEvents: {
+        parameters: {
+            query?: {
+                action?: string;
+                actor?: string;
+                from?: string;
+                limit?: number;
+                page?: string;
+                request?: string;
+                space?: string;
+                target?: string;
+                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "font" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route" | "installation" | "announcement" | "job";
+                to?: string;
+                token?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["AuditEventResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getInstallationAuditEvent: {
+        parameters: {
+            path: {
+                eventId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AuditEventResponse"];
                 };
             };
         };
