@@ -91,6 +91,8 @@ export interface Configuration {
   readonly auditRetentionDays: number;
   /** Undefined: audit events are only stored. */
   readonly auditStream?: AuditStreamSettings;
+  /** Undefined: no traces are sent. */
+  readonly tracesEndpoint?: string;
   /** Undefined: no backups are created by schedule. */
   readonly backups?: BackupSettings;
   readonly cacheBytes: number;
@@ -197,6 +199,11 @@ function readAuditStream(reader: EnvironmentReader): AuditStreamSettings | undef
   return undefined;
 }
 
+const readMonitoring = (reader: EnvironmentReader): Pick<Configuration, 'metricsToken' | 'tracesEndpoint'> => ({
+  metricsToken: reader.read('METRICS_TOKEN', VARIABLES.METRICS_TOKEN),
+  tracesEndpoint: reader.read('OTEL_EXPORTER_OTLP_ENDPOINT', VARIABLES.OTEL_EXPORTER_OTLP_ENDPOINT),
+});
+
 function readBackupPlace(reader: EnvironmentReader, shared: S3Credentials): BackupPlace | undefined {
   const folder = reader.read('BACKUP_DIR', VARIABLES.BACKUP_DIR);
   const bucket = reader.read('BACKUP_URL', VARIABLES.BACKUP_URL);
@@ -296,7 +303,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     redisUrl: reader.read('REDIS_URL', VARIABLES.REDIS_URL),
     ...(mail && { mail }),
     logLevel: required('LOG_LEVEL', VARIABLES.LOG_LEVEL),
-    metricsToken: reader.read('METRICS_TOKEN', VARIABLES.METRICS_TOKEN),
+    ...readMonitoring(reader),
     auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),
     ...(auditStream && { auditStream }),
     ...readBackups(reader, s3Credentials),

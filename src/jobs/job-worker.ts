@@ -12,16 +12,20 @@ import { extractOrigin } from './job-origin';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
 import { JobReaper } from './job-reaper';
 import { nudgeQueues } from './nudge-queues';
+import { Tracing } from '../tracing/tracing';
 import { OutboundPauses } from './outbound/outbound-pauses';
 
 /** Jobs of one pool at the same time in one process: more than any task has named queues, so that none occupies all of them. */
 const WORKERS = 4;
 
 /** Log lines of a job name the request that enqueued it, if there was one; a job of an organization uses its share. */
-function work(handler: JobHandler, given: unknown): Promise<void> {
-  const { payload, origin } = extractOrigin(given);
+function work(tracing: Tracing, task: string, handler: JobHandler, given: unknown): Promise<void> {
+  const { payload, origin: joined } = extractOrigin(given);
   const share = shareOf(payload);
-  return runInJob({ ...(origin && { origin }), ...(share && { share }) }, () => handler(payload));
+  return tracing.runJob(task, joined?.trace, (trace) => {
+    const origin = joined && { ...joined, ...(trace && { trace }) };
+    return runInJob({ ...(origin && { origin }), ...(share && { share }) }, () => handler(payload));
+  });
 }
 
 const shareOf = (payload: unknown): Share | undefined =>
@@ -46,6 +50,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly handlers: JobHandlers,
     private readonly reaper: JobReaper,
     private readonly pauses: OutboundPauses,
+    private readonly tracing: Tracing,
     @Inject(LOG) private readonly log: Log,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'readOnly'>,
   ) {}
@@ -115,7 +120,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       // Stored in batches: one by one, a failure of the database would be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(
-        entries.map(([task, handler]) => [task, (payload: unknown) => work(handler, payload)]),
+        entries.map(([task, handler]) => [task, (payload: unknown) => work(this.tracing, task, handler, payload)]),
       ),
       logger: new QueueLogger(() => (level, message, meta) => this.write(level, message, meta?.error)),
     });

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { TracingModule } from '../tracing/tracing.module';
 import { JobHandlers } from './job-handlers';
 import { JobListRepository } from './job-list.repository';
 import { JobQueue } from './job-queue';
@@ -16,6 +17,7 @@ export class JobsModule {
     return {
       module: JobsModule,
       global: true,
+      imports: worker ? [TracingModule] : [],
       providers: [
         JobHandlers,
         JobQueue,

@@ -6,6 +6,7 @@ import { MembersModule } from '../members/members.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
 import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
+import { InstallationEventsController } from './events/installation-events.controller';
 import { AnnouncementsController } from './announcements/announcements.controller';
 import { AnnouncementsRepository } from './announcements/announcements.repository';
 import { Announcements } from './announcements/announcements.service';
@@ -39,6 +40,7 @@ import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
     JobsController,
     DisabledWebhooksController,
     AnnouncementsController,
+    InstallationEventsController,
   ],
   providers: [
     Overview,

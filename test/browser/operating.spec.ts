@@ -145,6 +145,12 @@ describe('an operator', () => {
     await on.said('No webhook is switched off.');
     await on.inspect('app-operate-webhooks');
   });
+
+  it('reads what operators did', async () => {
+    await on.enter(on.world.tenant, '/app/operate/activity');
+    await on.said(/Made a person an operator/);
+    await on.inspect('app-operate-activity');
+  });
 });
 
 describe('somebody who is no operator', () => {

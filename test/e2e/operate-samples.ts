@@ -1,17 +1,19 @@
+import { AuditEventsService } from '../../src/audit/audit-events.service';
 import { Announcements } from '../../src/operate/announcements/announcements.service';
 import { JobQueue } from '../../src/jobs/job-queue';
 import type { TestApp } from '../support/test-app';
 import { list, type Sample, with400 } from './route-sample';
 
-/** A job for tomorrow, and an announcement that has ended, by the names of path parameters. */
-export async function makeOperated(app: TestApp): Promise<Record<'jobId' | 'announcementId', string>> {
+/** A job for tomorrow, an announcement that has ended and its event, by the names of path parameters. */
+export async function makeOperated(app: TestApp): Promise<Record<'jobId' | 'announcementId' | 'eventId', string>> {
   const key = `sample-${Math.random()}`;
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   await app.get(JobQueue).enqueue('unknown.sample', {}, { key, runAt: tomorrow });
   const [job] = await app.database.query<{ id: string }>('SELECT id FROM graphile_worker.jobs WHERE key = $1', [key]);
   // Others count those that are shown.
   const { id } = await app.get(Announcements).create({ text: 'Hello', endsAt: '2020-01-01T00:00:00Z' });
-  return { jobId: job?.id ?? '', announcementId: id };
+  const { items } = await app.get(AuditEventsService).listOfInstallation({ limit: 1 });
+  return { jobId: job?.id ?? '', announcementId: id, eventId: items[0]?.id ?? '' };
 }
 
 const ANNOUNCEMENTS = '/v1/operate/announcements';
@@ -61,6 +63,8 @@ export const OPERATE_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/operate/jobs': with400(list, { query: { status: 'lost' } }, { query: { kind: 'cakes' } }),
   'post /v1/operate/jobs/:jobId/retry': { status: 200 },
   'get /v1/operate/webhooks': list,
+  'get /v1/operate/audit-events': with400(list, { query: { action: 'cake.bake' } }, { query: { from: 'yesterday' } }),
+  'get /v1/operate/audit-events/:eventId': { status: 200 },
   [`get ${ANNOUNCEMENTS}`]: list,
   [`post ${ANNOUNCEMENTS}`]: {
     status: 201,

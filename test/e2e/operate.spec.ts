@@ -29,6 +29,11 @@ interface Installation {
   readonly storage: { readonly kind: string };
 }
 
+interface AuditEvent {
+  readonly id: string;
+  readonly urls: { readonly location: string };
+}
+
 interface Announcement {
   readonly id: string;
   readonly text: string;
@@ -151,6 +156,33 @@ describe('what operators see and do', () => {
       { organization: tenant.organizationId, host: 'hooks.example', reason: 'manual' },
     ]);
     expect(JSON.stringify(body)).not.toContain('services/secret');
+  });
+
+  it('is what operators did, for other operators and by a command, and for nobody else', async () => {
+    const tenant = await app.factories.organization();
+    await operator.client.post('/v1/operate/outbound/pause', { body: { reason: 'the audit' }, status: 200 });
+    await operator.client.post('/v1/operate/outbound/resume', { status: 200 });
+    const listed = await operator.client.get<List<AuditEvent>>('/v1/operate/audit-events', {
+      query: { action: 'outbound.pause,outbound.resume', actor: operator.user.id, limit: 2 },
+      status: 200,
+    });
+    expect(listed.body.items).toMatchObject([
+      { action: 'outbound.resume', actor: { id: operator.user.id } },
+      { action: 'outbound.pause', payload: { reason: 'the audit' } },
+    ]);
+    for (const { id, urls } of listed.body.items) {
+      expect(urls.location).toBe(`${app.url}/v1/operate/audit-events/${id}`);
+      await operator.client.get(`/v1/operate/audit-events/${id}`, { status: 200 });
+      await tenant.client.get(`/v1/operate/audit-events/${id}`, { status: 404 });
+      await tenant.client.get(`/v1/orgs/${tenant.organizationId}/audit-events/${id}`, { status: 404 });
+    }
+    const [own] = (
+      await tenant.client.get<List<AuditEvent>>(`/v1/orgs/${tenant.organizationId}/audit-events`, { status: 200 })
+    ).body.items;
+    await operator.client.get(`/v1/operate/audit-events/${own?.id}`, { status: 404 });
+    expect(await cli('operators', 'activity')).toContainEqual(
+      expect.objectContaining({ id: listed.body.items[0]?.id, action: 'outbound.resume' }),
+    );
   });
 
   it('are announcements, shown to everybody until they end', async () => {

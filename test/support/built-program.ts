@@ -93,6 +93,7 @@ function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
       AUDIT_STREAM_FORMAT: auditStream.format,
       AUDIT_STREAM_TOKEN: auditStream.token,
     }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: configuration.tracesEndpoint,
     ...backupVariables(backups),
     CACHE_MB: String(configuration.cacheBytes / 1024 / 1024),
     CHROMIUM_PATH: configuration.chromiumPath,

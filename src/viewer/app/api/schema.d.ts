@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 2ae533817976838c29ca6a1d655454459d8f3bb925ff814924f6ac1627fab816 */
+/* Made by "npm run api:types"; shape f087a76f366b218a8ffaef215d6f4b4b3f09bfe3d15daf6bc93c1e0c4a36b6bf */
 
 export interface paths {
     "/v1/announcements": {
@@ -68,6 +68,12 @@ export interface paths {
     "/v1/operate/announcements/{announcementId}": {
         delete: operations["deleteAnnouncement"];
         patch: operations["updateAnnouncement"];
+    };
+    "/v1/operate/audit-events": {
+        get: operations["listInstallationAuditEvents"];
+    };
+    "/v1/operate/audit-events/{eventId}": {
+        get: operations["getInstallationAuditEvent"];
     };
     "/v1/operate/checks": {
         get: operations["checkInstallation"];
@@ -1233,29 +1239,6 @@ export interface components {
             targetReference?: components["schemas"]["ContentLocationResponse"];
             url?: string;
         };
-        BackupFailureResponse: {
-            /** Format: date-time */
-            failedAt: string;
-            reason: string;
-        };
-        BackupsResponse: {
-            encrypted: boolean;
-            failure?: components["schemas"]["BackupFailureResponse"];
-            /** @enum {string} */
-            kind: "folder" | "s3";
-            last?: components["schemas"]["LastBackupResponse"];
-            /** Format: date-time */
-            nextAt: string;
-            verification: components["schemas"]["BackupVerificationResponse"];
-        };
-        BackupVerificationResponse: {
-            failure?: components["schemas"]["BackupFailureResponse"];
-            last?: components["schemas"]["VerifiedBackupResponse"];
-            /** Format: date-time */
-            nextAt?: string;
-            /** @enum {string} */
-            obstacle?: "no_identity" | "no_right";
-        };
         BrokenStats: {
             total: number;
         };
@@ -2401,13 +2384,6 @@ export interface components {
             status: "waiting" | "running" | "scheduled" | "failing" | "failed";
             task: string;
         };
-        LastBackupResponse: {
-            bytes: number;
-            /** Format: date-time */
-            createdAt: string;
-            durationMs: number;
-            name: string;
-        };
         LdapProviderResponse: {
             allowedDomains: string[];
             baseDN: string;
@@ -3247,7 +3223,6 @@ export interface components {
             };
         };
         OverviewResponse: {
-            backups?: components["schemas"]["BackupsResponse"];
             counts: components["schemas"]["CountsResponse"];
             database: components["schemas"]["DatabaseResponse"];
             license: string;
@@ -5611,14 +5586,6 @@ export interface components {
             /** Format: uri */
             location: string;
         };
-        VerifiedBackupResponse: {
-            /** @enum {string} */
-            by: "restore" | "size";
-            durationMs: number;
-            name: string;
-            /** Format: date-time */
-            verifiedAt: string;
-        };
         VerifyAddressDto: {
             email: string;
         };
@@ -6217,6 +6184,50 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["AnnouncementResponse"];
+                };
+            };
+        };
+    };
+    listInstallationAuditEvents: {
+        parameters: {
+            query?: {
+                action?: string;
+                actor?: string;
+                from?: string;
+                limit?: number;
+                page?: string;
+                request?: string;
+                space?: string;
+                target?: string;
+                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "font" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route" | "installation" | "announcement" | "job";
+                to?: string;
+                token?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["AuditEventResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getInstallationAuditEvent: {
+        parameters: {
+            path: {
+                eventId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AuditEventResponse"];
                 };
             };
         };

@@ -13,6 +13,7 @@ export const de: typeof en = {
   queue: 'Warteschlange',
   webhooks: 'Webhooks',
   announcements: 'Ankündigungen',
+  activity: 'Aktivität',
   installation: 'Installation',
   version: 'Version',
   license: 'Lizenz',
@@ -125,6 +126,9 @@ export const de: typeof en = {
   nothingArrived: '5 Tage lang kam nichts an',
   nobodyResponsible: '14 Tage lang war niemand zuständig',
   since: (at: Piece) => words`Seit ${at}`,
+  activityHint:
+    'Was Betreiber getan haben, und Änderungen an API-Tokens, die zu keiner einzelnen Organisation gehören. Alles andere steht im Audit-Protokoll der jeweiligen Organisation.',
+  noActivity: 'Bisher wurde nichts aufgezeichnet.',
   announcementsHint: 'Alle sehen sie oben in der App, bis sie enden oder geschlossen werden.',
   newAnnouncement: 'Neue Ankündigung',
   text: 'Text',

@@ -12,6 +12,7 @@ export const en = {
   queue: 'Queue',
   webhooks: 'Webhooks',
   announcements: 'Announcements',
+  activity: 'Activity',
   installation: 'Installation',
   version: 'Version',
   license: 'License',
@@ -120,6 +121,9 @@ export const en = {
   nothingArrived: 'Nothing arrived for 5 days',
   nobodyResponsible: 'Nobody was responsible for 14 days',
   since: (at: Piece) => words`Since ${at}`,
+  activityHint:
+    'What operators did, and changes to API tokens that belong to no single organization. Everything else is in the audit log of its organization.',
+  noActivity: 'Nothing has been recorded yet.',
   announcementsHint: 'Everybody sees them at the top of the app, until they end or are closed.',
   newAnnouncement: 'New announcement',
   text: 'Text',
