@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape f087a76f366b218a8ffaef215d6f4b4b3f09bfe3d15daf6bc93c1e0c4a36b6bf */
+/* Made by "npm run api:types"; shape 45985bdac0d62a36633792c7e9a2402244375e6e86df226c071cd95c39fe6203 */
 
 export interface paths {
     "/v1/announcements": {
@@ -1239,6 +1239,29 @@ export interface components {
             targetReference?: components["schemas"]["ContentLocationResponse"];
             url?: string;
         };
+        BackupFailureResponse: {
+            /** Format: date-time */
+            failedAt: string;
+            reason: string;
+        };
+        BackupsResponse: {
+            encrypted: boolean;
+            failure?: components["schemas"]["BackupFailureResponse"];
+            /** @enum {string} */
+            kind: "folder" | "s3";
+            last?: components["schemas"]["LastBackupResponse"];
+            /** Format: date-time */
+            nextAt: string;
+            verification: components["schemas"]["BackupVerificationResponse"];
+        };
+        BackupVerificationResponse: {
+            failure?: components["schemas"]["BackupFailureResponse"];
+            last?: components["schemas"]["VerifiedBackupResponse"];
+            /** Format: date-time */
+            nextAt?: string;
+            /** @enum {string} */
+            obstacle?: "no_identity" | "no_right";
+        };
         BrokenStats: {
             total: number;
         };
@@ -2384,6 +2407,13 @@ export interface components {
             status: "waiting" | "running" | "scheduled" | "failing" | "failed";
             task: string;
         };
+        LastBackupResponse: {
+            bytes: number;
+            /** Format: date-time */
+            createdAt: string;
+            durationMs: number;
+            name: string;
+        };
         LdapProviderResponse: {
             allowedDomains: string[];
             baseDN: string;
@@ -3223,6 +3253,7 @@ export interface components {
             };
         };
         OverviewResponse: {
+            backups?: components["schemas"]["BackupsResponse"];
             counts: components["schemas"]["CountsResponse"];
             database: components["schemas"]["DatabaseResponse"];
             license: string;
@@ -5585,6 +5616,14 @@ export interface components {
         UserUrls: {
             /** Format: uri */
             location: string;
+        };
+        VerifiedBackupResponse: {
+            /** @enum {string} */
+            by: "restore" | "size";
+            durationMs: number;
+            name: string;
+            /** Format: date-time */
+            verifiedAt: string;
         };
         VerifyAddressDto: {
             email: string;
