@@ -74,7 +74,7 @@ describe('an operator', () => {
     const failed = 'SELECT 1 FROM backup_states WHERE verification_failed_at IS NOT NULL';
     await eventually(async () => (await on.app.database.query(failed)).length > 0);
     await on.visit('/app/operate');
-    await on.said(/: it does not exist any more\.$/);
+    await on.said(/: The file of the backup does not exist any more\.$/);
   });
 
   it('retries a failed job', async () => {

@@ -151,6 +151,19 @@ describe('the last backup by schedule', () => {
     await app.close();
   }, 60_000);
 
+  it('waits while another process verifies one', async () => {
+    const app = await backedUp({ place: { folder: folderOf('waiting') } });
+    const failed =
+      "SELECT 1 FROM graphile_worker.jobs WHERE key = 'backup.verify' AND attempts > 0 AND locked_at IS NULL AND last_error LIKE 'Another process%'";
+    await withScratchDatabase(app.configuration.databaseUrl, async () => {
+      await app.get(ScheduledVerification).enqueue(new Date());
+      await eventually(async () => (await app.database.query(failed)).length > 0);
+    });
+    expect(await stateOf(app)).toMatchObject({ verified_at: null, verification_error: null });
+    await eventually(async () => (await stateOf(app))?.verified_by === 'restore');
+    await app.close();
+  }, 60_000);
+
   it('is verified only by its size where the identity is kept elsewhere, and the doctor says so', async () => {
     const folder = folderOf('sized');
     const app = await backedUp({ place: { folder }, recipient });

@@ -97,10 +97,8 @@ export class ScheduledVerification implements OnModuleInit, OnModuleDestroy, OnA
     { fileName, bytes }: BackupState & { fileName: string },
   ): Promise<VerificationMeans> {
     const size = await target.size(fileName);
-    if (size === undefined || size !== bytes)
-      throw new OperatorError(
-        `it ${size === undefined ? 'does not exist any more' : `has ${size} bytes instead of ${bytes}`}.`,
-      );
+    if (size === undefined) throw new OperatorError('The file of the backup does not exist any more.');
+    if (size !== bytes) throw new OperatorError(`The file of the backup has ${size} bytes instead of ${bytes}.`);
     if (await findObstacle(settings, this.states)) return 'size';
     await this.withPlainFile(target, fileName, settings.identities, (file) =>
       verifyBackup(file, this.databaseUrl, () => this.stopping.signal.throwIfAborted()),
