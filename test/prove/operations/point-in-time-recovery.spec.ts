@@ -121,7 +121,7 @@ whereInstalled('recovery to a moment, by the commands of the guide', () => {
     await eventually(async () => (await machine.asServer('pg_is_in_recovery')) === 'f\n');
     await machine.asServer('rm /etc');
     await machine.asService('outbound pause');
-    expect(await machine.asService('cp -pn')).toContain('Nothing is broken.');
+    expect(await machine.asService('--from /var/backups')).toContain('Nothing is broken.');
     service = new BuiltProgram(configuration);
     await service.start();
     return secondsSince(start);
@@ -165,6 +165,7 @@ whereInstalled('recovery to a moment, by the commands of the guide', () => {
     await importFiles(SECOND);
     await machine.asService('--from /var/lib/bindery/blobs');
     const content = await exported();
+    const [file] = await client.all<{ downloadURL: string }>(`${space()}/content/files`);
     const moment = await momentOf(machine.cluster.url);
     await makeMistakes();
     expect(await exported()).not.toEqual(content);
@@ -176,6 +177,8 @@ whereInstalled('recovery to a moment, by the commands of the guide', () => {
     const seconds = await recover((text) => text.replace(/(?<=target_time = ).*/, `'${moment}'`));
     measured.push(`back at a moment after ${seconds} s`);
     expect(await exported()).toEqual(content);
+    // The secret key is the same.
+    expect((await fetch(file?.downloadURL ?? '')).status).toBe(200);
     await client.get(site.api, { status: 200 });
     expect((await fetch(`${configuration.publicUrl}${site.path}/later`)).status).toBe(200);
   });
