@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape f087a76f366b218a8ffaef215d6f4b4b3f09bfe3d15daf6bc93c1e0c4a36b6bf */
+/* Made by "npm run api:types"; shape 5281b7cd90048a0367ff4340cf17b7c526f55df0d5b949e0411e0d556643fe39 */
 
 export interface paths {
     "/v1/announcements": {
@@ -2378,6 +2378,7 @@ export interface components {
             /** @enum {string} */
             object: "job";
             organization?: string;
+            recipient?: string;
             /** Format: date-time */
             runAt: string;
             /** @enum {string} */
