@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ormOptions } from '../../../ormconfig';
 import { migrate } from '../../../src/database/migrate';
@@ -197,6 +197,9 @@ whereInstalled('recovery to a moment, by the commands of the guide', () => {
 
   it('loses less than the time to archive when the machine is lost', async () => {
     await machine.asServer('pg_basebackup');
+    const segments = readdirSync(`${archive}/wal`).length;
+    await machine.asServer('pg_archivecleanup');
+    expect(readdirSync(`${archive}/wal`).length).toBeLessThan(segments);
     const written: Written[] = [];
     await writeFor(written, ARCHIVED_MS);
     await archiveLog();
