@@ -71,7 +71,7 @@ async function checkQueue(client: Client): Promise<Finding> {
   if (!found.rows[0]?.found) return ok('Queue: created at the next start of the service');
   const { rows } = await client.query<{ waiting: string; failed: string }>(
     `SELECT count(*) FILTER (WHERE attempts < max_attempts) AS waiting,
-            count(*) FILTER (WHERE attempts >= max_attempts) AS failed FROM graphile_worker.jobs`,
+            count(*) FILTER (WHERE attempts >= max_attempts AND flags->'refused' IS NULL) AS failed FROM graphile_worker.jobs`,
   );
   const { waiting = '0', failed = '0' } = rows[0] ?? {};
   return Number(failed) > 0

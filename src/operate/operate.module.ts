@@ -12,6 +12,7 @@ import { AnnouncementsRepository } from './announcements/announcements.repositor
 import { Announcements } from './announcements/announcements.service';
 import { JobsController } from './jobs/jobs.controller';
 import { OperatedJobs } from './jobs/jobs.service';
+import { MailRecipients } from './jobs/mail-recipients';
 import { Operators } from './operators/operators.service';
 import { OperatedOrganizationsController } from './organizations/organizations.controller';
 import { OperatedOrganizations, OrganizationQuotas } from './organizations/organizations.service';
@@ -52,6 +53,7 @@ import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
     OrganizationQuotas,
     OperatedPeople,
     OperatedJobs,
+    MailRecipients,
     AnnouncementsRepository,
     Announcements,
     DisabledWebhooks,

@@ -6,12 +6,6 @@ import { S3BlobStore, type S3Settings } from './s3-blob-store';
 
 export type StorageSettings = Pick<Configuration, 'storage' | 's3Credentials' | 'dataDir'>;
 
-/** Where nobody else deletes what is written. */
-export const NO_LOCKS: S3Settings['locks'] = {
-  whenDeleted: () => Promise.resolve(),
-  whileDeleting: (_hash, work) => work(),
-};
-
 /** Opens the configured file storage. */
 export function openBlobStore(
   { storage, s3Credentials, dataDir }: StorageSettings,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ScheduledBackups } from '../../src/backup/scheduled/scheduled-backups';
 import { ScheduledVerification } from '../../src/backup/verification/scheduled-verification';
 import { JobQueue } from '../../src/jobs/job-queue';
+import { JobListRepository } from '../../src/jobs/job-list.repository';
 import { Operators } from '../../src/operate/operators/operators.service';
 import { eventually } from '../support/eventually';
 import { runFolder } from '../support/run-folder';
@@ -88,6 +89,18 @@ describe('an operator', () => {
     await on.page.getByLabel('Status').selectOption('waiting');
     await on.page.waitForURL(/status=waiting/);
     await on.said('test.unknown');
+  });
+
+  it('sees to whom a mail goes that could not be sent', async () => {
+    const { user } = on.world.tenant;
+    const subject = { userId: user.id, isDaily: false, ids: [], count: 0 };
+    // This service has no mail server.
+    const mail = { id: 'x', composer: 'notifications', subject };
+    await on.app.get(JobQueue).enqueue('mail.compose', mail, { maxAttempts: 1 });
+    await expectSoon(async () => (await on.app.get(JobListRepository).counts()).failed).toBe(1);
+    await on.enter(on.world.tenant, '/app/operate/queue?status=failed&kind=mails');
+    await on.said(`To ${user.email}`);
+    await on.said('SMTP_URL is not set');
   });
 
   it('sets a quota, of which the admin of the organization is warned', async () => {

@@ -5,7 +5,8 @@ import { installKeyFile, keyFingerprint, readOwnKeys } from '../../backup/key-fi
 import { rowsOf } from '../../backup/manifest';
 import { restoreBackup } from '../../backup/restore-backup';
 import { checkVersion } from '../../backup/backup-version';
-import { NO_LOCKS, openBlobStore } from '../../storage/open-blob-store';
+import { openBlobStore } from '../../storage/open-blob-store';
+import { UNLOCKED } from '../../storage/unlocked';
 import { printResult, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';
 import { type Connection, withDatabaseServer } from '../application';
@@ -36,7 +37,7 @@ function printKeyHint(backup: BackupFile, configuration: Connection['configurati
 async function restore({ configuration, sessionUrl }: Connection, backup: BackupFile): Promise<void> {
   const progress = progressBar('Restoring');
   const keyWasThere = readOwnKeys(configuration) !== undefined;
-  const blobs = openBlobStore(configuration, { locks: NO_LOCKS, log: { warn: () => undefined } });
+  const blobs = openBlobStore(configuration, { locks: UNLOCKED, log: { warn: () => undefined } });
   const target = {
     databaseUrl: sessionUrl,
     blobs,

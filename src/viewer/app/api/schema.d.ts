@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 45985bdac0d62a36633792c7e9a2402244375e6e86df226c071cd95c39fe6203 */
+/* Made by "npm run api:types"; shape cce0fef10c77589026d372358ad14b41734147f6bd1aa257524a31107c8db4b1 */
 
 export interface paths {
     "/v1/announcements": {
@@ -2401,6 +2401,7 @@ export interface components {
             /** @enum {string} */
             object: "job";
             organization?: string;
+            recipient?: string;
             /** Format: date-time */
             runAt: string;
             /** @enum {string} */

@@ -114,6 +114,7 @@ export const de: typeof en = {
   kind: 'Art',
   mails: 'E-Mails',
   noJobs: 'Es gibt keine solchen Aufgaben.',
+  mailTo: (address: string) => `An ${address}`,
   attempts: (attempts: number, max: number) => `${number(attempts)} von ${number(max)} Versuchen`,
   enqueued: (at: Piece) => words`Eingereiht am ${at}`,
   retry: 'Wiederholen',

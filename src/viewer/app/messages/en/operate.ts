@@ -109,6 +109,7 @@ export const en = {
   kind: 'Kind',
   mails: 'Mails',
   noJobs: 'There are no such jobs.',
+  mailTo: (address: string) => `To ${address}`,
   attempts: (attempts: number, max: number) => `${number(attempts)} of ${number(max)} attempts`,
   enqueued: (at: Piece) => words`Enqueued ${at}`,
   retry: 'Retry',
