@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
+import { addressList, allowList } from './address-lists';
 import { readAuditReceiver } from './audit-receiver-url';
 import { readFolder, readIdentities, readRecipient, readSchedule } from './backup-settings';
 import { readEmailAddress } from '../common/text/email-address';
@@ -106,31 +106,6 @@ const title = (value: string): string => {
   const { length } = [...value];
   if (length < 2 || length > 255) throw new RuleError('must be 2 to 255 characters long');
   return value;
-};
-
-const allowItem = (item: string): boolean => {
-  const [address = '', bits] = item.split('/');
-  if (bits !== undefined)
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
-  return isIP(item) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(item);
-};
-
-const allowList = (value: string): string[] => {
-  const items = value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-  const wrong = items.find((item) => !allowItem(item));
-  if (wrong)
-    throw new RuleError(`must list hosts, addresses or CIDR ranges separated by commas; "${wrong}" is none of these`);
-  return items;
-};
-
-const addressList = (value: string): string[] => {
-  const items = allowList(value);
-  const wrong = items.find((item) => isIP(item.split('/', 1)[0] ?? '') === 0);
-  if (wrong) throw new RuleError(`must list addresses or CIDR ranges separated by commas; "${wrong}" is neither`);
-  return items;
 };
 
 const requestsPerMinute = (value: string): number | 'off' => {
