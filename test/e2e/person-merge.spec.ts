@@ -313,6 +313,24 @@ describe('a duplicate that is merged', () => {
     expect(await one.client.refused('post', `${requests}/${body.id}/merge`, 409)).toContain('approv');
   });
 
+  it('is replaced in merge rules that name it', async () => {
+    const people = await twins(Role.Review, Role.Review);
+    const { old, one } = people;
+    const space = await app.factories.space(tenant);
+    const path = `/v1/spaces/${space.id}/merge-rules`;
+    const users = [old.user.id, tenant.user.id, one.user.id];
+    const rules = [{ rule: 'forbid_self_merge' }, { rule: 'require_specific_reviewers', users }];
+    await tenant.client.put(path, { body: { type: 'rules', rules }, status: 200 });
+    await tenant.client.get(path, { status: 200 });
+    await merge(people);
+    expect((await tenant.client.get(path, { status: 200 })).body).toMatchObject({
+      rules: [
+        { rule: 'forbid_self_merge' },
+        { rule: 'require_specific_reviewers', users: [one.user.id, tenant.user.id] },
+      ],
+    });
+  });
+
   it('loses nothing that it writes during the merge', async () => {
     const people = await twins(Role.Admin, Role.Read);
     const { old, one } = people;

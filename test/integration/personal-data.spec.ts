@@ -39,4 +39,34 @@ describe('personal data', () => {
       [],
     );
   });
+
+  it('has a rule for merging people that leaves one row where the schema allows one', async () => {
+    const keys = await app.database.query<{ table: string; columns: string[] }>(
+      `SELECT i.indrelid::regclass::text AS table, array_agg(a.attname::text) AS columns
+         FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey)
+         JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
+        WHERE i.indisunique GROUP BY i.indexrelid, i.indrelid`,
+    );
+    // People whom directories manage in the same organization are refused.
+    const refused = new Set(['scim_users']);
+    for (const { table, column, onMerge } of PERSONAL_COLUMNS) {
+      if (typeof onMerge === 'string' || refused.has(table)) continue;
+      const others = keys
+        .filter((key) => key.table === table && key.columns.includes(column))
+        .map((key) => key.columns.filter((name) => name !== column).sort());
+      const once = onMerge.once ? [[...onMerge.once].sort()] : [];
+      expect([table, column, others]).toEqual([table, column, once]);
+    }
+  });
+
+  it('decides for every column of a membership what becomes of it in a merge: add new ones to person-merge.repository.ts', async () => {
+    expect(await columns(`c.table_name = 'members'`)).toEqual(
+      [
+        ...['organization_id', 'user_id', 'role', 'joined_at', 'last_seen_at', 'disabled', 'sso', 'provisioned'],
+        ...['provider_id', 'teams', 'spaces', 'search_text'],
+      ]
+        .map((name) => `members.${name}`)
+        .sort(),
+    );
+  });
 });

@@ -15,6 +15,7 @@ export class MergedRecords {
   async move(people: MergedPeople): Promise<void> {
     const { spaces, organizations } = await this.rows.createdBy(people.duplicate);
     for (const column of PERSONAL_COLUMNS) await this.rows.move(column, people);
+    for (const id of await this.rows.replaceInRules(people)) await this.invalidation.announce('merge-rules', id);
     // Who created a space or a collection has a role on it.
     for (const id of spaces) await this.invalidation.announce('space', id);
     for (const id of organizations) await this.invalidation.announce('levels', id);

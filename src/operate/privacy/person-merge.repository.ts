@@ -66,6 +66,18 @@ const replaceInList = ({ table, column }: PersonalColumn): string => `
       FROM unnest(t.${column}) WITH ORDINALITY listed (person, place) GROUP BY 1 ORDER BY max(place))
    WHERE $1 = ANY(t.${column})`;
 
+/** Replaces the people whom merge rules name; $1 is the duplicate, $2 the other person. */
+const REPLACE_IN_RULES = `
+  UPDATE merge_rules m SET rules = (
+    SELECT jsonb_agg(CASE WHEN rule -> 'users' ? $1 THEN jsonb_set(rule, '{users}', (
+             SELECT jsonb_agg(person ORDER BY place)
+               FROM (SELECT CASE WHEN id = $1 THEN $2 ELSE id END AS person, min(place) AS place
+                       FROM jsonb_array_elements_text(rule -> 'users') WITH ORDINALITY named (id, place) GROUP BY 1) people))
+           ELSE rule END ORDER BY position)
+      FROM jsonb_array_elements(m.rules) WITH ORDINALITY each (rule, position))
+   WHERE EXISTS (SELECT FROM jsonb_array_elements(m.rules) rule WHERE rule -> 'users' ? $1)
+  RETURNING owner_id AS "ownerId"`;
+
 /** Rows that both people have, where a person has one. */
 const sameRow = (once: readonly string[]): string =>
   ['true', ...once.map((name) => `mine.${name} = theirs.${name}`)].join(' AND ');
@@ -163,6 +175,12 @@ export class PersonMergeRepository {
         WHERE asked.user_id = $1 AND r.id = asked.change_request_id AND r.created_by = $1`,
       [into],
     );
+  }
+
+  /** Names the other person in merge rules, and returns whose rules have changed: those of organizations or spaces. */
+  async replaceInRules({ duplicate, into }: MergedPeople): Promise<string[]> {
+    const rows = await this.database.query<{ ownerId: string }>(REPLACE_IN_RULES, [duplicate, into]);
+    return rows.map(({ ownerId }) => ownerId);
   }
 
   /** Counts what the other person has in these organizations. */
