@@ -1,12 +1,16 @@
 import { DATA_CHECKS } from '../../src/cli/check/data-checks';
+import { CLOSE } from '../../src/common/live/close-codes';
 import { Role } from '../../src/common/permissions/role';
 import { Operators } from '../../src/operate/operators/operators.service';
 import { LateMerge } from '../../src/operate/privacy/late-merge';
 import { PERSONAL_COLUMNS } from '../../src/operate/privacy/personal-data';
 import { LinkedIdentitiesRepository } from '../../src/sso/linked-identities.repository';
 import type { Person, Tenant } from '../factories/factories';
-import { externalIdentity, identityProvider } from '../support/identities';
+import { eventually } from '../support/eventually';
+import { beginSession, externalIdentity, identityProvider } from '../support/identities';
+import { LiveRoom } from '../support/live-room';
 import { createDirectory, personOf } from '../support/scim';
+import { createProvider } from '../support/sso';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { unique } from '../support/unique';
@@ -298,6 +302,24 @@ describe('a duplicate that is merged', () => {
     await operator.client.refused('post', mergePath(same), 400, { body: { into: people.one.user.id } });
     await operator.client.refused('post', mergePath(people), 404, { body: { into: people.one.user.id } });
     await operator.client.refused('post', mergePath(same), 404, { body: { into: people.old.user.id } });
+  });
+
+  it('loses its sessions, tokens and open connections at once', async () => {
+    const people = await twins();
+    const { old, one } = people;
+    const space = await app.factories.space(tenant);
+    const { body } = await old.client.post<Named>(`/v1/spaces/${space.id}/change-requests`, { status: 201 });
+    const room = new LiveRoom(app.url, `spaces/${space.id}/change-requests/${body.id}`, old.token);
+    await room.ready();
+    expect(room.code).toBeUndefined();
+    const session = await beginSession(app, createProvider(app, tenant.organizationId), old.user.id);
+    await session.client.get('/v1/user', { status: 200 });
+    await merge(people);
+    await old.client.get('/v1/user', { status: 401 });
+    await session.client.get('/v1/user', { status: 401 });
+    await eventually(() => room.code !== undefined);
+    expect(room.code).toBe(CLOSE.unauthenticated);
+    await one.client.get('/v1/user', { status: 200 });
   });
 
   it('does not approve what the other person has created', async () => {

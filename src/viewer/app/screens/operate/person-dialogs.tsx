@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { api, ok } from '../../api/client';
 import type { OperatedPerson, PersonMerge } from '../../api/types';
 import { Dialog } from '../../parts/dialog';
@@ -64,6 +65,9 @@ interface Choice {
 }
 
 function ConfirmMerge({ person, onDone, into, plan }: PersonDialogProps & Choice) {
+  const start = useRef<HTMLParagraphElement>(null);
+  // What was chosen is gone: reading continues here.
+  useLayoutEffect(() => start.current?.focus(), []);
   const submit = async () => {
     await merge(person, into, false);
     closeDialog();
@@ -71,7 +75,9 @@ function ConfirmMerge({ person, onDone, into, plan }: PersonDialogProps & Choice
   };
   return (
     <Form action={t.merge} isDangerous isDialog submit={submit}>
-      <p>{t.mergeMoves(person.email, into.email)}</p>
+      <p ref={start} tabIndex={-1}>
+        {t.mergeMoves(person.email, into.email)}
+      </p>
       {plan.organizations.length > 0 && (
         <ul aria-label={t.organizations}>
           {plan.organizations.map((organization) => (
