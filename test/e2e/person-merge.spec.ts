@@ -1,3 +1,4 @@
+import { InvitationsRepository } from '../../src/access/invites/invitations.repository';
 import { DATA_CHECKS } from '../../src/cli/check/data-checks';
 import { CLOSE } from '../../src/common/live/close-codes';
 import { Role } from '../../src/common/permissions/role';
@@ -304,6 +305,29 @@ describe('a duplicate that is merged', () => {
     await operator.client.refused('post', mergePath(same), 404, { body: { into: people.old.user.id } });
   });
 
+  it('leaves open invitations to the other person: those to its address, and those that it made', async () => {
+    const people = await twins(Role.Admin, Role.Read);
+    const { old, one } = people;
+    const elsewhere = await app.factories.organization();
+    const guest = await app.factories.person();
+    const invitations = app.get(InvitationsRepository);
+    const offer = (organizationId: string, by: Person, email: string) =>
+      invitations.offer(organizationId, by.user.id, [{ email, role: Role.Edit, sso: false }]);
+    await offer(elsewhere.organizationId, elsewhere, old.user.email);
+    await offer(tenant.organizationId, old, guest.user.email);
+    await merge(people);
+    for (const [person, organizationId] of [
+      [one, elsewhere.organizationId],
+      [guest, tenant.organizationId],
+    ] as const) {
+      const { body } = await person.client.get<List<Named>>('/v1/user/invitations', { status: 200 });
+      expect(body.items.length).toBe(1);
+      await person.client.post(`/v1/user/invitations/${body.items[0]?.id}/accept`, { status: 200 });
+      await person.client.get(`/v1/orgs/${organizationId}`, { status: 200 });
+    }
+    await expectGone(old);
+  });
+
   it('loses its sessions, tokens and open connections at once', async () => {
     const people = await twins();
     const { old, one } = people;
@@ -382,6 +406,14 @@ describe('a duplicate that is merged', () => {
     const writing = spaces.map(({ id }) => write(id));
     await Promise.all([merge(people), share(), ...writing]);
     expect(failed.filter((status) => status >= 500)).toEqual([]);
+    // It is scheduled with the merge, and run here at once.
+    const late = await app.database.query(
+      `SELECT run_at > now() + interval '9 minutes' AS "isLater" FROM graphile_worker.jobs
+        WHERE task_identifier = 'people.merge-late' AND id = (
+          SELECT id FROM graphile_worker._private_jobs WHERE payload ->> 'duplicate' = $1)`,
+      [old.user.id],
+    );
+    expect(late).toEqual([{ isLater: true }]);
     await app.get(LateMerge).run({ duplicate: old.user.id, into: one.user.id });
     await expectGone(old);
     const rows = await app.database.query('SELECT id FROM comments WHERE id = ANY($1) AND posted_by = $2', [
