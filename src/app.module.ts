@@ -32,6 +32,7 @@ import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
 import { RateLimitGuard } from './limits/rate-limit.guard';
 import { LimitsModule } from './limits/limits.module';
+import { TracingModule } from './tracing/tracing.module';
 import { LiveModule } from './live/live.module';
 import { MailModule } from './mail/mail.module';
 import { MembersModule } from './members/members.module';
@@ -139,6 +140,7 @@ export class AppModule {
         // Operator commands start the same modules, but none of their schedules; read-only mode has none either.
         ...(worker && !configuration.readOnly ? [ScheduleModule.forRoot()] : []),
         LimitsModule,
+        ...(worker ? [TracingModule] : []),
         QuotasModule,
         IdempotencyModule,
         PreconditionsModule,

@@ -30,6 +30,7 @@ import { LDAP_FORMS } from './ldap/ldap-addresses';
 import { LOGOUT_FORMS } from './oidc/oidc-addresses';
 import { SiteMounts } from './publishing/serving/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
+import { Tracing } from './tracing/tracing';
 import { ConcurrencyLimitMiddleware } from './limits/concurrency-limit.middleware';
 import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { translateOutage } from './database/outage';
@@ -103,7 +104,7 @@ function setup(app: NestExpressApplication): void {
   const configuration = app.get<Configuration>(CONFIGURATION);
   // Without trusted proxies, forwarding headers could be forged by anyone.
   if (configuration.trustProxy.length > 0) app.set('trust proxy', [...configuration.trustProxy]);
-  app.use(requestIdMiddleware(accessLog(log)));
+  app.use(requestIdMiddleware(accessLog(log), app.get(Tracing).beginRequest));
   app.use(watchAbortedResponses({ log, reasonOf: abortReason, count: app.get(HttpMetrics).countBroken }));
   app.use(noStore);
   app.use(app.get(HttpMetrics).watch);

@@ -23,6 +23,7 @@ const SPECS = {
   'test/e2e/processes.spec.ts': 'several processes behind one port',
   'test/prove/operations/processes.spec.ts': 'throughput of several processes',
   'test/integration/pooler.spec.ts': 'two processes behind PgBouncer',
+  'test/prove/operations/point-in-time-recovery.spec.ts': 'recovery to a moment',
   'test/architecture/tenants.spec.ts': 'organizations in the schema',
   'test/prove/operations/tenants.spec.ts': 'organizations in the statements',
   'test/architecture/kubernetes.spec.ts': 'manifests',
@@ -33,7 +34,10 @@ const SPECS = {
 };
 
 /** Subjects that need an installed engine: without it, all of their tests are skipped, and their file reports that. */
-const NEED_AN_ENGINE = new Set(['test/integration/pooler.spec.ts']);
+const NEED_AN_ENGINE = new Set([
+  'test/integration/pooler.spec.ts',
+  'test/prove/operations/point-in-time-recovery.spec.ts',
+]);
 
 const areAll = (cases, expected) => cases.length > 0 && cases.every(({ status }) => status === expected);
 

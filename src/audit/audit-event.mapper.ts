@@ -10,6 +10,9 @@ function actorOf({ actorId, source }: AuditEvent, people: People): AuditEventRes
   return { type: 'user', id: actorId, label: people(actorId).displayName };
 }
 
+const ownerPath = ({ organizationId }: AuditEvent): string =>
+  organizationId === null ? 'operate' : `orgs/${organizationId}`;
+
 export const toAuditEventResponse = (
   event: AuditEvent,
   people: People,
@@ -33,5 +36,5 @@ export const toAuditEventResponse = (
   ...(event.userAgent !== null && { userAgent: event.userAgent }),
   schemaVersion: SCHEMA_VERSION,
   payload: event.details,
-  urls: { location: `${publicUrl}/v1/orgs/${event.organizationId}/audit-events/${event.id}` },
+  urls: { location: `${publicUrl}/v1/${ownerPath(event)}/audit-events/${event.id}` },
 });

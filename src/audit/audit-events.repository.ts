@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import { IsNull, type SelectQueryBuilder } from 'typeorm';
 import { idBefore } from '../common/ids/new-id';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
@@ -48,6 +48,9 @@ const around = (time: Date, offset: number): string => idBefore(new Date(time.ge
 
 const EQUAL = ['actorId', 'tokenId', 'requestId', 'targetType', 'targetId', 'spaceId'] as const;
 
+/** Null: what belongs to the installation rather than to one organization. */
+export type AuditedOrganization = string | null;
+
 /** Audit events; lists have newest first. The organization is in every WHERE of reads for people. */
 @Injectable()
 export class AuditEventsRepository {
@@ -88,11 +91,15 @@ export class AuditEventsRepository {
     });
   }
 
-  find(organizationId: string, id: string): Promise<AuditEvent | null> {
-    return this.database.manager.findOneBy(AuditEvent, { organizationId, id });
+  find(organizationId: AuditedOrganization, id: string): Promise<AuditEvent | null> {
+    return this.database.manager.findOneBy(AuditEvent, { organizationId: organizationId ?? IsNull(), id });
   }
 
-  async list(organizationId: string, filter: AuditFilter, { after, limit }: PageRequest): Promise<RowPage<AuditEvent>> {
+  async list(
+    organizationId: AuditedOrganization,
+    filter: AuditFilter,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<AuditEvent>> {
     const [rows, counted] = await Promise.all([
       this.select(organizationId, filter)
         .andWhere(after ? 'event.id < :after' : 'true', { after: after?.[0] })
@@ -104,7 +111,7 @@ export class AuditEventsRepository {
     return { rows, count: counted };
   }
 
-  private async count(organizationId: string, filter: AuditFilter): Promise<number> {
+  private async count(organizationId: AuditedOrganization, filter: AuditFilter): Promise<number> {
     const [sql, values] = this.select(organizationId, filter).select('1').limit(COUNT_LIMIT).getQueryAndParameters();
     const [row] = await this.database.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM (${sql}) counted`,
@@ -113,11 +120,13 @@ export class AuditEventsRepository {
     return row?.count ?? 0;
   }
 
-  private select(organizationId: string, filter: AuditFilter): SelectQueryBuilder<AuditEvent> {
+  private select(organizationId: AuditedOrganization, filter: AuditFilter): SelectQueryBuilder<AuditEvent> {
     const { actions, from, to } = filter;
     const events = this.database.manager
       .createQueryBuilder(AuditEvent, 'event')
-      .where('event.organizationId = :organizationId', { organizationId });
+      .where(organizationId === null ? 'event.organizationId IS NULL' : 'event.organizationId = :organizationId', {
+        organizationId,
+      });
     for (const name of EQUAL)
       if (filter[name] !== undefined) events.andWhere(`event.${name} = :${name}`, { [name]: filter[name] });
     if (actions) events.andWhere('event.action = ANY(:actions)', { actions });

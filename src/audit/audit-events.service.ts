@@ -7,7 +7,7 @@ import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { PeopleReader } from '../users/people.reader';
 import { AUDIT_ACTION_IDS, AUDIT_ACTIONS, type AuditAction } from './audit-actions';
 import { toAuditEventResponse } from './audit-event.mapper';
-import { type AuditFilter, AuditEventsRepository } from './audit-events.repository';
+import { type AuditedOrganization, type AuditFilter, AuditEventsRepository } from './audit-events.repository';
 import type { AuditEventActionResponse, AuditEventResponse } from './dto/audit-event.response';
 import { type AuditEventsQuery, MAX_ACTIONS } from './dto/audit-events.query';
 import type { AuditEvent } from './entities/audit-event.entity';
@@ -40,7 +40,7 @@ const filterOf = (query: AuditEventsQuery): AuditFilter => ({
   ...(query.to !== undefined && { to: readTime('to', query.to) }),
 });
 
-/** The audit log of an organization, for its admins. */
+/** The audit log of an organization, for its admins, and that of the installation, for its operators. */
 @Injectable()
 export class AuditEventsService {
   constructor(
@@ -51,21 +51,21 @@ export class AuditEventsService {
   ) {}
 
   /** Newest first. 400 for an unknown action or an invalid time. */
-  async list({ organizationId }: Scope, query: AuditEventsQuery): Promise<ListResponse<AuditEventResponse>> {
-    const filter = filterOf(query);
-    const page = await readPage(this.cursors, `audit-events:${JSON.stringify([organizationId, filter])}`, query, {
-      read: (request) => this.events.list(organizationId, filter, request),
-      keys: ({ id }) => [id],
-      item: (event) => event,
-    });
-    return { ...page, items: await this.toResponses(page.items) };
+  list({ organizationId }: Scope, query: AuditEventsQuery): Promise<ListResponse<AuditEventResponse>> {
+    return this.listOf(organizationId, query);
   }
 
-  async get({ organizationId }: Scope, id: string): Promise<AuditEventResponse> {
-    const event = await this.events.find(organizationId, id);
-    const [response] = event ? await this.toResponses([event]) : [];
-    if (!response) throw notFound('audit event');
-    return response;
+  /** What belongs to the installation rather than to one organization, for its operators. */
+  listOfInstallation(query: AuditEventsQuery): Promise<ListResponse<AuditEventResponse>> {
+    return this.listOf(null, query);
+  }
+
+  get({ organizationId }: Scope, id: string): Promise<AuditEventResponse> {
+    return this.getOf(organizationId, id);
+  }
+
+  getOfInstallation(id: string): Promise<AuditEventResponse> {
+    return this.getOf(null, id);
   }
 
   /** All recorded actions, by name. */
@@ -82,6 +82,23 @@ export class AuditEventsService {
       keys: (id) => [id],
       item: (id) => ({ object: 'audit-event-action' as const, id, label: AUDIT_ACTIONS[id] }),
     });
+  }
+
+  private async listOf(organizationId: AuditedOrganization, query: AuditEventsQuery) {
+    const filter = filterOf(query);
+    const page = await readPage(this.cursors, `audit-events:${JSON.stringify([organizationId, filter])}`, query, {
+      read: (request) => this.events.list(organizationId, filter, request),
+      keys: ({ id }) => [id],
+      item: (event) => event,
+    });
+    return { ...page, items: await this.toResponses(page.items) };
+  }
+
+  private async getOf(organizationId: AuditedOrganization, id: string): Promise<AuditEventResponse> {
+    const event = await this.events.find(organizationId, id);
+    const [response] = event ? await this.toResponses([event]) : [];
+    if (!response) throw notFound('audit event');
+    return response;
   }
 
   private async toResponses(events: readonly AuditEvent[]): Promise<AuditEventResponse[]> {

@@ -31,7 +31,7 @@ export class AuditModule {
         Refusals,
         { provide: OWN_SOURCE, useValue: source },
       ],
-      exports: [AuditLog, Refusals],
+      exports: [AuditEventsService, AuditLog, Refusals],
     };
   }
 }

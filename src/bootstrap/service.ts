@@ -10,6 +10,7 @@ import { describeFailure } from './describe-failure';
 import { drain } from './drain';
 import { firstRunText, readyText } from './greeting';
 import { collectWhileIdle } from './idle-collection';
+import { logPackageOutput } from './package-output';
 import { describeListenError, reservePort } from './port';
 import { processCount, thisMachine } from './processes/process-count';
 import { shareOf } from './processes/process-share';
@@ -130,6 +131,7 @@ export async function runService(): Promise<void> {
     void shutdown.stop(1);
   };
   shutdown.listen();
+  logPackageOutput(() => log);
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
   process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'));
   try {

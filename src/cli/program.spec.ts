@@ -28,6 +28,7 @@ describe('the operator commands', () => {
       'jobs retry',
       'mail test',
       'openapi',
+      'operators activity',
       'operators add',
       'operators list',
       'operators remove',

@@ -117,6 +117,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'docs.example.com', 'an http or https address'],
     ['PUBLIC_URL', 'ftp://docs.example.com', 'an http or https address'],
     ['PUBLIC_URL', 'https://docs.example.com/?a=b', 'an http or https address'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://somebody@collector:4318', 'no user name'],
     ['PROCESSES', '17', 'a whole number from 1 to 16, or auto'],
     ['PROCESSES', 'all', 'a whole number from 1 to 16, or auto'],
     ['DATABASE_POOL_SIZE', '1', 'a whole number from 2 to 200'],

@@ -82,6 +82,8 @@ export interface Configuration {
   readonly auditRetentionDays: number;
   /** Undefined: audit events are only stored. */
   readonly auditStream?: AuditStreamSettings;
+  /** Undefined: no traces are sent. */
+  readonly tracesEndpoint?: string;
   /** Undefined: no backups are created by schedule. */
   readonly backups?: BackupSettings;
   readonly cacheBytes: number;
@@ -187,6 +189,11 @@ function readAuditStream(reader: EnvironmentReader): AuditStreamSettings | undef
   return undefined;
 }
 
+const readMonitoring = (reader: EnvironmentReader): Pick<Configuration, 'metricsToken' | 'tracesEndpoint'> => ({
+  metricsToken: reader.read('METRICS_TOKEN', VARIABLES.METRICS_TOKEN),
+  tracesEndpoint: reader.read('OTEL_EXPORTER_OTLP_ENDPOINT', VARIABLES.OTEL_EXPORTER_OTLP_ENDPOINT),
+});
+
 function readBackups(reader: EnvironmentReader): Pick<Configuration, 'backups'> {
   const before = reader.problems.length;
   const schedule = reader.read('BACKUP_SCHEDULE', VARIABLES.BACKUP_SCHEDULE);
@@ -262,7 +269,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     redisUrl: reader.read('REDIS_URL', VARIABLES.REDIS_URL),
     ...(mail && { mail }),
     logLevel: required('LOG_LEVEL', VARIABLES.LOG_LEVEL),
-    metricsToken: reader.read('METRICS_TOKEN', VARIABLES.METRICS_TOKEN),
+    ...readMonitoring(reader),
     auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),
     ...(auditStream && { auditStream }),
     ...readBackups(reader),

@@ -58,6 +58,14 @@ const httpUrl = (value: string): string => {
   return value.replace(/\/+$/, '');
 };
 
+const urlWithoutUser = (value: string): string => {
+  const url = httpUrl(value);
+  const { username, password } = new URL(url);
+  if (username || password)
+    throw new RuleError('must contain no user name and no password; OTEL_EXPORTER_OTLP_HEADERS sends credentials');
+  return url;
+};
+
 const postgresUrl = (value: string): string => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol))
@@ -334,6 +342,11 @@ export const VARIABLES = {
     description: 'Sent to the receiver of AUDIT_STREAM_URL with each request, as "Authorization: Bearer …".',
     secret: true,
     read: shortText,
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: define({
+    description:
+      'Address of a collector of OpenTelemetry, such as http://127.0.0.1:4318: traces of requests and jobs are sent to /v1/traces there. Unset: none are.',
+    read: urlWithoutUser,
   }),
   BACKUP_SCHEDULE: define({
     description:

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { broken, type Finding, ok, warning } from './finding';
-import { appliedMigrations, OWN_MIGRATIONS } from '../database/schema-state';
+import { appliedMigrations, OWN_MIGRATIONS, refuseNewerSchema, SchemaError } from '../database/schema-state';
 
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 const SKEW_WARNING_MS = 5_000;
@@ -25,16 +25,26 @@ async function checkVersion(client: Client): Promise<Finding> {
   return ok(`Database: PostgreSQL ${rows[0]?.server_version ?? '?'} answers`);
 }
 
+/** A program works with the schema of the next release, for as long as an upgrade takes. */
+async function checkNewerSchema(client: Client, unknown: number): Promise<Finding> {
+  try {
+    await refuseNewerSchema(client);
+  } catch (error) {
+    if (!(error instanceof SchemaError)) throw error;
+    return broken(`Schema: ${error.message}`, 'Start a later version, or restore a backup created with this one.');
+  }
+  return warning(
+    `Schema: the next release has changed it (migrations that this one does not have: ${unknown}). This one works with it.`,
+    'Finish the upgrade: replace the processes of this release.',
+  );
+}
+
 async function checkMigrations(client: Client): Promise<Finding> {
   const applied = await appliedMigrations(client);
   if (!applied) return ok('Schema: created at the next start of the service');
   const pending = OWN_MIGRATIONS.filter((name) => !applied.has(name));
   const unknown = [...applied].filter((name) => !OWN_MIGRATIONS.includes(name));
-  if (unknown.length > 0)
-    return broken(
-      `Schema: the database belongs to a later version of Bindery (${unknown.length} unknown migrations).`,
-      'Start the later version, or restore a backup created with this one.',
-    );
+  if (unknown.length > 0) return checkNewerSchema(client, unknown.length);
   return pending.length > 0
     ? warning(`Schema: ${pending.length} migrations are pending.`, 'Restart the service to run them.')
     : ok('Schema: up to date');
@@ -61,7 +71,7 @@ async function checkQueue(client: Client): Promise<Finding> {
   if (!found.rows[0]?.found) return ok('Queue: created at the next start of the service');
   const { rows } = await client.query<{ waiting: string; failed: string }>(
     `SELECT count(*) FILTER (WHERE attempts < max_attempts) AS waiting,
-            count(*) FILTER (WHERE attempts >= max_attempts) AS failed FROM graphile_worker.jobs`,
+            count(*) FILTER (WHERE attempts >= max_attempts AND flags->'refused' IS NULL) AS failed FROM graphile_worker.jobs`,
   );
   const { waiting = '0', failed = '0' } = rows[0] ?? {};
   return Number(failed) > 0

@@ -17,6 +17,9 @@ export interface JobRow {
   readonly createdAt: Date;
   readonly organizationId: string | null;
   readonly lastError: string | null;
+  /** The parts of its payload that name a recipient. */
+  readonly sealed: string | null;
+  readonly userId: string | null;
 }
 
 interface JobFilter {
@@ -32,10 +35,11 @@ const STATUS = `CASE WHEN job.locked_at IS NOT NULL THEN 'running'
                      WHEN job.last_error IS NOT NULL THEN 'failing'
                      WHEN job.run_at > now() THEN 'scheduled' ELSE 'waiting' END`;
 
-/** The jobs of all processes, without their payload but for the organization that it names. */
+/** The jobs of all processes, without their payload but for the organization and the recipient that it names. */
 const JOBS = `
   SELECT job.id, task.identifier AS task, ${STATUS} AS status, job.attempts, job.max_attempts, job.run_at, job.created_at,
-         job.payload->>'organizationId' AS organization_id, left(split_part(job.last_error, E'\\n', 1), ${MAX_ERROR}) AS last_error
+         job.payload->>'organizationId' AS organization_id, job.payload->>'sealed' AS sealed,
+         job.payload->'subject'->>'userId' AS user_id, left(split_part(job.last_error, E'\\n', 1), ${MAX_ERROR}) AS last_error
     FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id`;
 
 const WHERE = '($1::text IS NULL OR status = $1) AND ($2::text[] IS NULL OR task = ANY($2))';
@@ -95,7 +99,7 @@ export class JobListRepository {
   private read(where: string, values: readonly unknown[]): Promise<JobRow[]> {
     return this.database.query<JobRow & Record<string, unknown>>(
       `SELECT id, task, status, attempts, max_attempts AS "maxAttempts", run_at AS "runAt", created_at AS "createdAt",
-              organization_id AS "organizationId", last_error AS "lastError" FROM (${JOBS}) job WHERE ${where}`,
+              organization_id AS "organizationId", last_error AS "lastError", sealed, user_id AS "userId" FROM (${JOBS}) job WHERE ${where}`,
       values,
     );
   }

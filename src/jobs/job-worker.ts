@@ -1,36 +1,20 @@
 import { EventEmitter } from 'node:events';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Logger as QueueLogger, type Runner, type WorkerEvents, run } from 'graphile-worker';
+import { type JobHelpers, Logger as QueueLogger, type Runner, type WorkerEvents, run } from 'graphile-worker';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
-import type { Share } from '../common/concurrency/fair-queue';
-import { runInJob } from '../common/http/request-context';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { DirectConnections } from '../database/direct-connections';
+import { JobAttempts } from './job-attempts';
 import { JobRunner } from './job-runner';
-import { extractOrigin } from './job-origin';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
 import { JobReaper } from './job-reaper';
 import { nudgeQueues } from './nudge-queues';
 import { OutboundPauses } from './outbound/outbound-pauses';
+import { JobRefusal } from './refused-jobs';
 
 /** Jobs of one pool at the same time in one process: more than any task has named queues, so that none occupies all of them. */
 const WORKERS = 4;
-
-/** Log lines of a job name the request that enqueued it, if there was one; a job of an organization uses its share. */
-function work(handler: JobHandler, given: unknown): Promise<void> {
-  const { payload, origin } = extractOrigin(given);
-  const share = shareOf(payload);
-  return runInJob({ ...(origin && { origin }), ...(share && { share }) }, () => handler(payload));
-}
-
-const shareOf = (payload: unknown): Share | undefined =>
-  typeof payload === 'object' &&
-  payload !== null &&
-  'organizationId' in payload &&
-  typeof payload.organizationId === 'string'
-    ? { tenant: payload.organizationId, caller: 'job' }
-    : undefined;
 
 /** Takes jobs from the queue, each once over all processes, and retries failures with growing delays. */
 @Injectable()
@@ -46,6 +30,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly handlers: JobHandlers,
     private readonly reaper: JobReaper,
     private readonly pauses: OutboundPauses,
+    private readonly attempts: JobAttempts,
     @Inject(LOG) private readonly log: Log,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'readOnly'>,
   ) {}
@@ -115,7 +100,10 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       // Stored in batches: one by one, a failure of the database would be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(
-        entries.map(([task, handler]) => [task, (payload: unknown) => work(handler, payload)]),
+        entries.map(([task, handler]) => [
+          task,
+          (payload: unknown, { job }: JobHelpers) => this.attempts.run(job.id, task, handler, payload),
+        ]),
       ),
       logger: new QueueLogger(() => (level, message, meta) => this.write(level, message, meta?.error)),
     });
@@ -123,6 +111,8 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The queue appends the whole error to its message. */
   private write(level: string, message: string, error: unknown): void {
+    // Its handler has said so.
+    if (error instanceof JobRefusal) return;
     if (error !== undefined) this.log.error({ part: 'jobs', err: error }, message.replace(/ with error '[\s\S]*$/, ''));
     else if (level === 'error') this.log.error({ part: 'jobs' }, message);
     else if (level === 'warning') this.log.warn({ part: 'jobs' }, message);

@@ -1,9 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { TracingModule } from '../tracing/tracing.module';
+import { JobAttempts } from './job-attempts';
 import { JobHandlers } from './job-handlers';
 import { JobListRepository } from './job-list.repository';
 import { JobQueue } from './job-queue';
 import { JobReaper } from './job-reaper';
 import { QueueMetrics } from './queue-metrics';
+import { RefusedJobs } from './refused-jobs';
 import { RegularJobs } from './regular-jobs';
 import { JobWorker } from './job-worker';
 import { OutboundPauses } from './outbound/outbound-pauses';
@@ -16,6 +19,7 @@ export class JobsModule {
     return {
       module: JobsModule,
       global: true,
+      imports: worker ? [TracingModule] : [],
       providers: [
         JobHandlers,
         JobQueue,
@@ -23,7 +27,8 @@ export class JobsModule {
         JobListRepository,
         OutboundPausesRepository,
         OutboundPauses,
-        ...(worker ? [JobReaper, JobWorker, QueueMetrics] : []),
+        RefusedJobs,
+        ...(worker ? [JobAttempts, JobReaper, JobWorker, QueueMetrics] : []),
       ],
       exports: [JobHandlers, JobListRepository, JobQueue, RegularJobs, OutboundPauses],
     };

@@ -24,7 +24,7 @@ const STATE = `
          count(*) FILTER (WHERE NOT due AND NOT running AND NOT failed)::int AS scheduled,
          count(*) FILTER (WHERE failed)::int AS failed,
          COALESCE(EXTRACT(EPOCH FROM now() - min(run_at) FILTER (WHERE due AND NOT running)), 0)::float AS oldest
-    FROM (SELECT run_at, locked_at IS NOT NULL AS running, attempts >= max_attempts AS failed,
+    FROM (SELECT run_at, locked_at IS NOT NULL AS running, attempts >= max_attempts AND flags->'refused' IS NULL AS failed,
                  run_at <= now() AND attempts < max_attempts AS due
             FROM graphile_worker.jobs LIMIT ${MAX_COUNTED}) job`;
 

@@ -79,6 +79,15 @@ export class MailQueue {
     return true;
   }
 
+  /** To whom a sealed mail goes; undefined where its key is gone. */
+  recipientOf(sealed: string): string | undefined {
+    try {
+      return this.open({ id: '', sealed }).to;
+    } catch {
+      return undefined;
+    }
+  }
+
   open({ sealed }: MailJob): Mail {
     const { expiresAt, ...mail } = JSON.parse(this.sealer.open(PURPOSE, sealed)) as Mail & { expiresAt?: string };
     return { ...mail, ...(expiresAt && { expiresAt: new Date(expiresAt) }) };

@@ -3,6 +3,7 @@ import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { JobHandlers } from '../jobs/job-handlers';
+import { JobRefusal } from '../jobs/refused-jobs';
 import { MailFailure } from './mail-failure';
 import { MailComposers } from './mail-composers';
 import {
@@ -18,7 +19,7 @@ import { MailTransport } from './mail-transport';
 
 const OUTBOUND = { pool: 'quick', isOutbound: true } as const;
 
-/** Sends queued mails. Failed ones are retried with growing delays; those that the server rejects permanently are dropped. */
+/** Sends queued mails. Failed ones are retried with growing delays; those that the server rejects permanently are kept for operators. */
 @Injectable()
 export class MailSender implements OnModuleInit, OnModuleDestroy {
   private readonly transport?: MailTransport;
@@ -65,7 +66,7 @@ export class MailSender implements OnModuleInit, OnModuleDestroy {
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       this.log.warn({ mail: id, reason: error.message, isFinal: error.isFinal }, 'a mail could not be sent');
-      if (!error.isFinal) throw error;
+      throw error.isFinal ? new JobRefusal(error.message) : error;
     }
   }
 }

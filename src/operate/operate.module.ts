@@ -6,11 +6,13 @@ import { MembersModule } from '../members/members.module';
 import { OrganizationsModule } from '../organizations/organizations.module';
 import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
+import { InstallationEventsController } from './events/installation-events.controller';
 import { AnnouncementsController } from './announcements/announcements.controller';
 import { AnnouncementsRepository } from './announcements/announcements.repository';
 import { Announcements } from './announcements/announcements.service';
 import { JobsController } from './jobs/jobs.controller';
 import { OperatedJobs } from './jobs/jobs.service';
+import { MailRecipients } from './jobs/mail-recipients';
 import { Operators } from './operators/operators.service';
 import { OperatedOrganizationsController } from './organizations/organizations.controller';
 import { OperatedOrganizations, OrganizationQuotas } from './organizations/organizations.service';
@@ -43,6 +45,7 @@ import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
     JobsController,
     DisabledWebhooksController,
     AnnouncementsController,
+    InstallationEventsController,
   ],
   providers: [
     Overview,
@@ -52,6 +55,7 @@ import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
     OrganizationQuotas,
     OperatedPeople,
     OperatedJobs,
+    MailRecipients,
     AnnouncementsRepository,
     Announcements,
     DisabledWebhooks,

@@ -74,4 +74,13 @@ export class UsersRepository {
     );
     return new Map(rows.map(({ id, email }) => [email, id]));
   }
+
+  /** Addresses by identifier. */
+  async emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.database.query<{ id: string; email: string }>(
+      'SELECT id, email FROM users WHERE id = ANY($1)',
+      [ids],
+    );
+    return new Map(rows.map(({ id, email }) => [id, email]));
+  }
 }

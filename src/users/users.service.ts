@@ -156,6 +156,11 @@ export class UsersService {
     return this.get(id);
   }
 
+  /** Addresses by identifier. */
+  emailsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    return this.users.emailsOf(ids);
+  }
+
   /**
    * Returns the account of every address, creating missing ones. Two statements, however many addresses.
    * @param emails different addresses in lower case

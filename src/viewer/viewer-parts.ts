@@ -2,7 +2,7 @@
 export const VIEWER_PARTS = {
   organizationPart: ['teams', 'merge-rules', 'openapi', 'glossary', 'settings', 'audit', 'trash'],
   ssoPart: ['domains', 'mapping', 'scim', 'policy', 'conflicts', 'sessions', 'new-saml', 'new-oidc', 'new-ldap'],
-  operatePart: ['organizations', 'people', 'queue', 'webhooks', 'announcements'],
+  operatePart: ['organizations', 'people', 'queue', 'webhooks', 'announcements', 'activity'],
   spacePart: ['access', 'settings', 'files', 'links'],
   sitePart: ['preview', 'structure', 'look', 'audience', 'address', 'redirects', 'insights'],
 } as const;

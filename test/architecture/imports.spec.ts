@@ -12,6 +12,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   metrics: 1,
   outbound: 1,
   storage: 1,
+  tracing: 1,
   viewer: 1,
   activity: 2,
   limits: 2,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Role } from '../../src/common/permissions/role';
 import { JobQueue } from '../../src/jobs/job-queue';
+import { JobListRepository } from '../../src/jobs/job-list.repository';
 import { Operators } from '../../src/operate/operators/operators.service';
 import { unique } from '../support/unique';
 import { expectSoon } from './expect-soon';
@@ -62,6 +63,18 @@ describe('an operator', () => {
     await on.said('test.unknown');
   });
 
+  it('sees to whom a mail goes that could not be sent', async () => {
+    const { user } = on.world.tenant;
+    const subject = { userId: user.id, isDaily: false, ids: [], count: 0 };
+    // This service has no mail server.
+    const mail = { id: 'x', composer: 'notifications', subject };
+    await on.app.get(JobQueue).enqueue('mail.compose', mail, { maxAttempts: 1 });
+    await expectSoon(async () => (await on.app.get(JobListRepository).counts()).failed).toBe(1);
+    await on.enter(on.world.tenant, '/app/operate/queue?status=failed&kind=mails');
+    await on.said(`To ${user.email}`);
+    await on.said('SMTP_URL is not set');
+  });
+
   it('sets a quota, of which the admin of the organization is warned', async () => {
     const title = await retitle();
     await on.enter(on.world.tenant, '/app/operate/organizations');
@@ -116,6 +129,12 @@ describe('an operator', () => {
     await on.visit('/app/operate/webhooks');
     await on.said('No webhook is switched off.');
     await on.inspect('app-operate-webhooks');
+  });
+
+  it('reads what operators did', async () => {
+    await on.enter(on.world.tenant, '/app/operate/activity');
+    await on.said(/Made a person an operator/);
+    await on.inspect('app-operate-activity');
   });
 
   it('exports what is stored about a person, and merges a duplicate into the account that stays', async () => {

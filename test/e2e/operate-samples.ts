@@ -1,3 +1,4 @@
+import { AuditEventsService } from '../../src/audit/audit-events.service';
 import { Announcements } from '../../src/operate/announcements/announcements.service';
 import { JobQueue } from '../../src/jobs/job-queue';
 import { Role } from '../../src/common/permissions/role';
@@ -6,20 +7,21 @@ import type { TestApp } from '../support/test-app';
 import { type Call, list, type Sample, with400 } from './route-sample';
 import type { World } from './route-samples';
 
-/** A job for tomorrow, an announcement that has ended, and a person, by the names of path parameters. */
+/** A job for tomorrow, an announcement that has ended, its event, and a person, by the names of path parameters. */
 export async function makeOperated(
   app: TestApp,
   tenant: Tenant,
-): Promise<Record<'jobId' | 'announcementId' | 'spareUserId', string>> {
+): Promise<Record<'jobId' | 'announcementId' | 'eventId' | 'spareUserId', string>> {
   const key = `sample-${Math.random()}`;
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   await app.get(JobQueue).enqueue('unknown.sample', {}, { key, runAt: tomorrow });
   const [job] = await app.database.query<{ id: string }>('SELECT id FROM graphile_worker.jobs WHERE key = $1', [key]);
   // Others count those that are shown.
   const { id } = await app.get(Announcements).create({ text: 'Hello', endsAt: '2020-01-01T00:00:00Z' });
+  const { items } = await app.get(AuditEventsService).listOfInstallation({ limit: 1 });
   const spare = await app.factories.user();
   await app.factories.join(tenant.organizationId, spare.id, Role.Read);
-  return { jobId: job?.id ?? '', announcementId: id, spareUserId: spare.id };
+  return { jobId: job?.id ?? '', announcementId: id, eventId: items[0]?.id ?? '', spareUserId: spare.id };
 }
 
 const ANNOUNCEMENTS = '/v1/operate/announcements';
@@ -79,6 +81,8 @@ export const OPERATE_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/operate/jobs': with400(list, { query: { status: 'lost' } }, { query: { kind: 'cakes' } }),
   'post /v1/operate/jobs/:jobId/retry': { status: 200 },
   'get /v1/operate/webhooks': list,
+  'get /v1/operate/audit-events': with400(list, { query: { action: 'cake.bake' } }, { query: { from: 'yesterday' } }),
+  'get /v1/operate/audit-events/:eventId': { status: 200 },
   [`get ${ANNOUNCEMENTS}`]: list,
   [`post ${ANNOUNCEMENTS}`]: {
     status: 201,

@@ -1,6 +1,8 @@
 import { Operators } from '../../src/operate/operators/operators.service';
 import { JobQueue } from '../../src/jobs/job-queue';
 import type { Tenant } from '../factories/factories';
+import { eventually } from '../support/eventually';
+import { MailServer } from '../support/mail-server';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { runCli } from './run-cli';
@@ -9,7 +11,9 @@ interface Job {
   readonly id: string;
   readonly task: string;
   readonly status: string;
+  readonly attempts: number;
   readonly organization?: string;
+  readonly recipient?: string;
   readonly lastError?: string;
 }
 
@@ -27,6 +31,11 @@ interface Installation {
   readonly version: string;
   readonly database: { readonly migrations: number; readonly lastMigration: string };
   readonly storage: { readonly kind: string };
+}
+
+interface AuditEvent {
+  readonly id: string;
+  readonly urls: { readonly location: string };
 }
 
 interface Announcement {
@@ -140,6 +149,15 @@ describe('what operators see and do', () => {
     expect(JSON.stringify(body)).not.toContain('sealed');
   });
 
+  it('are mails of notifications, with their recipient', async () => {
+    const subject = { userId: operator.user.id, isDaily: false, ids: [], count: 0 };
+    const options = { runAt: new Date(Date.now() + 60_000) };
+    await app.get(JobQueue).enqueue('mail.compose', { id: 'x', composer: 'notifications', subject }, options);
+    const query = { kind: 'mails', status: 'scheduled' };
+    const { body } = await operator.client.get<List<Job>>('/v1/operate/jobs', { query, status: 200 });
+    expect(body.items).toMatchObject([{ task: 'mail.compose', recipient: operator.user.email }]);
+  });
+
   it('are webhooks that are disabled, without the secret parts of their URLs', async () => {
     const tenant = await app.factories.organization();
     const hooks = `/v1/orgs/${tenant.organizationId}/webhooks`;
@@ -150,6 +168,33 @@ describe('what operators see and do', () => {
       { organization: tenant.organizationId, host: 'hooks.example', reason: 'manual' },
     ]);
     expect(JSON.stringify(body)).not.toContain('services/secret');
+  });
+
+  it('is what operators did, for other operators and by a command, and for nobody else', async () => {
+    const tenant = await app.factories.organization();
+    await operator.client.post('/v1/operate/outbound/pause', { body: { reason: 'the audit' }, status: 200 });
+    await operator.client.post('/v1/operate/outbound/resume', { status: 200 });
+    const listed = await operator.client.get<List<AuditEvent>>('/v1/operate/audit-events', {
+      query: { action: 'outbound.pause,outbound.resume', actor: operator.user.id, limit: 2 },
+      status: 200,
+    });
+    expect(listed.body.items).toMatchObject([
+      { action: 'outbound.resume', actor: { id: operator.user.id } },
+      { action: 'outbound.pause', payload: { reason: 'the audit' } },
+    ]);
+    for (const { id, urls } of listed.body.items) {
+      expect(urls.location).toBe(`${app.url}/v1/operate/audit-events/${id}`);
+      await operator.client.get(`/v1/operate/audit-events/${id}`, { status: 200 });
+      await tenant.client.get(`/v1/operate/audit-events/${id}`, { status: 404 });
+      await tenant.client.get(`/v1/orgs/${tenant.organizationId}/audit-events/${id}`, { status: 404 });
+    }
+    const [own] = (
+      await tenant.client.get<List<AuditEvent>>(`/v1/orgs/${tenant.organizationId}/audit-events`, { status: 200 })
+    ).body.items;
+    await operator.client.get(`/v1/operate/audit-events/${own?.id}`, { status: 404 });
+    expect(await cli('operators', 'activity')).toContainEqual(
+      expect.objectContaining({ id: listed.body.items[0]?.id, action: 'outbound.resume' }),
+    );
   });
 
   it('are announcements, shown to everybody until they end', async () => {
@@ -174,5 +219,33 @@ describe('what operators see and do', () => {
     for (const { id } of await cli<Announcement[]>('announcements', 'list')) await cli('announcements', 'delete', id);
     expect(await shown()).toEqual([]);
     await operator.client.delete(`${path}/${body.id}`, { status: 204 });
+  });
+});
+
+describe('a mail that the mail server rejects for good', () => {
+  it('is shown to operators with its recipient and the reason, and sent once more when they retry it', async () => {
+    const mails = await MailServer.start();
+    const app = await startTestApp({ mail: mails.settings() });
+    const { client, user, organizationId } = await app.factories.organization();
+    await app.get(Operators).set(user.id, true);
+    mails.refuses.push(550);
+    const invitation = { emails: ['unknown@example.com'], role: 'read' };
+    await client.post(`/v1/orgs/${organizationId}/invites`, { body: invitation });
+    const rejected = async (): Promise<Job[]> => {
+      const query = { kind: 'mails', status: 'failed' };
+      return (await client.get<List<Job>>('/v1/operate/jobs', { query, status: 200 })).body.items;
+    };
+    await eventually(async () => (await rejected()).length === 1);
+    const [job] = await rejected();
+    const lastError = 'the mail server: it does not accept the mail (550)';
+    expect(job).toMatchObject({ recipient: 'unknown@example.com', attempts: 1, lastError });
+    const { databaseUrl, dataDir, secretKey = '' } = app.configuration;
+    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey };
+    const listed = await runCli(environment, 'jobs', 'list', '--kind', 'mails', '--status', 'failed');
+    expect(listed.stdout).toContain('unknown@example.com');
+    await client.post(`/v1/operate/jobs/${job?.id}/retry`, { status: 200 });
+    await eventually(async () => mails.received.length === 1 && (await rejected()).length === 0);
+    await app.close();
+    await mails.stop();
   });
 });

@@ -7,8 +7,10 @@ import { ConfigModule } from '../../src/config/config.module';
 import { loadConfiguration, type MailSettings } from '../../src/config/configuration';
 import { Database } from '../../src/database/database';
 import { DatabaseModule } from '../../src/database/database.module';
+import { checkDatabase } from '../../src/doctor/database-checks';
 import { EventsModule } from '../../src/events/events.module';
 import { JobsModule } from '../../src/jobs/jobs.module';
+import { RefusedJobs } from '../../src/jobs/refused-jobs';
 import type { Mail } from '../../src/mail/mail.types';
 import { MailModule } from '../../src/mail/mail.module';
 import { MailQueue } from '../../src/mail/mail-queue';
@@ -123,15 +125,33 @@ describe('mail', () => {
     await idle();
   });
 
-  it('is given up where the server refuses it for good, or nobody needs it any more', async () => {
+  it('is kept where the server refuses it for good: not tried again, still sealed, and no failure of the service', async () => {
+    const failures = async () => (await checkDatabase(target.url)).filter(({ status }) => status !== 'ok');
     server.refuses.push(550);
     await queue.send(mailTo('nobody@example.com'));
-    await eventually(() => server.attempts === 1);
-    await idle();
+    await eventually(async () => (await jobs())[0]?.last_error != null);
+    await hurry();
+    await queue.send(mailTo('somebody@example.com'));
+    await eventually(() => server.received.length === 1);
+    expect(server.attempts).toBe(2);
+    expect(await jobs()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('550') as string }]);
+    expect(JSON.stringify(await jobs())).not.toMatch(/nobody@example\.com|links\/hRb0x/);
+    expect(logged.filter((line) => line.includes('could not be sent'))).toHaveLength(1);
+    expect(logged.join('\n')).not.toMatch(/nobody@example\.com|Failed task/);
+    expect(await failures()).toEqual([]);
+  });
+
+  it('is forgotten two weeks after it was refused for good', async () => {
+    const refused = context.get(RefusedJobs);
+    expect([await refused.prune(), (await jobs()).length]).toEqual([false, 1]);
+    await database.execute(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '15 days'`);
+    expect([await refused.prune(), (await jobs()).length]).toEqual([false, 0]);
+  });
+
+  it('is given up where nobody needs it any more', async () => {
     await queue.send(mailTo('late@example.com', { expiresAt: new Date(Date.now() - 1) }));
     await idle();
-    expect(server.attempts).toBe(1);
-    expect(server.received).toEqual([]);
+    expect(server.attempts).toBe(0);
   });
 
   it('does not go when the transaction does not hold', async () => {

@@ -1,6 +1,7 @@
 import { ormOptions } from '../../ormconfig';
 import { productVersion, releaseVersion } from '../../src/common/product-version';
 import { migrate } from '../../src/database/migrate';
+import { checkDatabase } from '../../src/doctor/database-checks';
 import { isBefore, refuseNewerSchema } from '../../src/database/schema-state';
 import { runCli } from '../e2e/run-cli';
 import { connected } from '../support/connected';
@@ -53,6 +54,26 @@ describe('a database', () => {
       'list',
     );
     expect([code, stderr]).toEqual([1, expect.stringContaining('Bindery 9.0.0 has changed this database')]);
+  });
+
+  it('is fine for doctor when the next release has changed it, and broken when a later one has', async () => {
+    const database = await createTestDatabase();
+    opened.push(database);
+    const schema = async () => (await checkDatabase(database.url)).find(({ text }) => text.startsWith('Schema:'));
+    expect(await schema()).toMatchObject({ status: 'ok', text: 'Schema: up to date' });
+    await noted(database, '0.2.0+11111111', releaseVersion());
+    await connected(database, (client) =>
+      client.query(`INSERT INTO migrations (timestamp, name) VALUES (1999000000000, 'Later1999000000000')`),
+    );
+    expect(await schema()).toMatchObject({
+      status: 'warning',
+      text: 'Schema: the next release has changed it (migrations that this one does not have: 1). This one works with it.',
+    });
+    await noted(database, '9.0.0', '8.1.0');
+    expect(await schema()).toMatchObject({
+      status: 'broken',
+      text: expect.stringContaining('Bindery 9.0.0 has changed this database') as string,
+    });
   });
 
   it('that lacks migrations is refused in read-only mode, and stays as it is', async () => {

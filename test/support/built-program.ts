@@ -77,6 +77,7 @@ function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
       AUDIT_STREAM_FORMAT: auditStream.format,
       AUDIT_STREAM_TOKEN: auditStream.token,
     }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: configuration.tracesEndpoint,
     BACKUP_SCHEDULE: backups?.schedule,
     BACKUP_DIR: backups?.folder,
     BACKUP_RECIPIENT: backups?.recipient,

@@ -45,7 +45,7 @@ export const fillEarlier = (from: string, to: string): Promise<void> =>
         );
         const list = columns.map((column) => escapeIdentifier(column.name)).join(', ');
         await target.query(
-          `INSERT INTO ${table} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+          `INSERT INTO ${table} (${list}) OVERRIDING SYSTEM VALUE SELECT ${list} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
           [rows[0]?.rows ?? '[]'],
         );
       }

@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { Command } from 'commander';
 import { openDatabaseServer } from '../../bootstrap/database-server';
 import { OperatorError } from '../../common/operator-error';
 import { loadConfiguration } from '../../config/configuration';
-import { FolderBlobStore } from '../../storage/folder-blob-store';
+import { openBlobStore } from '../../storage/open-blob-store';
+import { UNLOCKED } from '../../storage/unlocked';
 import { type Application, withApplication } from '../application';
 import { emailArgument } from '../arguments';
 import { type DamagedText, TextChecker } from '../check/texts/check-texts';
@@ -35,16 +35,19 @@ async function look(deep: boolean): Promise<CheckResult> {
   const configuration = loadConfiguration();
   const server = await openDatabaseServer(configuration, inform);
   const progress = progressBar('Checking');
+  const log = { warn: (fields: unknown) => inform(`The storage rejected a request: ${JSON.stringify(fields)}`) };
+  const store = openBlobStore(configuration, { locks: UNLOCKED, log });
   try {
     return await checkData({
       databaseUrl: server.sessionUrl,
-      store: new FolderBlobStore(path.join(configuration.dataDir, 'blobs')),
+      store,
       checks: DATA_CHECKS,
       deep,
       onProgress: progress.update,
     });
   } finally {
     progress.end();
+    store.close();
     await server.stop();
   }
 }

@@ -19,13 +19,14 @@ const jobsOf = ({ context }: Application): OperatedJobs => context.get(OperatedJ
 async function list(application: Application, { status, kind, ...options }: ListOptions): Promise<void> {
   const found = await readAll((query) => jobsOf(application).list({ ...query, status, kind }), options.limit + 1);
   printList(options, found, {
-    head: ['ID', 'Status', 'Attempts', 'Runs', 'Task', 'Last error'],
+    head: ['ID', 'Status', 'Attempts', 'Runs', 'Task', 'To', 'Last error'],
     row: (job) => [
       job.id,
       job.status,
       `${job.attempts} of ${job.maxAttempts}`,
       job.runAt,
       job.task,
+      job.recipient ?? '',
       job.lastError ?? '',
     ],
     none: 'No matching jobs.',

@@ -1,10 +1,12 @@
 import { Command } from 'commander';
+import { AuditEventsService } from '../../audit/audit-events.service';
 import { Operators } from '../../operate/operators/operators.service';
 import { type Application, withApplication } from '../application';
 import { emailArgument, limitArgument, textArgument } from '../arguments';
 import { listOperators } from '../directory';
 import { printList } from '../lists';
 import { findUser } from '../lookups';
+import { readAll } from '../pages';
 import { inform, printResult, type OutputOptions } from '../output';
 
 interface ListOptions extends OutputOptions {
@@ -25,6 +27,20 @@ async function list(application: Application, options: ListOptions): Promise<voi
     head: ['ID', 'E-mail', 'Name'],
     row: ({ id, email, name }) => [id, email, name],
     none: 'There are no operators. Add one: npm run cli -- operators add <address>',
+  });
+}
+
+async function listActivity({ context }: Application, options: ListOptions): Promise<void> {
+  const events = context.get(AuditEventsService, { strict: false });
+  printList(options, await readAll((query) => events.listOfInstallation(query), options.limit + 1), {
+    head: ['Time', 'Action', 'By', 'On'],
+    row: ({ occurredAt, action, actor, target }) => [
+      occurredAt,
+      action,
+      actor.label ?? actor.id,
+      target.label ?? target.id,
+    ],
+    none: 'Nothing has been recorded yet.',
   });
 }
 
@@ -50,5 +66,10 @@ export function operatorsCommand(): Command {
     .option('--search <text>', 'only those with this text in address or name', textArgument(1, 100))
     .option('--limit <number>', 'maximum number of rows', limitArgument, 1000)
     .action((options: ListOptions) => withApplication((application) => list(application, options)));
+  operators
+    .command('activity')
+    .description('list what operators did, and other audit events that belong to no organization')
+    .option('--limit <number>', 'maximum number of rows', limitArgument, 1000)
+    .action((options: ListOptions) => withApplication((application) => listActivity(application, options)));
   return operators;
 }

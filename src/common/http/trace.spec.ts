@@ -6,7 +6,12 @@ const PARENT = '00f067aa0ba902b7';
 describe('a trace', () => {
   it('continues with a new span', () => {
     const trace = joinTrace(`00-${TRACE}-${PARENT}-01`);
-    expect(trace).toEqual({ traceId: TRACE, spanId: expect.stringMatching(/^[0-9a-f]{16}$/) as string, flags: '01' });
+    expect(trace).toEqual({
+      traceId: TRACE,
+      parentId: PARENT,
+      spanId: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+      flags: '01',
+    });
     expect(trace?.spanId).not.toBe(PARENT);
     expect(trace && traceparent(trace)).toBe(`00-${TRACE}-${trace?.spanId}-01`);
   });

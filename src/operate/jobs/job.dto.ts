@@ -48,6 +48,9 @@ export class JobResponse {
   @ResponseText('The organization that it works for, if it names one.', '02KQxUz5wPbYh1eTq7mA0d', { required: false })
   organization?: string;
 
+  @ResponseText('To whom a mail goes.', 'ada@example.com', { required: false })
+  recipient?: string;
+
   @ResponseText('Why the last attempt failed: the first line, at most 500 characters.', 'connect ECONNREFUSED', {
     required: false,
   })

@@ -6,12 +6,13 @@ import { type ListResponse, readPage } from '../../common/pagination/page';
 import { JobListRepository, type JobRow } from '../../jobs/job-list.repository';
 import { MAIL_TASKS } from '../../mail/mail-queue';
 import type { JobKind, JobResponse, JobsQuery } from './job.dto';
+import { MailRecipients } from './mail-recipients';
 
 const TASKS: Readonly<Record<JobKind, readonly string[]>> = { mails: MAIL_TASKS };
 
 const JOB_ID = /^\d{1,18}$/;
 
-const toResponse = (job: JobRow): JobResponse => ({
+const toResponse = (job: JobRow, recipients: ReadonlyMap<string, string>): JobResponse => ({
   object: 'job',
   id: job.id,
   task: job.task,
@@ -21,6 +22,7 @@ const toResponse = (job: JobRow): JobResponse => ({
   runAt: job.runAt.toISOString(),
   createdAt: job.createdAt.toISOString(),
   ...(job.organizationId !== null && { organization: job.organizationId }),
+  recipient: recipients.get(job.id),
   ...(job.lastError !== null && { lastError: job.lastError }),
 });
 
@@ -29,16 +31,18 @@ const toResponse = (job: JobRow): JobResponse => ({
 export class OperatedJobs {
   constructor(
     private readonly jobs: JobListRepository,
+    private readonly recipients: MailRecipients,
     private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
   ) {}
 
-  list({ status, kind, ...query }: JobsQuery): Promise<ListResponse<JobResponse>> {
-    return readPage(this.cursors, `operate-jobs:${JSON.stringify([status, kind])}`, query, {
+  async list({ status, kind, ...query }: JobsQuery): Promise<ListResponse<JobResponse>> {
+    const page = await readPage(this.cursors, `operate-jobs:${JSON.stringify([status, kind])}`, query, {
       read: (page) => this.jobs.list({ status, ...(kind && { tasks: TASKS[kind] }) }, page),
       keys: ({ id }) => [id],
-      item: toResponse,
+      item: (job: JobRow) => job,
     });
+    return { ...page, items: await this.present(page.items) };
   }
 
   /** Runs a job at once, with all its attempts again. @throws 404 if it is gone, 409 while it is running */
@@ -48,7 +52,16 @@ export class OperatedJobs {
       if (!job) throw notFound('job');
       if (!(await this.jobs.retry(id))) throw conflict('This job is running. Wait until it has ended.');
       await this.audit.record({ organizationId: null }, 'job.retry', { type: 'job', id, label: job.task });
-      return toResponse((await this.jobs.find(id)) ?? job);
+      return this.presentOne((await this.jobs.find(id)) ?? job);
     });
+  }
+
+  private async present(jobs: readonly JobRow[]): Promise<JobResponse[]> {
+    const recipients = await this.recipients.of(jobs);
+    return jobs.map((job) => toResponse(job, recipients));
+  }
+
+  private async presentOne(job: JobRow): Promise<JobResponse> {
+    return toResponse(job, await this.recipients.of([job]));
   }
 }

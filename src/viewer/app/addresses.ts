@@ -4,7 +4,7 @@ type ProviderKind = 'saml' | 'oidc' | 'ldap';
 export const root = new URL('..', import.meta.url);
 
 type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
-type OperatePart = 'organizations' | 'people' | 'queue' | 'webhooks' | 'announcements';
+type OperatePart = 'organizations' | 'people' | 'queue' | 'webhooks' | 'announcements' | 'activity';
 type SpacePart = 'access' | 'settings' | 'files' | 'links';
 type SitePart = 'preview' | 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
 type SignInPart =

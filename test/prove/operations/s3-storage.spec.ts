@@ -141,6 +141,14 @@ describe('operator commands with S3 storage', () => {
     }
   });
 
+  it('check the files in the bucket, and name those that it lost', async () => {
+    const fine = await succeeded(runCli({ ...own(), ...BUCKET() }, 'check', '--deep'));
+    expect(fine.stdout).toContain('and 2 files checked');
+    const elsewhere = { ...BUCKET(), STORAGE_URL: server.url.replace('/of/tests', '/empty') };
+    const lost = await runCli({ ...own(), ...elsewhere }, 'check');
+    expect([lost.code, lost.stdout]).toEqual([1, expect.stringContaining('is missing')]);
+  });
+
   it('let the doctor try the bucket, and never show the key', async () => {
     const fine = await runCli({ ...own(), ...BUCKET() }, 'doctor');
     expect(fine.stdout).toContain('✔ Storage: written data can be read back');

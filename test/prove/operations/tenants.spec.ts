@@ -54,8 +54,11 @@ const OF_A_DIRECTORY: Readonly<Record<string, string>> = {
 
 const ACROSS = { ...OF_A_PERSON, ...OF_A_DIRECTORY };
 
-/** Takes things from one organization to another, which is what it is for; PDFs and exports read what other routes read. */
-const LEFT_OUT = /\/(transfer|pdf|export)$/;
+/**
+ * Takes things from one organization to another, which is what it is for; PDFs and exports read what other routes read; operators see
+ * all organizations (`operate-guard.spec.ts`).
+ */
+const LEFT_OUT = /\/(transfer|pdf|export)$|^\/v1\/operate\//;
 
 const TABLE = /\b(?:FROM|JOIN|UPDATE|INTO)\s+(?:ONLY\s+)?"?(\w+)"?/gi;
 

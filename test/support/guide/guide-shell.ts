@@ -14,6 +14,13 @@ export interface Ended {
 /** Values that readers have to fill in: an example value, or their own host. */
 const PUT_IN = /^export \w+=(?:.*…|http:\/\/localhost:3000)(?:\s+#.*)?$/gm;
 
+interface ShellPlace {
+  /** The user who runs the commands, instead of the one that runs the tests. */
+  readonly account?: { readonly uid: number; readonly gid: number };
+  /** Where they are run, instead of in the folder of the shell. */
+  readonly cwd?: string;
+}
+
 /** A folder with the files that a page of the guide shows, in which its commands are run as a reader would run them. */
 export class GuideShell {
   readonly folder = mkdtempSync(path.join(runFolder(), 'guide-page-'));
@@ -23,6 +30,7 @@ export class GuideShell {
   constructor(
     page: string,
     private readonly environment: Readonly<Record<string, string>>,
+    private readonly place: ShellPlace = {},
   ) {
     for (const [name, text] of filesOf(page)) this.write(name, text);
     this.blocks = codeBlocks(page)
@@ -42,7 +50,8 @@ export class GuideShell {
     if (block === undefined || others.length > 0) throw new Error(`${others.length + 1} blocks contain ${text}`);
     const filled = Object.entries(put).reduce((result, [from, to]) => result.replaceAll(from, to), block);
     return new Promise((resolve) => {
-      const options = { cwd: this.folder, env: { PATH: process.env.PATH, ...this.environment } };
+      const { account, cwd = this.folder } = this.place;
+      const options = { ...account, cwd, env: { PATH: process.env.PATH, ...this.environment } };
       execFile('bash', ['-euo', 'pipefail', '-c', filled], options, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), stdout, output: stdout + stderr }),
       );

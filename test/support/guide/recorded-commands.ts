@@ -33,6 +33,16 @@ const RECORDED = [
   'chmod',
   'claude',
   'code',
+  'install',
+  'mv',
+  'rm',
+  'touch',
+  'sed',
+  'psql',
+  'pg_ctlcluster',
+  'pg_basebackup',
+  'pg_verifybackup',
+  'pg_archivecleanup',
 ];
 const REAL = ['mkdir', 'cat', 'date', 'wc', 'base64'];
 

@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 5fd941eed236a6e1c160c05f3b4b8af3ddda746e8f3a508ca210aaced6fd4049 */
+/* Made by "npm run api:types"; shape f1308d5e70ff54d33fdcf1fd9d8ee687f6ff6bed8ef51d58ed386b4f48f4c8bf */
 
 export interface paths {
     "/v1/announcements": {
@@ -68,6 +68,12 @@ export interface paths {
     "/v1/operate/announcements/{announcementId}": {
         delete: operations["deleteAnnouncement"];
         patch: operations["updateAnnouncement"];
+    };
+    "/v1/operate/audit-events": {
+        get: operations["listInstallationAuditEvents"];
+    };
+    "/v1/operate/audit-events/{eventId}": {
+        get: operations["getInstallationAuditEvent"];
     };
     "/v1/operate/checks": {
         get: operations["checkInstallation"];
@@ -2379,6 +2385,7 @@ export interface components {
             /** @enum {string} */
             object: "job";
             organization?: string;
+            recipient?: string;
             /** Format: date-time */
             runAt: string;
             /** @enum {string} */
@@ -6210,6 +6217,50 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["AnnouncementResponse"];
+                };
+            };
+        };
+    };
+    listInstallationAuditEvents: {
+        parameters: {
+            query?: {
+                action?: string;
+                actor?: string;
+                from?: string;
+                limit?: number;
+                page?: string;
+                request?: string;
+                space?: string;
+                target?: string;
+                targetType?: "user" | "token" | "session" | "passkey" | "organization" | "email-domain" | "member" | "invite" | "invitation" | "team" | "collection" | "space" | "page" | "change-request" | "comment" | "reply" | "site" | "font" | "openapi-spec" | "translation-settings" | "webhook" | "import-run" | "git-connection" | "git-run" | "git-pull-request" | "sign-in-conflict" | "scim-token" | "saml-provider" | "oidc-provider" | "ldap-provider" | "route" | "installation" | "announcement" | "job";
+                to?: string;
+                token?: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        count: number;
+                        items: components["schemas"]["AuditEventResponse"][];
+                        next?: {
+                            page: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getInstallationAuditEvent: {
+        parameters: {
+            path: {
+                eventId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AuditEventResponse"];
                 };
             };
         };

@@ -97,6 +97,11 @@ const ROUTES: readonly Route[] = [
     (part, _, visit) => part.announcementsScreen(visit),
   ),
   routeOutsideSpaces(
+    'operate/activity',
+    () => import('../screens/operate/activity-screen'),
+    (part, _, visit) => part.activityScreen(visit),
+  ),
+  routeOutsideSpaces(
     'orgs/:org',
     () => import('../screens/organization-screen'),
     (part, { org }, visit) => part.organizationScreen(org, visit),

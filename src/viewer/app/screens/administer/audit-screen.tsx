@@ -7,14 +7,13 @@ import { Heading } from '../../parts/heading';
 import { OrganizationTop } from '../../parts/organization-top';
 import { PagedList, type ListPart } from '../../parts/paged-list';
 import { Problem } from '../../parts/problem';
-import { Time } from '../../parts/time';
 import { useWork } from '../../parts/work';
 import { goTo } from '../../shell/navigation';
 import type { Screen, Visit } from '../../shell/screen';
 import { downloadCsv } from '../../parts/csv';
+import { AuditEventRow } from './audit-event-row';
 import { AuditFilters, filterOf, queryOf } from './audit-filters';
 import { t } from '../../messages/administer';
-import { actionText } from '../../messages/audit-actions';
 
 const AT_ONCE = 50;
 /** Maximum number of events in one file: twenty API calls. */
@@ -24,34 +23,6 @@ const readEvents = (organizationId: string, query: AuditFilter, signal?: AbortSi
   ok(api.GET('/v1/orgs/{organizationId}/audit-events', { params: { path: { organizationId }, query }, signal }));
 
 const labelOf = ({ id, label }: { readonly id: string; readonly label?: string }) => label ?? id;
-
-const ACTORS: Readonly<Partial<Record<string, string>>> = { operator: t.theOperator, service: t.theService };
-
-/** The operator and the service have no names of their own. */
-const actorName = ({ type, id, label }: AuditEvent['actor']): string =>
-  type === 'system' ? (ACTORS[id] ?? id) : (label ?? id);
-
-const EventRow = ({ event }: { readonly event: AuditEvent }) => {
-  const { action, actor, target, occurredAt, ip, payload } = event;
-  const details = JSON.stringify(payload, null, 2);
-  return (
-    <div class="event">
-      <p>
-        {actionText(action)} {target.label !== undefined && <strong>{target.label}</strong>}
-      </p>
-      <p class="quiet">
-        {actorName(actor)} · <Time at={occurredAt} />
-        {ip && ` · ${t.fromAddress(ip)}`} · <code>{action}</code>
-      </p>
-      {details !== '{}' && (
-        <details>
-          <summary>{t.details}</summary>
-          <pre class="source">{details}</pre>
-        </details>
-      )}
-    </div>
-  );
-};
 
 const COLUMNS = ['occurredAt', 'action', 'actor', 'actorId', 'target', 'targetType', 'targetId', 'ip', 'payload'];
 
@@ -117,7 +88,7 @@ function AuditView({ organization, actions, filter, events }: AuditViewProps) {
         empty={t.noEvents}
         first={events}
         loadPage={(page) => readEvents(id, { ...filter, limit: AT_ONCE, page })}
-        render={(event) => <EventRow event={event} />}
+        render={(event) => <AuditEventRow event={event} />}
       />
     </>
   );

@@ -10,6 +10,7 @@ const LINKS = [
   { name: 'queue', label: t.queue, address: to.operatePart('queue') },
   { name: 'webhooks', label: t.webhooks, address: to.operatePart('webhooks') },
   { name: 'announcements', label: t.announcements, address: to.operatePart('announcements') },
+  { name: 'activity', label: t.activity, address: to.operatePart('activity') },
 ];
 
 interface OperateTopProps {

@@ -85,11 +85,12 @@ interface RowProps {
 }
 
 function Row({ job, outcome, retry }: RowProps) {
-  const { id, task, status, attempts, maxAttempts, createdAt, lastError } = job;
+  const { id, task, status, attempts, maxAttempts, createdAt, recipient, lastError } = job;
   return (
     <div class="member">
       <div class="member-who">
         <strong>{task}</strong> <span class={STATUS_TAGS[status]}>{STATUSES[status]}</span>
+        {recipient !== undefined && <p>{t.mailTo(recipient)}</p>}
         <p class="quiet">
           {t.enqueued(<Time at={createdAt} />)} · {t.attempts(attempts, maxAttempts)}
         </p>
