@@ -34,6 +34,7 @@ import { Tracing } from './tracing/tracing';
 import { ConcurrencyLimitMiddleware } from './limits/concurrency-limit.middleware';
 import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { translateOutage } from './database/outage';
+import { translateGonePerson } from './database/violations';
 import { UNSUBSCRIBE_FORMS } from './notifications/mails/unsubscribe-links';
 import { openToPages } from './oauth/cross-origin.middleware';
 import { refuseInOAuthForm } from './oauth/oauth-errors';
@@ -138,7 +139,9 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(ViewerPages).unknown);
   versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
-  app.useGlobalFilters(new ErrorFilter(log, [translateStorageFailure, translateOutage, translateStorageError]));
+  app.useGlobalFilters(
+    new ErrorFilter(log, [translateStorageFailure, translateOutage, translateGonePerson, translateStorageError]),
+  );
   setupDocs(app, configuration.publicUrl, describeWebhooks());
 }
 

@@ -2,7 +2,9 @@
 import {
   importFiles,
   openDialog,
+  openErase,
   openMenu,
+  openMerge,
   openNavigation,
   openOrganizationMenu,
   openPalette,
@@ -120,6 +122,13 @@ function organizationScreens({ org, collection, webhook, saml, oidc }) {
       path: '/app/operate/organizations',
       before: openDialog('Quotas of Example', 'Kontingente von Example'),
     },
+    {
+      name: 'operate-person-menu',
+      path: '/app/operate/people',
+      before: openMenu('More actions for Admin', 'Weitere Aktionen für Admin'),
+    },
+    { name: 'operate-merge', path: '/app/operate/people', before: openMerge },
+    { name: 'operate-erase', path: '/app/operate/people', before: openErase },
     { name: 'organization', path: at },
     { name: 'organization-menu', path: at, before: openOrganizationMenu },
     { name: 'new-space', path: at, before: openDialog('New space', 'Neuer Bereich') },

@@ -21,6 +21,18 @@ export const openMenu = (english, german) => async (page) => {
   await page.locator('.menu:popover-open').waitFor();
 };
 
+const openPersonMenu = openMenu('More actions for Admin', 'Weitere Aktionen für Admin');
+
+export async function openErase(page) {
+  await openPersonMenu(page);
+  await openDialog('Erase…', 'Löschen…')(page);
+}
+
+export async function openMerge(page) {
+  await openPersonMenu(page);
+  await openDialog('Merge into another person…', 'Mit anderer Person zusammenführen…')(page);
+}
+
 export async function openPalette(page) {
   await page.keyboard.press('ControlOrMeta+k');
   await dialogOf(page).waitFor();

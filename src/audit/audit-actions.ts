@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = {
   'operator.add': 'Made a person an operator',
   'operator.remove': 'Ended that a person is an operator',
   'person.erase': 'Erased a person',
+  'person.merge': 'Merged a person into another one',
   'person.export': 'Exported what is stored about a person',
   'outbound.pause': 'Paused what the service does to others',
   'outbound.resume': 'Let what the service does to others go on',

@@ -55,6 +55,7 @@ describe('the operator commands', () => {
       'users erase',
       'users export',
       'users list',
+      'users merge',
       'users setup-link',
       'webhooks disabled',
     ]);

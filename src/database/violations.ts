@@ -19,6 +19,17 @@ const violatesUnique = (error: unknown, constraint: string): boolean => {
   return cause?.code === '23505' && cause.constraint === constraint;
 };
 
+/** Foreign keys to people and to their memberships. */
+const PERSON_KEY = /_user_id_fkey$/;
+
+const PERSON_IS_GONE = 'A person whom this concerns has just been removed, erased or merged. Nothing was changed.';
+
+/** The error for a caller who wrote something of a person who was removed at that moment; undefined for every other failure. */
+export function translateGonePerson(error: unknown): AppError | undefined {
+  const cause = postgresError(error);
+  return cause?.code === '23503' && PERSON_KEY.test(cause.constraint ?? '') ? conflict(PERSON_IS_GONE) : undefined;
+}
+
 /** Runs `work`; a violation of one of the named constraints becomes a 409 with its message. */
 export async function conflictOn<T>(sentences: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
   try {

@@ -24,8 +24,13 @@ import { OverviewController } from './overview/overview.controller';
 import { Overview } from './overview/overview.service';
 import { OperatedPeopleController } from './people/people.controller';
 import { OperatedPeople } from './people/people.service';
+import { LateMerge } from './privacy/late-merge';
+import { MergedRecords } from './privacy/merged-records';
 import { PersonErasure } from './privacy/person-erasure.service';
 import { PersonExport } from './privacy/person-export.service';
+import { PersonMergeRepository } from './privacy/person-merge.repository';
+import { PersonMerge } from './privacy/person-merge.service';
+import { PersonalDataController } from './privacy/personal-data.controller';
 import { PersonalDataRepository } from './privacy/personal-data.repository';
 import { DisabledWebhooksController } from './webhooks/disabled-webhooks.controller';
 import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
@@ -38,6 +43,7 @@ import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
     OutboundController,
     OperatedOrganizationsController,
     OperatedPeopleController,
+    PersonalDataController,
     JobsController,
     DisabledWebhooksController,
     AnnouncementsController,
@@ -60,6 +66,10 @@ import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
     PersonalDataRepository,
     PersonErasure,
     PersonExport,
+    PersonMergeRepository,
+    MergedRecords,
+    LateMerge,
+    PersonMerge,
   ],
 })
 export class OperateModule {}

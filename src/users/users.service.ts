@@ -41,6 +41,10 @@ export class UsersService {
     return user;
   }
 
+  exists(id: string): Promise<boolean> {
+    return this.database.manager.existsBy(User, { id });
+  }
+
   /** Whether the person is an operator of the installation; false if there is no such person. */
   isOperator(id: string): Promise<boolean> {
     return this.database.manager.existsBy(User, { id, operator: true });

@@ -48,6 +48,7 @@ const NEEDS_MORE = new Set<string | undefined>([
   'transferSpace',
   'transferCollection',
   'updateMembersInOrganizationTeam',
+  'mergeOperatedPerson',
   'requestReviewersForChangeRequest',
   'submitChangeRequestReview',
   'addSectionToSite',

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ScheduledBackups } from '../../src/backup/scheduled/scheduled-backups';
 import { ScheduledVerification } from '../../src/backup/verification/scheduled-verification';
+import { Role } from '../../src/common/permissions/role';
 import { JobQueue } from '../../src/jobs/job-queue';
 import { JobListRepository } from '../../src/jobs/job-list.repository';
 import { Operators } from '../../src/operate/operators/operators.service';
@@ -149,7 +150,7 @@ describe('an operator', () => {
     const { reader } = on.world;
     await on.enter(on.world.tenant, `/app/operate/people?search=${encodeURIComponent(reader.user.email)}`);
     await on.said(reader.user.email);
-    await on.button(`Make ${reader.user.displayName} an operator`).click();
+    await on.button(`Make an operator of ${reader.user.displayName}`).click();
     await on.said(`${reader.user.displayName} is an operator.`);
     await on.inspect('app-operate-people');
     await on.button(`${reader.user.displayName} is no longer an operator`).click();
@@ -163,6 +164,57 @@ describe('an operator', () => {
     await on.enter(on.world.tenant, '/app/operate/activity');
     await on.said(/Made a person an operator/);
     await on.inspect('app-operate-activity');
+  });
+
+  it('exports what is stored about a person, and merges a duplicate into the account that stays', async () => {
+    const { reader, tenant } = on.world;
+    const other = await on.app.factories.member(tenant, Role.Edit);
+    const [duplicate, into] = [other.user, reader.user];
+    await on.enter(tenant, `/app/operate/people?search=${encodeURIComponent(duplicate.email)}`);
+    const more = on.button(`More actions for ${duplicate.displayName}`);
+    await more.click();
+    const download = on.page.waitForEvent('download');
+    await on.button('Export what is stored').click();
+    const file = await (await download).path();
+    expect(readFileSync(file, 'utf8')).toContain(duplicate.email);
+    await on.said(`What is stored about ${duplicate.displayName} is downloaded.`);
+
+    await more.click();
+    await on.inspect('app-operate-person-menu');
+    await on.button('Merge into another person…').click();
+    const dialog = on.page.getByRole('dialog');
+    await dialog.getByLabel('Account that stays').fill(into.email);
+    await dialog.getByRole('button', { name: into.email }).click();
+    await dialog.getByText(/: Edit, before: Read$/).waitFor();
+    await on.inspect('app-operate-merge');
+    await other.client.get('/v1/user', { status: 200 });
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await on.said(`${duplicate.email} is a part of ${into.email} now.`);
+    await on.said('There are no people with this text.');
+    await other.client.get('/v1/user', { status: 401 });
+    await reader.client.get('/v1/user', { status: 200 });
+  });
+
+  it('is told why a person cannot be erased, and erases another one', async () => {
+    const { reader, tenant } = on.world;
+    await on.enter(tenant, `/app/operate/people?search=${encodeURIComponent(tenant.user.email)}`);
+    const dialog = on.page.getByRole('dialog');
+    const erase = async (name: string): Promise<void> => {
+      await on.button(`More actions for ${name}`).click();
+      await on.button('Erase…').click();
+      await dialog.getByText('This cannot be undone').waitFor();
+      await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    };
+    await erase(tenant.user.displayName);
+    await dialog.getByText(/This person is the only (operator|admin)/).waitFor();
+    on.problems = on.problems.filter((problem) => !problem.includes('/v1/operate/people/'));
+    await on.inspect('app-operate-erase');
+    await on.button('Cancel').click();
+    await on.visit(`/app/operate/people?search=${encodeURIComponent(reader.user.email)}`);
+    await erase(reader.user.displayName);
+    await on.said(`${reader.user.displayName} is erased.`);
+    await on.said('There are no people with this text.');
+    await reader.client.get('/v1/user', { status: 401 });
   });
 });
 

@@ -84,7 +84,7 @@ export class Crowd {
     const { client, user } = this.world.tenant;
     await this.app.get(Operators).set(user.id, true);
     for (const round of ROUNDS.slice(0, 2)) {
-      await makeOperated(this.app);
+      await makeOperated(this.app, this.world.tenant);
       await this.app.get(Announcements).create({ text: `Announcement ${round}` });
       const body = { url: `https://hooks.example/${round}`, events: ['site_published'], active: false };
       await client.post(`${this.organization}/webhooks`, { body, status: 201 });

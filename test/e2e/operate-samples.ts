@@ -1,11 +1,17 @@
 import { AuditEventsService } from '../../src/audit/audit-events.service';
 import { Announcements } from '../../src/operate/announcements/announcements.service';
 import { JobQueue } from '../../src/jobs/job-queue';
+import { Role } from '../../src/common/permissions/role';
+import type { Tenant } from '../factories/factories';
 import type { TestApp } from '../support/test-app';
-import { list, type Sample, with400 } from './route-sample';
+import { type Call, list, type Sample, with400 } from './route-sample';
+import type { World } from './route-samples';
 
-/** A job for tomorrow, an announcement that has ended and its event, by the names of path parameters. */
-export async function makeOperated(app: TestApp): Promise<Record<'jobId' | 'announcementId' | 'eventId', string>> {
+/** A job for tomorrow, an announcement that has ended, its event, and a person, by the names of path parameters. */
+export async function makeOperated(
+  app: TestApp,
+  tenant: Tenant,
+): Promise<Record<'jobId' | 'announcementId' | 'eventId' | 'spareUserId', string>> {
   const key = `sample-${Math.random()}`;
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   await app.get(JobQueue).enqueue('unknown.sample', {}, { key, runAt: tomorrow });
@@ -13,7 +19,9 @@ export async function makeOperated(app: TestApp): Promise<Record<'jobId' | 'anno
   // Others count those that are shown.
   const { id } = await app.get(Announcements).create({ text: 'Hello', endsAt: '2020-01-01T00:00:00Z' });
   const { items } = await app.get(AuditEventsService).listOfInstallation({ limit: 1 });
-  return { jobId: job?.id ?? '', announcementId: id, eventId: items[0]?.id ?? '' };
+  const spare = await app.factories.user();
+  await app.factories.join(tenant.organizationId, spare.id, Role.Read);
+  return { jobId: job?.id ?? '', announcementId: id, eventId: items[0]?.id ?? '', spareUserId: spare.id };
 }
 
 const ANNOUNCEMENTS = '/v1/operate/announcements';
@@ -27,6 +35,9 @@ const badAnnouncements = [
   { body: { text: 'Hello', endsAt: 'tomorrow' } },
   { body: { text: 'Hello', endsAt: '2026-13-45T00:00:00Z' } },
 ];
+
+/** A person whom no other sample needs. */
+const aboutSpare = ({ values }: World): Call => ({ values: { userId: values.spareUserId ?? '' } });
 
 const searched = with400(list, { query: { search: '' } }, { query: { search: 'x'.repeat(101) } });
 
@@ -59,6 +70,13 @@ export const OPERATE_SAMPLES: Readonly<Record<string, Sample>> = {
     status: 200,
     good: () => ({ body: { operator: true } }),
     bad: () => [{ body: {} }, { body: { operator: 'yes' } }, { body: { operator: null } }],
+  },
+  'get /v1/operate/people/:userId/export': { status: 200 },
+  'delete /v1/operate/people/:userId': { status: 205, good: aboutSpare },
+  'post /v1/operate/people/:userId/merge': {
+    status: 200,
+    good: (world) => ({ ...aboutSpare(world), body: { into: world.values.userId, preview: true } }),
+    bad: () => [{ body: {} }, { body: { into: '' } }, { body: { into: 7 } }, { body: { into: 'x', preview: 'yes' } }],
   },
   'get /v1/operate/jobs': with400(list, { query: { status: 'lost' } }, { query: { kind: 'cakes' } }),
   'post /v1/operate/jobs/:jobId/retry': { status: 200 },

@@ -1,4 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
+import { Operators } from '../../src/operate/operators/operators.service';
 import { PERSONAL_COLUMNS } from '../../src/operate/privacy/personal-data';
 import { PersonErasure } from '../../src/operate/privacy/person-erasure.service';
 import type { Tenant } from '../factories/factories';
@@ -99,5 +100,41 @@ describe('a person who is erased', () => {
     expect((await erase(admin.user.email)).code).toBe(0);
     await expect(app.get(PersonErasure).erase(admin.user.id)).rejects.toMatchObject({ status: 404 });
     await tenant.client.get(`/v1/orgs/${tenant.organizationId}/members/${admin.user.id}`, { status: 404 });
+  });
+
+  it('is exported and erased by the API, for operators alone', async () => {
+    const operator = await app.factories.person();
+    await app.get(Operators).set(operator.user.id, true);
+    const member = await app.factories.member(tenant, Role.Edit);
+    const { id, email } = member.user;
+    const path = `/v1/operate/people/${id}`;
+    await tenant.client.refused('get', `${path}/export`, 404);
+    await tenant.client.refused('delete', path, 404);
+    const { text, headers } = await operator.client.get(`${path}/export`, { status: 200 });
+    expect(headers['content-type']).toBe('application/x-ndjson');
+    expect(headers['content-disposition']).toContain(`person-${id}.jsonl`);
+    const sources = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { source: string }).source);
+    expect(sources).toContain('members.user_id');
+    expect(text).toContain(email);
+    expect(text).not.toContain(member.token);
+    await operator.client.delete(path, { status: 205 });
+    await member.client.get('/v1/user', { status: 401 });
+    await operator.client.delete(path, { status: 204 });
+    await operator.client.refused('get', `${path}/export`, 404);
+    expect(await operator.client.refused('delete', `/v1/operate/people/${tenant.user.id}`, 409)).toContain(
+      'This person is the only admin of',
+    );
+    const events = await app.database.query(
+      `SELECT action, actor_id AS actor FROM audit_events WHERE target_id = $1 AND action LIKE 'person.%' ORDER BY id`,
+      [id],
+    );
+    expect(events).toEqual([
+      { action: 'person.export', actor: operator.user.id },
+      { action: 'person.erase', actor: operator.user.id },
+    ]);
+    await app.get(Operators).set(operator.user.id, false);
   });
 });

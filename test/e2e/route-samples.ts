@@ -182,7 +182,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(await makeSamlProvider(tenant)),
       ...(await makeLdapProvider(tenant)),
       ...(await makeEvent(tenant)),
-      ...(needs('operate') && (await makeOperated(app))),
+      ...(needs('operate') && (await makeOperated(app, tenant))),
       ...site?.values,
       ...font?.values,
       tokenId: tokens.body.items[0]?.id ?? '',

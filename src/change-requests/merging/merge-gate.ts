@@ -51,13 +51,13 @@ export class MergeGate {
     throw conflict(unmetRuleMessage(unmet.rule, names, unmet.missing.length));
   }
 
-  /** Reviews of people who can currently see the space; others do not count. */
+  /** Reviews of people who can currently see the space, except for the creator: whoever was merged may have reviewed their own. */
   private async reviewsOf(space: Space, changeRequest: ChangeRequest): Promise<ReviewFact[]> {
     const reviews = await this.reviews.newestOfEach(changeRequest);
     const viewers = await this.viewers.among(
       space,
       reviews.map(({ reviewer }) => reviewer),
     );
-    return reviews.filter(({ reviewer }) => viewers.has(reviewer));
+    return reviews.filter(({ reviewer }) => viewers.has(reviewer) && reviewer !== changeRequest.createdBy);
   }
 }

@@ -5,6 +5,7 @@ import { Role, type RoleOrGuest } from '../../common/permissions/role';
 import { MembersService } from '../../members/members.service';
 import { PersonErasure } from '../../operate/privacy/person-erasure.service';
 import { PersonExport } from '../../operate/privacy/person-export.service';
+import { PersonMerge, type MergePlan } from '../../operate/privacy/person-merge.service';
 import { UsersService } from '../../users/users.service';
 import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
 import { listUsers } from '../directory';
@@ -99,6 +100,37 @@ async function erase(application: Application, { email, yes }: PersonOptions & {
   inform(`The account ${email} is deleted. What the person wrote stays, by “Deleted user” (${id}).`);
 }
 
+function informOfPlan({ organizations, identities }: MergePlan): void {
+  for (const { title, role, formerRole } of organizations) {
+    const before = formerRole === undefined ? 'new there' : `was ${formerRole ?? 'guest'}`;
+    inform(`In "${title}": ${role ?? 'guest'} (${before}).`);
+  }
+  inform(`Identities of providers: ${identities.moved} taken over, ${identities.ended} ended.`);
+}
+
+async function merge(
+  application: Application,
+  duplicate: string,
+  into: string,
+  { yes, ...options }: OutputOptions & { yes?: true },
+): Promise<void> {
+  const people = {
+    duplicate: (await findUser(application, duplicate)).id,
+    into: (await findUser(application, into)).id,
+  };
+  const merging = application.context.get(PersonMerge, { strict: false });
+  if (!yes) {
+    informOfPlan(await merging.preview(people));
+    throw new OperatorError(
+      `This moves all of that from ${duplicate} to ${into}, ends what ${duplicate} signs in with, and deletes that account. It cannot be undone: add --yes.`,
+    );
+  }
+  const plan = await merging.merge(people);
+  informOfPlan(plan);
+  inform(`The account ${duplicate} is deleted. What the person is and did there is now of ${into}.`);
+  if (options.json) printResult(options, { ...people, ...plan }, '');
+}
+
 export function usersCommand(): Command {
   const users = new Command('users').description('people and their accounts');
   users
@@ -138,5 +170,18 @@ export function usersCommand(): Command {
     .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
     .option('--yes', 'really do it')
     .action((options: PersonOptions & { yes?: true }) => withApplication((application) => erase(application, options)));
+  addMerge(users);
   return users;
+}
+
+function addMerge(users: Command): void {
+  users
+    .command('merge')
+    .description('merge a duplicate into the other account of the same person; without --yes, say what would change')
+    .argument('<duplicate>', 'e-mail address of the account that is deleted', emailArgument)
+    .argument('<into>', 'e-mail address of the account that stays', emailArgument)
+    .option('--yes', 'really do it')
+    .action((duplicate: string, into: string, options: OutputOptions & { yes?: true }) =>
+      withApplication((application) => merge(application, duplicate, into, options)),
+    );
 }

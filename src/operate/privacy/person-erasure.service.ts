@@ -38,6 +38,13 @@ export class PersonErasure {
     });
   }
 
+  /** As `erase`; false if the person is gone already. */
+  async eraseIfThere(userId: string): Promise<boolean> {
+    if (!(await this.users.exists(userId))) return false;
+    await this.erase(userId);
+    return true;
+  }
+
   private async checkOtherAdmins(userId: string): Promise<void> {
     const sole = await this.data.soleAdministrations(userId);
     if (sole.length === 0) return;

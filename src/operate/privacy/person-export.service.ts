@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
+import { UsersService } from '../../users/users.service';
 import { PERSONAL_COLUMNS } from './personal-data';
 import { PersonalDataRepository } from './personal-data.repository';
 
@@ -14,9 +15,20 @@ export interface PersonalRecord {
 @Injectable()
 export class PersonExport {
   constructor(
+    private readonly users: UsersService,
     private readonly data: PersonalDataRepository,
     private readonly audit: AuditLog,
   ) {}
+
+  /** The records as lines of JSON. @throws 404 */
+  async lines(userId: string): Promise<AsyncGenerator<string>> {
+    await this.users.get(userId);
+    return this.jsonOf(this.records(userId));
+  }
+
+  private async *jsonOf(records: AsyncGenerator<PersonalRecord>): AsyncGenerator<string> {
+    for await (const record of records) yield `${JSON.stringify(record)}\n`;
+  }
 
   async *records(userId: string): AsyncGenerator<PersonalRecord> {
     await this.audit.note({ organizationId: null }, 'person.export', { type: 'user', id: userId });

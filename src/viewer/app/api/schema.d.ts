@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape cce0fef10c77589026d372358ad14b41734147f6bd1aa257524a31107c8db4b1 */
+/* Made by "npm run api:types"; shape 8771bbc516b6fae021045d517287d74378e07bbe19ed7a302f19c188f7efdd47 */
 
 export interface paths {
     "/v1/announcements": {
@@ -107,7 +107,14 @@ export interface paths {
         get: operations["listOperatedPeople"];
     };
     "/v1/operate/people/{userId}": {
+        delete: operations["eraseOperatedPerson"];
         patch: operations["updateOperatedPerson"];
+    };
+    "/v1/operate/people/{userId}/export": {
+        get: operations["exportOperatedPerson"];
+    };
+    "/v1/operate/people/{userId}/merge": {
+        post: operations["mergeOperatedPerson"];
     };
     "/v1/operate/webhooks": {
         get: operations["listDisabledWebhooks"];
@@ -1185,14 +1192,14 @@ export interface components {
         };
         AuditEventActionResponse: {
             /** @enum {string} */
-            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "operator.add" | "operator.remove" | "person.erase" | "person.export" | "outbound.pause" | "outbound.resume" | "organization.quotas" | "announcement.create" | "announcement.update" | "announcement.delete" | "job.retry" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            id: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "operator.add" | "operator.remove" | "person.erase" | "person.merge" | "person.export" | "outbound.pause" | "outbound.resume" | "organization.quotas" | "announcement.create" | "announcement.update" | "announcement.delete" | "job.retry" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             label: string;
             /** @enum {string} */
             object: "audit-event-action";
         };
         AuditEventResponse: {
             /** @enum {string} */
-            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "operator.add" | "operator.remove" | "person.erase" | "person.export" | "outbound.pause" | "outbound.resume" | "organization.quotas" | "announcement.create" | "announcement.update" | "announcement.delete" | "job.retry" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
+            action: "sign-in.refuse" | "sign-in.bypass" | "sign-in.policy.change" | "identity.link" | "identity.replace" | "identity.email" | "identity.dismiss" | "sign-in.break-glass" | "session.sign-in" | "session.sign-out" | "session.revoke" | "password.set" | "password.remove" | "passkey.add" | "passkey.remove" | "one-time-codes.enable" | "one-time-codes.disable" | "recovery-codes.create" | "recovery-code.use" | "account-link.create" | "account-link.use" | "account.email" | "account.reset" | "operator.add" | "operator.remove" | "person.erase" | "person.merge" | "person.export" | "outbound.pause" | "outbound.resume" | "organization.quotas" | "announcement.create" | "announcement.update" | "announcement.delete" | "job.retry" | "token.create" | "token.revoke" | "access.refuse" | "organization.create" | "organization.update" | "domain.prove" | "domain.lose" | "member.add" | "member.join" | "member.invite" | "member.role.change" | "member.sso.allow" | "member.remove" | "invite.create" | "invite.update" | "invite.renew" | "invite.delete" | "invite.use" | "invitation.accept" | "invitation.decline" | "invitation.renew" | "invitation.withdraw" | "team.create" | "team.rename" | "team.members.change" | "team.delete" | "grant.give" | "grant.change" | "grant.revoke" | "collection.create" | "collection.update" | "collection.default-level.change" | "collection.move" | "collection.transfer" | "collection.delete" | "space.create" | "space.update" | "space.default-level.change" | "space.move" | "space.duplicate" | "space.transfer" | "space.delete" | "space.restore" | "space.purge" | "content.import" | "content.rollback" | "content.export" | "content.pdf" | "change-request.create" | "change-request.status.change" | "change-request.update" | "change-request.review" | "change-request.merge" | "merge-rules.change" | "site.create" | "site.update" | "font.create" | "font.update" | "font.delete" | "site.publish" | "site.unpublish" | "site.delete" | "site.structure.change" | "site.share-link.create" | "site.share-link.update" | "site.share-link.delete" | "site.auth.update" | "site.auth.regenerate" | "site.customization.change" | "site.redirect.change" | "site.hostname.change" | "site.export" | "openapi.create" | "openapi.update" | "openapi.delete" | "translations.create" | "translations.update" | "translations.delete" | "glossary.update" | "webhook.create" | "webhook.update" | "webhook.take-over" | "webhook.delete" | "webhook.rotate-secret" | "webhook.replay" | "webhook.disable" | "import.start" | "import.cancel" | "git.connect" | "git.change" | "git.take-over" | "git.stop" | "git.disconnect" | "git.rotate-secret" | "git.rotate-signing-key" | "git.run" | "git.pull-request.open" | "git.pull-request.follow" | "git.pull-request.end" | "mapping.update" | "mapping.apply" | "identity.name" | "scim.token.create" | "scim.token.rotate" | "scim.token.take-over" | "scim.token.delete" | "scim.user.create" | "scim.user.update" | "scim.user.disable" | "scim.user.enable" | "scim.user.delete" | "scim.group.create" | "scim.group.update" | "scim.group.delete" | "saml.create" | "saml.update" | "saml.delete" | "saml.refresh" | "saml.refresh-problem" | "oidc.create" | "oidc.update" | "oidc.delete" | "ldap.create" | "ldap.update" | "ldap.delete" | "comment.delete" | "reply.delete";
             actor: components["schemas"]["AuditActor"];
             correlationId?: string;
             id: string;
@@ -2621,9 +2628,24 @@ export interface components {
             member: components["schemas"]["TeamPlaceResponse"];
             team: components["schemas"]["TeamResponse"];
         };
+        MergedOrganizationResponse: {
+            /** @enum {string|null} */
+            formerRole?: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            id: string;
+            /** @enum {string} */
+            object: "merged-organization";
+            /** @enum {string|null} */
+            role: "read" | "comment" | "edit" | "review" | "create" | "admin" | null;
+            title: string;
+        };
         MergedRequestResponse: {
             number: number;
             subject: string;
+        };
+        MergePersonDto: {
+            into: string;
+            /** @default false */
+            preview: boolean;
         };
         MergeResponse: {
             /** @enum {string} */
@@ -3411,6 +3433,16 @@ export interface components {
             /** @enum {string} */
             reason: "admin" | "direct" | "team" | "default" | "creator" | "organization";
             user: components["schemas"]["UserResponse"];
+        };
+        PersonMergeResponse: {
+            duplicate: string;
+            identitiesEnded: number;
+            identitiesMoved: number;
+            into: string;
+            /** @enum {string} */
+            object: "person-merge";
+            organizations: components["schemas"]["MergedOrganizationResponse"][];
+            preview: boolean;
         };
         PingResponse: {
             serviceVisitorClaims?: string;
@@ -6455,6 +6487,21 @@ export interface operations {
             };
         };
     };
+    eraseOperatedPerson: {
+        parameters: {
+            path: {
+                userId: string;
+            };
+        };
+        responses: {
+            204: {
+                content?: never;
+            };
+            205: {
+                content?: never;
+            };
+        };
+    };
     updateOperatedPerson: {
         parameters: {
             path: {
@@ -6470,6 +6517,42 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["OperatedPersonResponse"];
+                };
+            };
+        };
+    };
+    exportOperatedPerson: {
+        parameters: {
+            path: {
+                userId: string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+        };
+    };
+    mergeOperatedPerson: {
+        parameters: {
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                userId: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergePersonDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PersonMergeResponse"];
                 };
             };
         };

@@ -22,6 +22,7 @@ export type OperatedOrganization = Schemas['OperatedOrganizationResponse'];
 export type OrganizationQuotas = Schemas['OrganizationQuotasResponse'];
 export type QuotaUsage = Schemas['QuotaUsageResponse'];
 export type OperatedPerson = Schemas['OperatedPersonResponse'];
+export type PersonMerge = Schemas['PersonMergeResponse'];
 export type Job = Schemas['JobResponse'];
 export type JobFilter = NonNullable<paths['/v1/operate/jobs']['get']['parameters']['query']>;
 export type DisabledWebhook = Schemas['DisabledWebhookResponse'];

@@ -27,6 +27,7 @@ export const de: typeof en = {
   'operator.add': 'Person zum Betreiber gemacht',
   'operator.remove': 'Betreiberrechte einer Person beendet',
   'person.erase': 'Person gelöscht',
+  'person.merge': 'Person mit einer anderen zusammengeführt',
   'person.export': 'Gespeicherte Daten einer Person exportiert',
   'outbound.pause': 'Angehalten, was der Dienst bei anderen bewirkt',
   'outbound.resume': 'Weiterlaufen lassen, was der Dienst bei anderen bewirkt',

@@ -104,6 +104,43 @@ export const de: typeof en = {
   endOneOperator: (name: string) => `${name} ist nicht mehr Betreiber`,
   isOperator: (name: string) => `${name} ist Betreiber.`,
   isNoOperator: (name: string) => `${name} ist nicht mehr Betreiber.`,
+  more: 'Mehr',
+  moreAbout: (name: string) => `Weitere Aktionen für ${name}`,
+  exportPerson: 'Gespeicherte Daten exportieren',
+  isExported: (name: string) => `Was über ${name} gespeichert ist, wurde heruntergeladen.`,
+  mergeDialog: 'Mit anderer Person zusammenführen…',
+  mergeOne: (name: string) => `${name} mit einer anderen Person zusammenführen`,
+  mergeHint: (email: string) =>
+    `Für zwei Konten derselben Person. Wählen Sie das Konto, das bleibt: ${email} wird ein Teil davon.`,
+  accountThatStays: 'Konto, das bleibt',
+  mergeMoves: (duplicate: string, into: string) =>
+    `Alles, was ${duplicate} ist und getan hat, gehört danach ${into}: Mitgliedschaften, Teams, Freigaben, Inhalte, Kommentare und was abonniert ist. Die Einstellungen von ${into} bleiben.`,
+  joinsAs: (title: string, role: string) => `${title}: ${role}, dort neu`,
+  staysAs: (title: string, role: string) => `${title}: ${role}, wie bisher`,
+  isRaisedTo: (title: string, role: string, before: string) => `${title}: ${role}, bisher: ${before}`,
+  guest: 'Gast',
+  identitiesMove: (count: number) =>
+    plural(count, {
+      one: 'Eine Anmeldung bei einem Identitätsanbieter wird übernommen.',
+      other: `${number(count)} Anmeldungen bei Identitätsanbietern werden übernommen.`,
+    }),
+  identitiesEnd: (count: number) =>
+    plural(count, {
+      one: 'Eine Anmeldung bei einem Identitätsanbieter endet, weil es eine andere beim selben Anbieter gibt.',
+      other: `${number(count)} Anmeldungen bei Identitätsanbietern enden, weil es andere bei denselben Anbietern gibt.`,
+    }),
+  mergeEnds: (email: string) =>
+    `Die Sitzungen, Tokens, Passwörter und Passkeys von ${email} enden, und dieses Konto wird gelöscht. Das kann nicht rückgängig gemacht werden.`,
+  merge: 'Zusammenführen',
+  isMerged: (duplicate: string, into: string) => `${duplicate} ist jetzt ein Teil von ${into}.`,
+  eraseDialog: 'Löschen…',
+  eraseOne: (name: string) => `${name} löschen?`,
+  eraseDeletes: (email: string) =>
+    `Das Konto ${email} wird mit allem gelöscht, was sagt, wer die Person ist: Name, Adresse, Mitgliedschaften, Anmeldungen, Sitzungen, Tokens und Benachrichtigungen.`,
+  eraseKeeps:
+    'Seiten, Kommentare und andere Inhalte bleiben, von „Deleted user“. Exportieren Sie vorher, was gespeichert ist. Das kann nicht rückgängig gemacht werden.',
+  erase: 'Löschen',
+  isErased: (name: string) => `${name} ist gelöscht.`,
   status: 'Status',
   all: 'Alle',
   waiting: 'Wartet',

@@ -94,11 +94,48 @@ export const en = {
   lastSeen: (at: Piece) => words`Last seen ${at}`,
   neverSeen: 'Never seen',
   makeOperator: 'Make an operator',
-  makeOneOperator: (name: string) => `Make ${name} an operator`,
+  makeOneOperator: (name: string) => `Make an operator of ${name}`,
   endOperator: 'No longer an operator',
   endOneOperator: (name: string) => `${name} is no longer an operator`,
   isOperator: (name: string) => `${name} is an operator.`,
   isNoOperator: (name: string) => `${name} is no longer an operator.`,
+  more: 'More',
+  moreAbout: (name: string) => `More actions for ${name}`,
+  exportPerson: 'Export what is stored',
+  isExported: (name: string) => `What is stored about ${name} is downloaded.`,
+  mergeDialog: 'Merge into another person…',
+  mergeOne: (name: string) => `Merge ${name} into another person`,
+  mergeHint: (email: string) =>
+    `For two accounts of the same person. Choose the one that stays: ${email} becomes a part of it.`,
+  accountThatStays: 'Account that stays',
+  mergeMoves: (duplicate: string, into: string) =>
+    `Everything that ${duplicate} is and did becomes that of ${into}: memberships, teams, shares, content, comments, and what is followed. The settings of ${into} stay.`,
+  joinsAs: (title: string, role: string) => `${title}: ${role}, new there`,
+  staysAs: (title: string, role: string) => `${title}: ${role}, as before`,
+  isRaisedTo: (title: string, role: string, before: string) => `${title}: ${role}, before: ${before}`,
+  guest: 'Guest',
+  identitiesMove: (count: number) =>
+    plural(count, {
+      one: 'One sign-in at an identity provider is taken over.',
+      other: `${number(count)} sign-ins at identity providers are taken over.`,
+    }),
+  identitiesEnd: (count: number) =>
+    plural(count, {
+      one: 'One sign-in at an identity provider ends, because there is another one of the same provider.',
+      other: `${number(count)} sign-ins at identity providers end, because there are others of the same providers.`,
+    }),
+  mergeEnds: (email: string) =>
+    `The sessions, tokens, passwords and passkeys of ${email} end, and that account is deleted. This cannot be undone.`,
+  merge: 'Merge',
+  isMerged: (duplicate: string, into: string) => `${duplicate} is a part of ${into} now.`,
+  eraseDialog: 'Erase…',
+  eraseOne: (name: string) => `Erase ${name}?`,
+  eraseDeletes: (email: string) =>
+    `The account ${email} is deleted with everything that says who the person is: name, address, memberships, sign-ins, sessions, tokens and notifications.`,
+  eraseKeeps:
+    'Pages, comments and other content stay, by “Deleted user”. Export what is stored first. This cannot be undone.',
+  erase: 'Erase',
+  isErased: (name: string) => `${name} is erased.`,
   status: 'Status',
   all: 'All',
   waiting: 'Waiting',

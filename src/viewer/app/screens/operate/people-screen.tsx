@@ -3,13 +3,18 @@ import { to } from '../../addresses';
 import { api, ok } from '../../api/client';
 import type { OperatedPerson } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
+import { downloadBlob } from '../../parts/download-file';
 import { Heading } from '../../parts/heading';
+import { Menu } from '../../parts/menu';
 import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
 import { PagedList, type ListPart } from '../../parts/paged-list';
+import { useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
 import type { Screen, Visit } from '../../shell/screen';
+import { openDialog } from '../../state/dialog';
 import { t } from '../../messages/operate';
 import { OperateTop } from './operate-top';
+import { ErasePerson, MergePerson } from './person-dialogs';
 import { SearchForm } from './search-form';
 
 const AT_ONCE = 50;
@@ -17,12 +22,48 @@ const AT_ONCE = 50;
 const readPeople = (search: string, page?: string, signal?: AbortSignal): Promise<ListPart<OperatedPerson>> =>
   ok(api.GET('/v1/operate/people', { params: { query: { limit: AT_ONCE, page, ...(search && { search }) } }, signal }));
 
+/** Downloads what is stored about a person. */
+async function exportPerson({ id, displayName }: OperatedPerson): Promise<void> {
+  const params = { path: { userId: id } };
+  const records = await ok(api.GET('/v1/operate/people/{userId}/export', { params, parseAs: 'blob' }));
+  downloadBlob(records, `${displayName}.jsonl`);
+}
+
 interface RowProps {
   readonly person: OperatedPerson;
   readonly outcome: Outcome;
+  /** Called with what has been done, when a person is gone. */
+  readonly onGone: (words: string) => Promise<void>;
 }
 
-function Row({ person, outcome }: RowProps) {
+function PersonMenu({ person, outcome, onGone }: RowProps) {
+  const { displayName } = person;
+  const save = async () => {
+    await exportPerson(person);
+    outcome.showMessage(t.isExported(displayName));
+  };
+  return (
+    <Menu button={t.more} label={t.moreAbout(displayName)} class="button">
+      <li>
+        <button type="button" onClick={() => void outcome.run(save)}>
+          {t.exportPerson}
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => openDialog(() => <MergePerson person={person} onDone={onGone} />)}>
+          {t.mergeDialog}
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={() => openDialog(() => <ErasePerson person={person} onDone={onGone} />)}>
+          {t.eraseDialog}
+        </button>
+      </li>
+    </Menu>
+  );
+}
+
+function Row({ person, outcome, onGone }: RowProps) {
   const current = useSignal(person);
   const { id, displayName, email, organizations, lastSeenAt, operator } = current.value;
   const toggle = async () => {
@@ -46,6 +87,7 @@ function Row({ person, outcome }: RowProps) {
       >
         {operator ? t.endOperator : t.makeOperator}
       </ActionButton>
+      <PersonMenu person={current.value} outcome={outcome} onGone={onGone} />
     </div>
   );
 }
@@ -57,6 +99,11 @@ interface PeopleProps {
 
 function People({ search, people }: PeopleProps) {
   const outcome = useOutcome();
+  const { first, version, loadPage, refresh } = useRefreshedList(people, (page) => readPeople(search, page));
+  const refreshWithout = async (words: string) => {
+    await refresh(words);
+    outcome.showMessage(words, true);
+  };
   return (
     <>
       <OperateTop part="people" />
@@ -64,11 +111,12 @@ function People({ search, people }: PeopleProps) {
       <SearchForm address={to.operatePart('people')} search={search} />
       <OutcomeView of={outcome} />
       <PagedList
+        key={version.value}
         name={t.people}
         empty={t.noPeople}
-        first={people}
-        loadPage={(page) => readPeople(search, page)}
-        render={(person) => <Row person={person} outcome={outcome} />}
+        first={first.value}
+        loadPage={loadPage}
+        render={(person) => <Row person={person} outcome={outcome} onGone={refreshWithout} />}
       />
     </>
   );
