@@ -4,6 +4,8 @@ import { root } from './sources.mjs';
 /** Source files, without their ending, that load a large package: evaluated when something of them is used for the first time. */
 const MODULES = [
   'src/agents/agent-server',
+  'src/backup/target/s3-backup-target',
+  'src/doctor/backup-place-check',
   'src/oauth/oauth-handlers',
   'src/publishing/mcp/mcp-server',
   'src/storage/s3-blob-store',

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BackupMetrics } from './scheduled/backup-metrics';
 import { BackupStatesRepository } from './scheduled/backup-states.repository';
 import { ScheduledBackups } from './scheduled/scheduled-backups';
+import { ScheduledVerification } from './verification/scheduled-verification';
 
 /** Backups by schedule, which the service creates; operator commands create theirs without it. */
 @Module({})
@@ -9,7 +10,9 @@ export class BackupModule {
   static forRoot({ worker }: { worker: boolean }): DynamicModule {
     return {
       module: BackupModule,
-      providers: worker ? [BackupMetrics, BackupStatesRepository, ScheduledBackups] : [],
+      global: true,
+      providers: [BackupStatesRepository, ...(worker ? [BackupMetrics, ScheduledBackups, ScheduledVerification] : [])],
+      exports: [BackupStatesRepository],
     };
   }
 }

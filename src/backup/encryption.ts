@@ -1,12 +1,9 @@
-import { createReadStream, rmSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { OperatorError } from '../common/operator-error';
-import { writeNewFile } from './new-file';
+import { readIdentities } from '../config/backup-settings';
 
 /** Without a buffer of its own. */
 function streamOf(source: Readable): ReadableStream<Uint8Array> {
@@ -55,61 +52,43 @@ export async function writeEncrypted<T>(
   return written;
 }
 
-async function readIdentities(file: string): Promise<string[]> {
+/** The identities of age in a file. @throws OperatorError */
+export async function readIdentityFile(file: string): Promise<readonly string[]> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new OperatorError(`The identity file ${file} cannot be read. Correct the path or its permissions.`, {
       cause,
     });
   });
-  const lines = text.split('\n').map((line) => line.trim());
-  const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
-  if (identities.length > 0) return identities;
-  throw new OperatorError(
-    `${file} contains no identity of age, AGE-SECRET-KEY-…. Specify the file that age-keygen wrote.`,
-  );
-}
-
-/** Ctrl-C ends the process without coming back, and it is left to others where they end it, too. */
-function onInterrupt(cleanUp: () => void): () => void {
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  const stop = (signal: NodeJS.Signals): void => {
-    cleanUp();
-    if (process.listenerCount(signal) === 0) process.exit(130);
-  };
-  for (const signal of signals) process.once(signal, stop);
-  return () => signals.forEach((signal) => process.off(signal, stop));
-}
-
-/** Runs `work` on a decrypted copy of a file, which only this account can read and which is deleted afterwards. */
-export async function withDecrypted<T>(
-  file: string,
-  identityFile: string,
-  work: (decrypted: string) => Promise<T>,
-): Promise<T> {
-  const decrypter = new Decrypter();
-  for (const identity of await readIdentities(identityFile)) decrypter.addIdentity(identity);
-  const folder = await mkdtemp(path.join(tmpdir(), 'bindery-restore-'));
-  const forget = onInterrupt(() => rmSync(folder, { recursive: true, force: true }));
   try {
-    const decrypted = path.join(folder, 'backup.zip');
-    await writeNewFile(decrypted, false, (target) => decrypt(decrypter, file, target));
-    return await work(decrypted);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-    forget();
+    return readIdentities(text);
+  } catch (cause) {
+    throw new OperatorError(
+      `${file} contains no identity of age, AGE-SECRET-KEY-…. Specify the file that age-keygen wrote.`,
+      { cause },
+    );
   }
 }
 
-async function decrypt(decrypter: Decrypter, file: string, target: Writable): Promise<void> {
+/** Decrypts what a stream brings. @param name of the encrypted file, for errors */
+export async function decrypt(
+  name: string,
+  encrypted: Readable,
+  identities: readonly string[],
+  target: Writable,
+): Promise<void> {
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
   try {
-    const plain = await decrypter.decrypt(streamOf(createReadStream(file)));
+    const plain = await decrypter.decrypt(streamOf(encrypted));
     await pipeline(chunksOf(plain), target);
   } catch (cause) {
     // A problem of the disk, which is explained by whoever opened the target.
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC') throw cause;
     throw new OperatorError(
-      `${file} cannot be decrypted: it does not exist, is damaged, or was encrypted for another identity. Specify the identity that belongs to BACKUP_RECIPIENT.`,
+      `${name} cannot be decrypted: it does not exist, is damaged, or was encrypted for another identity. Specify the identity that belongs to BACKUP_RECIPIENT.`,
       { cause },
     );
+  } finally {
+    encrypted.destroy();
   }
 }

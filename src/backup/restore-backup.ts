@@ -1,19 +1,22 @@
 import { type Client, escapeIdentifier } from 'pg';
+import type { DataSourceOptions } from 'typeorm';
 import { OperatorError } from '../common/operator-error';
-import type { BlobStore } from '../storage/blob-store';
+import { dataSourceOptions } from '../database/data-source-options';
+import { migrate } from '../database/migrate';
+import { migrations } from '../database/migrations/migrations';
 import { PAUSE_OUTBOUND } from '../jobs/outbound/outbound-pauses.repository';
 import type { BackupFile } from './backup-file';
 import { withClient } from './dedicated-client';
 import { type Manifest, rowsOf } from './manifest';
-import { checkSchema, checkVersion } from './same-version';
+import { checkMigrations, checkSchema, checkVersion } from './backup-version';
 import { type ForeignKey, readForeignKeys, readMigrations, readTables, type Table } from './schema-catalog';
-import { PackInstaller } from './store-pack';
+import { PackInstaller, type WritableBlobs } from './store-pack';
 import { insertRows } from './table-rows';
 
 /** An installation to restore into, and what is notified of the progress. */
 export interface RestoreTarget {
   readonly databaseUrl: string;
-  readonly blobs: BlobStore;
+  readonly blobs: WritableBlobs;
   /** Installs the key of the backup, as the last step before the commit; returns a function that undoes it. */
   readonly installKey: (key: Buffer) => () => void;
   /** Rows and files together. */
@@ -63,7 +66,7 @@ async function restoreTables(client: Client, backup: BackupFile, tables: readonl
 /** Inserts the rows of every table, with foreign keys dropped meanwhile so that the order does not matter; all keys are checked again at the end. */
 async function restoreDatabase(client: Client, backup: BackupFile, advance: Advance): Promise<void> {
   const tables = await readTables(client);
-  checkVersion(backup, await readMigrations(client));
+  checkMigrations(backup, await readMigrations(client));
   checkSchema(backup, tables);
   await takeEmptyTables(client, tables);
   const keys = await readForeignKeys(client);
@@ -72,6 +75,13 @@ async function restoreDatabase(client: Client, backup: BackupFile, advance: Adva
   for (const key of keys) await client.query(add(key));
   for (const { name, value } of backup.manifest.sequences)
     await client.query('SELECT setval($1::text::regclass, $2::bigint)', [escapeIdentifier(name), value]);
+}
+
+const PAUSES = 'outbound_pauses';
+
+/** A copy does nothing to others, as its original may still be running. */
+async function pauseOutbound(client: Client, { manifest }: BackupFile): Promise<void> {
+  await client.query(PAUSE_OUTBOUND, [`restored from a backup of ${manifest.createdAt}`]);
 }
 
 async function readKey(backup: BackupFile): Promise<Buffer | undefined> {
@@ -101,19 +111,41 @@ async function restoreFilesAndCommit(client: Client, backup: BackupFile, target:
 
 const steps = (manifest: Manifest): number => rowsOf(manifest) + manifest.blobs.count;
 
-/**
- * Restores a backup, which has to be checked before, into an installation without rows and with the same schema. Everything
- * takes effect at once at the end; when anything fails, the installation is as empty as before. Throws an OperatorError when it is
- * not empty or when its schema is another one.
- */
-export function restoreBackup(backup: BackupFile, target: RestoreTarget): Promise<void> {
+async function restoreRows(backup: BackupFile, target: RestoreTarget): Promise<void> {
   let done = 0;
   const advance = (count: number): void => target.onProgress((done += count), steps(backup.manifest));
-  return withClient(target.databaseUrl, async (client) => {
+  await withClient(target.databaseUrl, async (client) => {
     await client.query('BEGIN');
     await restoreDatabase(client, backup, advance);
-    await client.query(PAUSE_OUTBOUND, [`restored from a backup of ${backup.manifest.createdAt}`]);
+    if (backup.manifest.tables.some(({ table }) => table === PAUSES)) await pauseOutbound(client, backup);
     await restoreFilesAndCommit(client, backup, target, advance);
+  });
+}
+
+/** What an upgrade does. The pause of outbound work may be in a table that the backup did not have. */
+async function bringUpToDate(backup: BackupFile, schema: DataSourceOptions, databaseUrl: string): Promise<void> {
+  await migrate(schema).catch((cause: unknown) => {
+    throw new OperatorError(
+      `Everything was restored, but not brought up to date from Bindery ${backup.manifest.version}: ${cause instanceof Error ? cause.message : String(cause)} Do not start this installation; restore again into another empty one.`,
+      { cause },
+    );
+  });
+  await withClient(databaseUrl, async (client) => {
+    await pauseOutbound(client, backup);
     for (const { table } of backup.manifest.tables) await client.query(`ANALYZE ${escapeIdentifier(table)}`);
   });
+}
+
+/**
+ * Restores a backup, which has to be checked before, into a database without rows: one that is new, or has the schema of the backup. Rows and
+ * files take effect at once at the end; when anything fails before, the installation is as empty as it was. A backup of an earlier version is
+ * then brought up to date by the migrations that it lacks. Throws an OperatorError when the installation is not empty, has another schema, or
+ * when a later version created the backup.
+ */
+export async function restoreBackup(backup: BackupFile, target: RestoreTarget): Promise<void> {
+  checkVersion(backup);
+  const schema = dataSourceOptions(target.databaseUrl, { poolSize: 1, isPooled: false }, [], migrations);
+  await migrate(schema, { only: backup.manifest.migrations });
+  await restoreRows(backup, target);
+  await bringUpToDate(backup, schema, target.databaseUrl);
 }

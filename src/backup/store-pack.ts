@@ -48,13 +48,16 @@ export async function* packStore(client: Client, store: BlobStore, options: Pack
   }
 }
 
+/** Where the files of a pack go. */
+export type WritableBlobs = Pick<BlobStore, 'has' | 'put' | 'delete'>;
+
 /** Stores the files of a pack and records which of them are new, so that they can be removed again. */
 export class PackInstaller {
   /** One bit a file, by its place in the pack. */
   private readonly fresh: Uint8Array;
 
   constructor(
-    private readonly store: BlobStore,
+    private readonly store: WritableBlobs,
     count: number,
   ) {
     this.fresh = new Uint8Array(Math.ceil(count / 8));

@@ -29,11 +29,11 @@ function stopOnSignal(stop: () => Promise<void>): () => void {
   };
 }
 
-/**
- * Runs `work` with the modules and the database of the service, whether that is running or not: the embedded server
- * is joined or started, and the schema brought up to date.
- */
-export async function withApplication<T>(work: (application: Application) => Promise<T>): Promise<T> {
+/** The configuration of a command and its database, whatever schema that has. */
+export type Connection = Pick<Application, 'configuration' | 'sessionUrl'>;
+
+/** Runs `work` while the database is available, whether the service is running or not: the embedded server is joined or started. */
+export async function withDatabaseServer<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   const loaded = loadConfiguration();
   const server = await openDatabaseServer(loaded, inform);
   const forget = stopOnSignal(() => server.stop());
@@ -45,15 +45,22 @@ export async function withApplication<T>(work: (application: Application) => Pro
       databaseUrl: server.url,
       databasePoolSize: Math.min(loaded.databasePoolSize, MAX_CONNECTIONS),
     };
-    await migrate(ormOptions(server.sessionUrl));
-    const context = await createContext(configuration);
-    try {
-      return await work({ context, configuration, sessionUrl: server.sessionUrl });
-    } finally {
-      await context.close();
-    }
+    return await work({ configuration, sessionUrl: server.sessionUrl });
   } finally {
     forget();
     await server.stop();
   }
+}
+
+/** Runs `work` with the modules and the database of the service; the schema is brought up to date. */
+export function withApplication<T>(work: (application: Application) => Promise<T>): Promise<T> {
+  return withDatabaseServer(async ({ configuration, sessionUrl }) => {
+    await migrate(ormOptions(sessionUrl));
+    const context = await createContext(configuration);
+    try {
+      return await work({ context, configuration, sessionUrl });
+    } finally {
+      await context.close();
+    }
+  });
 }

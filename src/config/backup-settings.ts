@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Encrypter } from 'age-encryption';
+import { Decrypter, Encrypter } from 'age-encryption';
 import { CronTime } from 'cron';
 import { RuleError } from './rule-error';
 
@@ -33,5 +33,19 @@ export function readRecipient(value: string): string {
     return value.trim();
   } catch {
     throw new RuleError('must be a public key of age, age1…, as age-keygen prints it');
+  }
+}
+
+/** The identities in the text of a file that age-keygen wrote. Throws a RuleError when there is none. */
+export function readIdentities(value: string): string[] {
+  const lines = value.split('\n').map((line) => line.trim());
+  const identities = lines.filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  try {
+    if (identities.length === 0) throw new Error('no identity');
+    const decrypter = new Decrypter();
+    for (const identity of identities) decrypter.addIdentity(identity);
+    return identities;
+  } catch {
+    throw new RuleError('must be an identity of age, AGE-SECRET-KEY-…, as age-keygen writes it');
   }
 }

@@ -13,14 +13,24 @@ export interface MailSettings {
   readonly from: MailAddress;
 }
 
+/** Undefined: the default credentials of the AWS environment. */
+export type S3Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+
+/** Where backups are stored: a folder, by its absolute path, or a bucket. */
+export type BackupPlace =
+  { readonly folder: string } | { readonly bucket: S3Location; readonly credentials: S3Credentials };
+
 /** Backups that the service creates itself. */
 export interface BackupSettings {
   /** A cron expression. */
   readonly schedule: string;
-  /** An absolute path. */
-  readonly folder: string;
+  readonly place: BackupPlace;
   /** A public key of age; undefined: they are not encrypted. */
   readonly recipient?: string;
+  /** Identities of age that decrypt them, only to verify them. */
+  readonly identities?: readonly string[];
+  /** When to verify the last one, a cron expression; undefined: never. */
+  readonly verifySchedule?: string;
 }
 
 /** Where audit events are sent to, and in which form. */
@@ -46,8 +56,7 @@ export interface Configuration {
   readonly databasePoolSize: number;
   /** Where files are stored; undefined: in the data folder. */
   readonly storage?: S3Location;
-  /** Undefined: the default credentials of the AWS environment. */
-  readonly s3Credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly s3Credentials?: S3Credentials;
   readonly secretKey?: string;
   /** Further keys that are accepted while it is replaced. */
   readonly secretKeyFallbacks: readonly string[];
@@ -151,12 +160,13 @@ class EnvironmentReader {
 }
 
 /** Both or neither: one alone is a mistake that would otherwise show up much later, as a refused request. */
-function readCredentials(reader: EnvironmentReader): Configuration['s3Credentials'] {
-  const accessKeyId = reader.read('S3_ACCESS_KEY_ID', VARIABLES.S3_ACCESS_KEY_ID);
-  const secretAccessKey = reader.read('S3_SECRET_ACCESS_KEY', VARIABLES.S3_SECRET_ACCESS_KEY);
+function readCredentials(reader: EnvironmentReader, prefix: '' | 'BACKUP_'): S3Credentials {
+  const [id, secret] = [`${prefix}S3_ACCESS_KEY_ID`, `${prefix}S3_SECRET_ACCESS_KEY`] as const;
+  const accessKeyId = reader.read(id, VARIABLES[id]);
+  const secretAccessKey = reader.read(secret, VARIABLES[secret]);
   if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey };
   if (accessKeyId !== undefined || secretAccessKey !== undefined)
-    reader.problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both or neither.');
+    reader.problems.push(`${id} and ${secret} belong together. Set both or neither.`);
   return undefined;
 }
 
@@ -194,18 +204,42 @@ const readMonitoring = (reader: EnvironmentReader): Pick<Configuration, 'metrics
   tracesEndpoint: reader.read('OTEL_EXPORTER_OTLP_ENDPOINT', VARIABLES.OTEL_EXPORTER_OTLP_ENDPOINT),
 });
 
-function readBackups(reader: EnvironmentReader): Pick<Configuration, 'backups'> {
+function readBackupPlace(reader: EnvironmentReader, shared: S3Credentials): BackupPlace | undefined {
+  const folder = reader.read('BACKUP_DIR', VARIABLES.BACKUP_DIR);
+  const bucket = reader.read('BACKUP_URL', VARIABLES.BACKUP_URL);
+  const credentials = readCredentials(reader, 'BACKUP_');
+  if (folder !== undefined && bucket !== undefined)
+    reader.problems.push('BACKUP_DIR and BACKUP_URL are both set. Remove one of them.');
+  if (credentials && bucket === undefined)
+    reader.problems.push('BACKUP_S3_ACCESS_KEY_ID is set without BACKUP_URL. Set both, or remove it.');
+  if (bucket !== undefined) return { bucket, credentials: credentials ?? shared };
+  return folder === undefined ? undefined : { folder };
+}
+
+/** @param shared the credentials of the storage, which are also those of backups unless these have their own */
+function readBackups(reader: EnvironmentReader, shared: S3Credentials): Pick<Configuration, 'backups'> {
   const before = reader.problems.length;
   const schedule = reader.read('BACKUP_SCHEDULE', VARIABLES.BACKUP_SCHEDULE);
-  const folder = reader.read('BACKUP_DIR', VARIABLES.BACKUP_DIR);
+  const place = readBackupPlace(reader, shared);
   const recipient = reader.read('BACKUP_RECIPIENT', VARIABLES.BACKUP_RECIPIENT);
-  if (schedule !== undefined && folder !== undefined)
-    return { backups: { schedule, folder, ...(recipient !== undefined && { recipient }) } };
+  const identities = reader.read('BACKUP_IDENTITY', VARIABLES.BACKUP_IDENTITY);
+  const verifySchedule = reader.read('BACKUP_VERIFY_SCHEDULE', VARIABLES.BACKUP_VERIFY_SCHEDULE);
   if (reader.problems.length > before) return {};
-  const needs = (name: VariableName, other: VariableName): void =>
+  const needs = (name: VariableName, other: string): void =>
     void reader.problems.push(`${name} is set without ${other}. Set both, or remove it.`);
-  if (schedule !== undefined) needs('BACKUP_SCHEDULE', 'BACKUP_DIR');
-  else if (folder !== undefined) needs('BACKUP_DIR', 'BACKUP_SCHEDULE');
+  if (identities && recipient === undefined) needs('BACKUP_IDENTITY', 'BACKUP_RECIPIENT');
+  if (schedule !== undefined && place)
+    return {
+      backups: {
+        schedule,
+        place,
+        ...(recipient !== undefined && { recipient }),
+        ...(identities && { identities }),
+        ...(verifySchedule !== 'off' && { verifySchedule }),
+      },
+    };
+  if (schedule !== undefined) needs('BACKUP_SCHEDULE', 'BACKUP_DIR or BACKUP_URL');
+  else if (place) needs('folder' in place ? 'BACKUP_DIR' : 'BACKUP_URL', 'BACKUP_SCHEDULE');
   else if (recipient !== undefined) needs('BACKUP_RECIPIENT', 'BACKUP_SCHEDULE');
   return {};
 }
@@ -240,7 +274,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
   const reader = new EnvironmentReader(environment);
   const required = <T>(name: VariableName, variable: Variable<T>): T => reader.read(name, variable) as T;
   const port = required('PORT', VARIABLES.PORT);
-  const s3Credentials = readCredentials(reader);
+  const s3Credentials = readCredentials(reader, '');
   const mail = readMail(reader);
   const auditStream = readAuditStream(reader);
   const configuration: Configuration = {
@@ -272,7 +306,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     ...readMonitoring(reader),
     auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),
     ...(auditStream && { auditStream }),
-    ...readBackups(reader),
+    ...readBackups(reader, s3Credentials),
     cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * MIB,
     maxUploadBytes: {
       picture: uploadBytes(required('MAX_PICTURE_MB', VARIABLES.MAX_PICTURE_MB)),

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
+import { addressList, allowList } from './address-lists';
 import { readAuditReceiver } from './audit-receiver-url';
-import { readFolder, readRecipient, readSchedule } from './backup-settings';
+import { readFolder, readIdentities, readRecipient, readSchedule } from './backup-settings';
 import { readEmailAddress } from '../common/text/email-address';
 import { RuleError } from './rule-error';
 import { readSmtpUrl } from './smtp-url';
@@ -106,31 +106,6 @@ const title = (value: string): string => {
   const { length } = [...value];
   if (length < 2 || length > 255) throw new RuleError('must be 2 to 255 characters long');
   return value;
-};
-
-const allowItem = (item: string): boolean => {
-  const [address = '', bits] = item.split('/');
-  if (bits !== undefined)
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
-  return isIP(item) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(item);
-};
-
-const allowList = (value: string): string[] => {
-  const items = value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-  const wrong = items.find((item) => !allowItem(item));
-  if (wrong)
-    throw new RuleError(`must list hosts, addresses or CIDR ranges separated by commas; "${wrong}" is none of these`);
-  return items;
-};
-
-const addressList = (value: string): string[] => {
-  const items = allowList(value);
-  const wrong = items.find((item) => isIP(item.split('/', 1)[0] ?? '') === 0);
-  if (wrong) throw new RuleError(`must list addresses or CIDR ranges separated by commas; "${wrong}" is neither`);
-  return items;
 };
 
 const requestsPerMinute = (value: string): number | 'off' => {
@@ -350,12 +325,26 @@ export const VARIABLES = {
   }),
   BACKUP_SCHEDULE: define({
     description:
-      'When to create a backup in BACKUP_DIR: a cron expression of five fields, such as 30 3 * * * for every night. Unset: no backups by schedule.',
+      'When to create a backup in BACKUP_DIR or BACKUP_URL: a cron expression of five fields, such as 30 3 * * * for every night. Unset: no backups by schedule.',
     read: readSchedule,
   }),
   BACKUP_DIR: define({
     description: 'Folder for these backups, an absolute path. 7 daily, 4 weekly and 6 monthly ones are kept.',
     read: readFolder,
+  }),
+  BACKUP_URL: define({
+    description:
+      'S3 storage for these backups instead of BACKUP_DIR: s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1.',
+    read: readStorageUrl,
+  }),
+  BACKUP_S3_ACCESS_KEY_ID: define({
+    description: 'Access key for BACKUP_URL. Unset: S3_ACCESS_KEY_ID, otherwise the default AWS credentials.',
+    read: text,
+  }),
+  BACKUP_S3_SECRET_ACCESS_KEY: define({
+    description: 'Secret key that belongs to BACKUP_S3_ACCESS_KEY_ID.',
+    secret: true,
+    read: text,
   }),
   BACKUP_RECIPIENT: define({
     description:
@@ -363,6 +352,18 @@ export const VARIABLES = {
     // An identity that is set by mistake must not be shown.
     secret: true,
     read: readRecipient,
+  }),
+  BACKUP_IDENTITY: define({
+    description:
+      'Identity of age (AGE-SECRET-KEY-…) that belongs to BACKUP_RECIPIENT, only to verify encrypted backups by restoring them. Unset: of these, only the size is checked.',
+    secret: true,
+    read: readIdentities,
+  }),
+  BACKUP_VERIFY_SCHEDULE: define({
+    description:
+      'When to verify the last of these backups by restoring it into a scratch database, which is dropped afterwards: a cron expression of five fields, or off.',
+    fallback: '0 5 * * 0',
+    read: (value) => (value.trim() === 'off' ? 'off' : readSchedule(value)),
   }),
   CACHE_MB: define({
     description: 'Memory for cached responses of immutable content, in MiB, divided among PROCESSES.',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import { Client } from 'pg';
 import { AbstractLogger, DataSource, type DataSourceOptions, QueryFailedError } from 'typeorm';
+import { migrations } from './migrations/migrations';
 import { pendingMigrations, recordVersion, refuseNewerSchema, refusePending } from './schema-state';
 import { endStaleSessions, readColumnTypes } from './stale-sessions';
 
@@ -63,6 +64,8 @@ interface MigrateOptions {
   readonly timeoutMs?: number;
   /** Changes nothing, and fails where something would have to be changed. */
   readonly readOnly?: boolean;
+  /** Names of the only migrations to run, for the rows of an earlier version. */
+  readonly only?: readonly string[];
 }
 
 /**
@@ -71,7 +74,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   options: DataSourceOptions & { url?: string },
-  { timeoutMs = TIMEOUT_MS, readOnly = false }: MigrateOptions = {},
+  { timeoutMs = TIMEOUT_MS, readOnly = false, only }: MigrateOptions = {},
 ): Promise<void> {
   const lock = new Client({ connectionString: options.url, application_name: 'bindery migrate' });
   await lock.connect();
@@ -82,10 +85,12 @@ export async function migrate(
     if (readOnly) return await refusePending(lock);
     const isChanging = (await pendingMigrations(lock)).length > 0;
     const types = isChanging ? await readColumnTypes(lock) : undefined;
-    await runPending(options, timeoutMs);
+    const selected = only && { migrations: migrations.filter(({ name }) => only.includes(name)) };
+    await runPending({ ...options, ...selected }, timeoutMs);
     if (types) await endStaleSessions(lock, types);
     await migrateQueue({ connectionString: options.url });
-    if (isChanging) await recordVersion(lock);
+    // An earlier schema may have no table for it.
+    if (isChanging && !only) await recordVersion(lock);
   } finally {
     await lock.end();
   }

@@ -1,7 +1,7 @@
 import type { Configuration } from '../config/configuration';
 import { productVersion } from '../common/product-version';
 import { checkAuditStream } from './audit-checks';
-import { checkBackups } from './backup-checks';
+import { checkBackups, checkVerification } from './backup-checks';
 import { checkDatabase } from './database-checks';
 import { broken, type Finding, ok } from './finding';
 import { checkMachine } from './machine-checks';
@@ -18,7 +18,7 @@ export async function checkStoredState(
   // Before the first start, and while migrations are pending, there may be no tables.
   if (!findings.some(({ text }) => text === 'Schema: up to date')) return findings;
   if (auditStream) findings.push(await checkAuditStream(sessionUrl, auditStream));
-  if (backups) findings.push(await checkBackups(sessionUrl, backups));
+  if (backups) findings.push(await checkBackups(sessionUrl, backups), await checkVerification(sessionUrl, backups));
   return findings;
 }
 

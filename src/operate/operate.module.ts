@@ -18,6 +18,8 @@ import { OperatedOrganizationsController } from './organizations/organizations.c
 import { OperatedOrganizations, OrganizationQuotas } from './organizations/organizations.service';
 import { OutboundController } from './outbound/outbound.controller';
 import { OutboundControl } from './outbound/outbound.service';
+import { BackupsOverview } from './overview/backups-overview.service';
+import { InstallationCounts } from './overview/installation-counts.service';
 import { OverviewController } from './overview/overview.controller';
 import { Overview } from './overview/overview.service';
 import { OperatedPeopleController } from './people/people.controller';
@@ -49,6 +51,8 @@ import { DisabledWebhooks } from './webhooks/disabled-webhooks.service';
   ],
   providers: [
     Overview,
+    InstallationCounts,
+    BackupsOverview,
     OutboundControl,
     Operators,
     OperatedOrganizations,

@@ -5,39 +5,33 @@ import {
   type GetObjectCommandOutput,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { AppError } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
-import type { Configuration } from '../config/configuration';
+import type { S3Credentials } from '../config/configuration';
 import type { S3Location } from '../config/storage-url';
 import { isBlobHash } from './blob-hash';
 import type { BlobLocks } from './blob-locks';
 import { BlobStore, type ByteRange } from './blob-store';
 import { S3BlobDrafts, type S3Target } from './drafts/s3-blob-drafts';
+import { createS3Client, s3Reason } from './s3-client';
 import { markStorageFailure, markStreamErrors } from './storage-failure';
 
 export interface S3Settings {
   readonly place: S3Location;
-  readonly credentials: Configuration['s3Credentials'];
+  readonly credentials: S3Credentials;
   /** Locks between writers and deletions, across all processes. */
   readonly locks: Pick<BlobLocks, 'whileDeleting' | 'whenDeleted'>;
   readonly log: Pick<Log, 'warn'>;
 }
 
-const CONNECT_MS = 5_000;
-/** Time without a byte in either direction. */
-const IDLE_MS = 30_000;
-const RESPONSE_MS = 120_000;
 /** How often a writer finds its bytes deleted meanwhile, before it gives up. */
 const MAX_PUTS = 5;
 
 const MISSING: ReadonlySet<string> = new Set(['NoSuchKey', 'NotFound']);
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
-
-/** The code of an error: of the system, such as ECONNREFUSED, or of the server, such as AccessDenied. */
-const reasonOf = (error: unknown): string => (error as { code?: string }).code ?? nameOf(error);
 
 /**
  * Blobs in a bucket. The modification time of an object is when it was wanted last, so existing bytes are sent again: not every
@@ -50,23 +44,8 @@ export class S3BlobStore extends BlobStore {
 
   constructor(private readonly settings: S3Settings) {
     super();
-    const { bucket, prefix, endpoint, region, pathStyle } = settings.place;
-    this.client = new S3Client({
-      region,
-      forcePathStyle: pathStyle,
-      ...(endpoint !== undefined && { endpoint }),
-      ...(settings.credentials && { credentials: settings.credentials }),
-      maxAttempts: 3,
-      // Servers other than Amazon's do not know the newer checksums.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: CONNECT_MS,
-        socketTimeout: IDLE_MS,
-        requestTimeout: RESPONSE_MS,
-        throwOnRequestTimeout: true,
-      },
-    });
+    const { bucket, prefix } = settings.place;
+    this.client = createS3Client(settings.place, settings.credentials);
     this.drafts = new S3BlobDrafts({
       client: this.client,
       bucket,
@@ -155,7 +134,7 @@ export class S3BlobStore extends BlobStore {
       return await send();
     } catch (error) {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-      this.settings.log.warn({ reason: reasonOf(error), status }, `the file storage failed to ${operation} a file`);
+      this.settings.log.warn({ reason: s3Reason(error), status }, `the file storage failed to ${operation} a file`);
       throw markStorageFailure(
         new AppError(503, 'The file storage is not responding. Try again in a moment.', { 'Retry-After': '5' }),
       );

@@ -1,14 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ScheduledBackups } from '../../src/backup/scheduled/scheduled-backups';
+import { ScheduledVerification } from '../../src/backup/verification/scheduled-verification';
 import { Role } from '../../src/common/permissions/role';
 import { JobQueue } from '../../src/jobs/job-queue';
 import { JobListRepository } from '../../src/jobs/job-list.repository';
 import { Operators } from '../../src/operate/operators/operators.service';
+import { eventually } from '../support/eventually';
+import { runFolder } from '../support/run-folder';
 import { unique } from '../support/unique';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
 // A service of its own: announcements are shown to everybody.
-const on = viewerStage({ operatorContact: 'ops@example.com' });
+const folder = mkdtempSync(path.join(runFolder(), 'backups-'));
+const NEVER = '0 0 29 2 *';
+const backups = { schedule: NEVER, verifySchedule: NEVER, place: { folder } };
+const on = viewerStage({ operatorContact: 'ops@example.com', backups });
 
 /** A title that no other organization has. */
 async function retitle(): Promise<string> {
@@ -48,6 +56,27 @@ describe('an operator', () => {
     await on.button('Resume').click();
     await on.said('They run again.');
     await expectSoon(() => notice.count()).toBe(0);
+  });
+
+  it('sees the last good backup, whether it was verified, and what failed since', async () => {
+    await on.enter(on.world.tenant, '/app/operate');
+    await on.said('There is none yet.');
+    await on.app.get(ScheduledBackups).enqueue(new Date('2026-11-28T03:30:00Z'));
+    await eventually(() => Promise.resolve(readdirSync(folder).some((name) => name.endsWith('.zip'))));
+    await on.app.get(ScheduledVerification).enqueue(new Date());
+    const verified = 'SELECT 1 FROM backup_states WHERE verified_at IS NOT NULL';
+    await eventually(async () => (await on.app.database.query(verified)).length > 0);
+    await on.visit('/app/operate');
+    await on.said(/, in \d+\.\d s, in a folder, not encrypted$/);
+    await on.said(/, by restoring it, in \d+\.\d s$/);
+    await on.inspect('app-operate-backups');
+    const [file = ''] = readdirSync(folder);
+    rmSync(path.join(folder, file));
+    await on.app.get(ScheduledVerification).enqueue(new Date());
+    const failed = 'SELECT 1 FROM backup_states WHERE verification_failed_at IS NOT NULL';
+    await eventually(async () => (await on.app.database.query(failed)).length > 0);
+    await on.visit('/app/operate');
+    await on.said(/: The file of the backup does not exist any more\.$/);
   });
 
   it('retries a failed job', async () => {

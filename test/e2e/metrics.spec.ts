@@ -15,7 +15,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   // Metrics of backups exist where there are any, and none is due here.
-  const backups = { schedule: '0 0 29 2 *', folder: runFolder() };
+  const backups = { schedule: '0 0 29 2 *', place: { folder: runFolder() } };
   app = await startTestApp({ metricsToken: TOKEN, backups });
 });
 

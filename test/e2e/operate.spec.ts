@@ -68,6 +68,7 @@ describe('what operators see and do', () => {
     expect(body.database.migrations).toBeGreaterThan(50);
     expect(body.database.lastMigration).toMatch(/\d{13}$/);
     expect(body.storage.kind).toBe('folder');
+    expect(body).not.toHaveProperty('backups');
     expect(await cli('installation')).toMatchObject({ version: body.version });
   });
 

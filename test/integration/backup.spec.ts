@@ -293,7 +293,7 @@ describe('a backup', () => {
     await expectEmpty(target);
   });
 
-  it('is refused by another version, with the version to use', async () => {
+  it('is refused by an earlier version, and by a database of another schema, with the version to use', async () => {
     const target = await emptyInstallation();
     const migrations = (change: (names: readonly string[]) => string[]) => (manifest: Manifest) => ({
       ...manifest,
@@ -310,7 +310,7 @@ describe('a backup', () => {
     );
     for (const [from, why] of [
       [later, 'one migration that this version does not have'],
-      [sooner, 'lacks one migration of this version'],
+      [sooner, 'this database has the schema of another version'],
     ] as const) {
       const { code, stderr } = await restore(target, from);
       expect([code, stderr]).toEqual([1, holding(why)]);

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFile
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { ScheduledBackups } from '../../src/backup/scheduled/scheduled-backups';
+import { ScheduledVerification } from '../../src/backup/verification/scheduled-verification';
 import { checkBackups } from '../../src/doctor/backup-checks';
 import type { BackupSettings } from '../../src/config/configuration';
 import { runCli } from '../e2e/run-cli';
@@ -47,16 +48,17 @@ const metricsOf = async (app: TestApp): Promise<Record<string, number>> => {
 
 describe('a backup by schedule', () => {
   let app: TestApp;
+  let folder: string;
   let settings: BackupSettings;
   let identityFile: string;
   const databases: TestDatabase[] = [];
 
   beforeAll(async () => {
     const identity = await generateIdentity();
-    const folder = folderOf('backups');
+    folder = folderOf('backups');
     identityFile = path.join(folderOf('identity'), 'key.txt');
     writeFileSync(identityFile, `# created by a test\n${identity}\n`);
-    settings = { schedule: SCHEDULE, folder, recipient: await identityToRecipient(identity) };
+    settings = { schedule: SCHEDULE, place: { folder }, recipient: await identityToRecipient(identity) };
     app = await startTestApp({ backups: settings, metricsToken: TOKEN, secretKey: undefined });
     await app.factories.organization();
   });
@@ -74,17 +76,17 @@ describe('a backup by schedule', () => {
 
   it('appears encrypted, once over two processes, and only its owner can read it', async () => {
     const sibling = await app.sibling({ backups: settings, secretKey: undefined });
-    writeFileSync(path.join(settings.folder, `${NAME}.age.4711.partial`), 'of a process that died');
-    writeFileSync(path.join(settings.folder, 'notes.txt'), 'of the operator');
+    writeFileSync(path.join(folder, `${NAME}.age.4711.partial`), 'of a process that died');
+    writeFileSync(path.join(folder, 'notes.txt'), 'of the operator');
     try {
       await Promise.all([app, sibling].map((each) => each.get(ScheduledBackups).enqueue(DUE)));
       await eventually(async () => (await stateOf(app))?.succeeded_at instanceof Date);
-      const file = path.join(settings.folder, `${NAME}.age`);
+      const file = path.join(folder, `${NAME}.age`);
       const { mtimeMs, mode, size } = statSync(file);
       // Another process whose clock is late.
       await sibling.get(ScheduledBackups).enqueue(DUE);
       await eventually(done(app));
-      expect(readdirSync(settings.folder).sort()).toEqual([`${NAME}.age`, 'notes.txt']);
+      expect(readdirSync(folder).sort()).toEqual([`${NAME}.age`, 'notes.txt']);
       expect([statSync(file).mtimeMs, mode & 0o777]).toEqual([mtimeMs, 0o600]);
       expect(readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
       expect(await stateOf(app)).toMatchObject({ bytes: String(size), error: null });
@@ -94,7 +96,7 @@ describe('a backup by schedule', () => {
   });
 
   it('is restored into an empty installation with the identity, and with no other', async () => {
-    const file = path.join(settings.folder, `${NAME}.age`);
+    const file = path.join(folder, `${NAME}.age`);
     const target = await emptyInstallation();
     const other = path.join(folderOf('other'), 'key.txt');
     writeFileSync(other, await generateIdentity());
@@ -119,6 +121,7 @@ describe('a backup by schedule', () => {
       bindery_backup_size_bytes: Number(state?.bytes),
       bindery_backup_duration_seconds: expect.any(Number) as number,
       bindery_backup_failed: 0,
+      bindery_backup_verification_failed: 0,
     });
     const nightly = { ...settings, schedule: '30 3 * * *' };
     const check = (afterDays: number) =>
@@ -131,26 +134,26 @@ describe('a backup by schedule', () => {
   });
 
   it('is created by itself when it is due, once for each time of the schedule', async () => {
-    const folder = folderOf('due');
+    const dueFolder = folderOf('due');
     // Each second; the time of a backup is precise to the minute.
-    const due = await startTestApp({ backups: { schedule: '* * * * * *', folder } });
+    const due = await startTestApp({ backups: { schedule: '* * * * * *', place: { folder: dueFolder } } });
     await eventually(async () => (await stateOf(due))?.succeeded_at instanceof Date);
     const [state] = await due.database.query<{ at: Date }>('SELECT scheduled_for AS at FROM backup_states');
     expect(Math.abs(Number(state?.at) - Date.now())).toBeLessThan(120_000);
     await due.close();
-    expect(readdirSync(folder).length).toBeLessThan(3);
+    expect(readdirSync(dueFolder).length).toBeLessThan(3);
   });
 
   it('that fails is reported, leaves the last good one and the service as they were, and is tried again', async () => {
-    const folder = folderOf('failing');
-    const backups = { schedule: SCHEDULE, folder };
+    const failingFolder = folderOf('failing');
+    const backups = { schedule: SCHEDULE, place: { folder: failingFolder } };
     const failing = await startTestApp({ backups, metricsToken: TOKEN });
     const { databaseUrl } = failing.configuration;
     await failing.get(ScheduledBackups).enqueue(DUE);
     await eventually(async () => (await stateOf(failing))?.succeeded_at instanceof Date);
     const before = await stateOf(failing);
 
-    renameSync(folder, `${folder}.away`);
+    renameSync(failingFolder, `${failingFolder}.away`);
     await failing.get(ScheduledBackups).enqueue(LATER);
     await eventually(async () => (await stateOf(failing))?.error !== null);
     expect(await stateOf(failing)).toEqual({
@@ -164,15 +167,47 @@ describe('a backup by schedule', () => {
     expect((await failing.request.get('/health/ready')).status).toBe(200);
     const missing = await checkBackups(databaseUrl, backups);
     expect(missing).toMatchObject({ status: 'broken', text: expect.stringContaining('cannot write to') as string });
-    writeFileSync(`${folder}.file`, '');
-    const file = await checkBackups(databaseUrl, { ...backups, folder: `${folder}.file` });
+    writeFileSync(`${failingFolder}.file`, '');
+    const file = await checkBackups(databaseUrl, { ...backups, place: { folder: `${failingFolder}.file` } });
     expect(file).toMatchObject({ status: 'broken', text: expect.stringContaining('is a file') as string });
-    const failed = await checkBackups(databaseUrl, { ...backups, folder: settings.folder });
+    const failed = await checkBackups(databaseUrl, { ...backups, place: { folder } });
     expect(failed).toMatchObject({ status: 'warning', text: expect.stringContaining('the last one failed') as string });
 
-    renameSync(`${folder}.away`, folder);
+    renameSync(`${failingFolder}.away`, failingFolder);
     await eventually(async () => (await stateOf(failing))?.error === null);
-    expect(readdirSync(folder).sort()).toEqual([NAME, NAME.replace('-28T', '-29T')]);
+    expect(readdirSync(failingFolder).sort()).toEqual([NAME, NAME.replace('-28T', '-29T')]);
     await failing.close();
+  }, 60_000);
+
+  it('waits in read-only mode, and is created afterwards', async () => {
+    const waitingFolder = folderOf('waiting');
+    const backups = { schedule: SCHEDULE, verifySchedule: SCHEDULE, place: { folder: waitingFolder } };
+    const database = await createTestDatabase();
+    databases.push(database);
+    const readOnly = await startTestApp({ databaseUrl: database.url, backups, readOnly: true });
+    await readOnly.get(ScheduledBackups).enqueue(DUE);
+    expect((await readOnly.request.get('/health/ready')).status).toBe(200);
+    const jobs = await readOnly.database.query("SELECT attempts FROM graphile_worker.jobs WHERE key = 'backup.write'");
+    await readOnly.close();
+    expect([jobs, readdirSync(waitingFolder)]).toEqual([[{ attempts: 0 }], []]);
+
+    const writing = await startTestApp({ databaseUrl: database.url, backups });
+    await eventually(async () => (await stateOf(writing))?.succeeded_at instanceof Date);
+    expect(readdirSync(waitingFolder)).toEqual([NAME]);
+    await writing.close();
+  }, 60_000);
+
+  it('is created and verified with OUTBOUND=off and in a restored copy: it does nothing to others', async () => {
+    const quietFolder = folderOf('quiet');
+    const backups = { schedule: SCHEDULE, verifySchedule: SCHEDULE, place: { folder: quietFolder } };
+    const quiet = await startTestApp({ backups, outbound: false });
+    await quiet.database.execute("INSERT INTO outbound_pauses (id, paused_at, reason) VALUES (1, now(), 'restored')");
+    await quiet.get(ScheduledBackups).enqueue(DUE);
+    await eventually(async () => (await stateOf(quiet))?.succeeded_at instanceof Date);
+    await quiet.get(ScheduledVerification).enqueue(new Date());
+    const verified = "SELECT 1 FROM backup_states WHERE verified_by = 'restore'";
+    await eventually(async () => (await quiet.database.query(verified)).length > 0);
+    expect(readdirSync(quietFolder)).toEqual([NAME]);
+    await quiet.close();
   }, 60_000);
 });

@@ -42,6 +42,22 @@ function smtpUrl({ host, port, tls, credentials, authorityFile }: SmtpServer): s
   return url.href;
 }
 
+function backupVariables(backups: Configuration['backups']): NodeJS.ProcessEnv {
+  if (!backups) return {};
+  const { schedule, place, recipient, identities, verifySchedule = 'off' } = backups;
+  return {
+    BACKUP_SCHEDULE: schedule,
+    ...('folder' in place ? { BACKUP_DIR: place.folder } : { BACKUP_URL: storageUrl(place.bucket) }),
+    ...('bucket' in place && {
+      BACKUP_S3_ACCESS_KEY_ID: place.credentials?.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: place.credentials?.secretAccessKey,
+    }),
+    BACKUP_RECIPIENT: recipient,
+    BACKUP_IDENTITY: identities?.join('\n'),
+    BACKUP_VERIFY_SCHEDULE: verifySchedule,
+  };
+}
+
 /** The environment that a program reads this configuration from. */
 function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
   const { mail, storage, s3Credentials, auditStream, backups } = configuration;
@@ -78,9 +94,7 @@ function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
       AUDIT_STREAM_TOKEN: auditStream.token,
     }),
     OTEL_EXPORTER_OTLP_ENDPOINT: configuration.tracesEndpoint,
-    BACKUP_SCHEDULE: backups?.schedule,
-    BACKUP_DIR: backups?.folder,
-    BACKUP_RECIPIENT: backups?.recipient,
+    ...backupVariables(backups),
     CACHE_MB: String(configuration.cacheBytes / 1024 / 1024),
     CHROMIUM_PATH: configuration.chromiumPath,
   };

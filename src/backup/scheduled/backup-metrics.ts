@@ -29,6 +29,17 @@ export class BackupMetrics {
     this.gauge('backup_size_bytes', 'Size of that backup.', ({ bytes }) => bytes ?? undefined);
     this.gauge('backup_duration_seconds', 'How long it took.', ({ durationMs }) => inSeconds(durationMs));
     this.gauge('backup_failed', 'Whether the last attempt failed: 1 or 0.', ({ failedAt }) => (failedAt ? 1 : 0));
+    this.gauge(
+      'backup_last_verification_timestamp_seconds',
+      'When a backup by schedule was last verified by restoring it.',
+      (state) => (state.verifiedBy === 'restore' ? inSeconds(state.verifiedAt?.getTime()) : undefined),
+    );
+    this.gauge('backup_verification_duration_seconds', 'How long that verification took.', (state) =>
+      state.verifiedBy === 'restore' ? inSeconds(state.verificationMs) : undefined,
+    );
+    this.gauge('backup_verification_failed', 'Whether the last verification failed: 1 or 0.', (state) =>
+      state.verificationFailedAt ? 1 : 0,
+    );
   }
 
   private gauge(name: string, help: string, valueOf: (state: BackupState) => number | undefined): void {

@@ -14,6 +14,12 @@ const KEPT: readonly (readonly [format: string, count: number])[] = [
 export const backupName = (at: Date, isEncrypted: boolean): string =>
   `bindery-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip${isEncrypted ? '.age' : ''}`;
 
+/** Whether a file has the name of a backup by schedule. */
+export const isBackup = (name: string): boolean => timeOf(name) !== undefined;
+
+/** Whether a backup of this name is encrypted. */
+export const isEncrypted = (name: string): boolean => name.endsWith('.age');
+
 /** Whether a file is an unfinished backup. */
 export const isDraft = (name: string): boolean => DRAFT.test(name);
 

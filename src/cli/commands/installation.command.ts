@@ -1,9 +1,27 @@
 import { Command } from 'commander';
 import { size } from '../../doctor/finding';
+import type { OverviewResponse } from '../../operate/overview/overview.dto';
 import { Overview } from '../../operate/overview/overview.service';
 import { type Application, withApplication } from '../application';
 import { type OutputOptions, printResult } from '../output';
 import { table } from '../table';
+
+function backupRows(backups: OverviewResponse['backups']): string[][] {
+  if (!backups) return [['Backups', 'none by schedule']];
+  const { last, failure, verification } = backups;
+  const verified = verification.last && `${verification.last.verifiedAt} by ${verification.last.by}`;
+  return [
+    [
+      'Last backup',
+      last ? `${last.createdAt}, ${size(last.bytes)}, ${last.durationMs / 1000} s (${backups.kind})` : '–',
+    ],
+    ...(failure ? [['Failed backup', `${failure.failedAt}: ${failure.reason}`]] : []),
+    ['Verified backup', verified ?? '–'],
+    ...(verification.failure
+      ? [['Failed verification', `${verification.failure.failedAt}: ${verification.failure.reason}`]]
+      : []),
+  ];
+}
 
 async function show({ context }: Application, options: OutputOptions): Promise<void> {
   const found = await context.get(Overview, { strict: false }).read();
@@ -24,6 +42,7 @@ async function show({ context }: Application, options: OutputOptions): Promise<v
         .map(([status, count]) => `${count} ${status}`)
         .join(', '),
     ],
+    ...backupRows(found.backups),
   ];
   printResult(options, found, table(['', ''], rows));
 }

@@ -1,22 +1,24 @@
 import { Command } from 'commander';
 import { BackupFile } from '../../backup/backup-file';
-import { withDecrypted } from '../../backup/encryption';
+import { withDecrypted } from '../../backup/decrypted-copy';
 import { installKeyFile, keyFingerprint, readOwnKeys } from '../../backup/key-file';
 import { rowsOf } from '../../backup/manifest';
 import { restoreBackup } from '../../backup/restore-backup';
-import { checkVersion } from '../../backup/same-version';
-import { loadConfiguration } from '../../config/configuration';
-import { BlobStore } from '../../storage/blob-store';
+import { checkVersion } from '../../backup/backup-version';
+import { openBlobStore } from '../../storage/open-blob-store';
+import { UNLOCKED } from '../../storage/unlocked';
 import { printResult, type OutputOptions, inform } from '../output';
 import { progressBar } from '../progress';
-import { type Application, withApplication } from '../application';
+import { type Connection, withDatabaseServer } from '../application';
+import { verifyRestore } from '../verify-restore';
 import { amount, elapsed } from '../words';
 
 const MIB = 1024 * 1024;
 
 const HELP = `
 The configured installation must be empty (a new DATA_DIR, and an empty database if DATABASE_URL is set) and have the version
-that created the backup. The file is checked first; if anything fails, the installation remains empty.`;
+that created the backup, or a later one. The file is checked first; if anything fails, the installation remains empty.
+With --verify the installation may be any, also one that is running: nothing of it is changed. The role of its database has to be allowed to create databases.`;
 
 async function check(backup: BackupFile): Promise<void> {
   const progress = progressBar('Checking, MiB');
@@ -25,27 +27,30 @@ async function check(backup: BackupFile): Promise<void> {
 }
 
 /** The key of a backup has no effect where the environment sets another one; the two are compared by fingerprint. */
-function printKeyHint(backup: BackupFile, configuration: Application['configuration']): void {
+function printKeyHint(backup: BackupFile, configuration: Connection['configuration']): void {
   if (keyFingerprint(configuration) === backup.manifest.keyFingerprint) return;
   inform(
     'The secret key differs from that of the installation that created the backup: its signed URLs and page cursors do not work here. API tokens do. Set SECRET_KEY to the previous key to keep them valid.',
   );
 }
 
-async function restore(
-  { context, configuration, sessionUrl }: Application,
-  backup: BackupFile,
-  keyWasThere: boolean,
-): Promise<void> {
+async function restore({ configuration, sessionUrl }: Connection, backup: BackupFile): Promise<void> {
   const progress = progressBar('Restoring');
+  const keyWasThere = readOwnKeys(configuration) !== undefined;
+  const blobs = openBlobStore(configuration, { locks: UNLOCKED, log: { warn: () => undefined } });
   const target = {
     databaseUrl: sessionUrl,
-    blobs: context.get(BlobStore),
+    blobs,
     installKey: (key: Buffer) =>
       configuration.secretKey === undefined ? installKeyFile(configuration.dataDir, key, keyWasThere) : () => undefined,
     onProgress: progress.update,
   };
-  await restoreBackup(backup, target).finally(() => progress.end());
+  try {
+    await restoreBackup(backup, target);
+  } finally {
+    progress.end();
+    blobs.close();
+  }
   printKeyHint(backup, configuration);
 }
 
@@ -53,9 +58,7 @@ async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<
   const started = performance.now();
   checkVersion(backup);
   await check(backup);
-  // Starting the application creates a key where there is none.
-  const keyWasThere = readOwnKeys(loadConfiguration()) !== undefined;
-  await withApplication((application) => restore(application, backup, keyWasThere));
+  await withDatabaseServer((connection) => restore(connection, backup));
   const { blobs, createdAt, version } = backup.manifest;
   const rows = rowsOf(backup.manifest);
   const seconds = elapsed(started);
@@ -67,6 +70,8 @@ async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<
 interface RestoreOptions extends OutputOptions {
   /** A file with the identity of age that the backup is encrypted for. */
   readonly identity?: string;
+  /** Whether to restore into a scratch database instead. */
+  readonly verify?: boolean;
 }
 
 async function restoreFile(file: string, options: OutputOptions): Promise<void> {
@@ -78,18 +83,22 @@ async function restoreFile(file: string, options: OutputOptions): Promise<void> 
   }
 }
 
-async function run(file: string, { identity, ...options }: RestoreOptions): Promise<void> {
-  if (identity === undefined) return restoreFile(file, options);
-  await withDecrypted(file, identity, (decrypted) => restoreFile(decrypted, options));
+async function run(file: string, { identity, verify = false, ...options }: RestoreOptions): Promise<void> {
+  const work = (plain: string): Promise<void> => (verify ? verifyRestore(plain, options) : restoreFile(plain, options));
+  await (identity === undefined ? work(file) : withDecrypted(file, identity, work));
 }
 
 export function restoreCommand(): Command {
   return new Command('restore')
-    .description('restore a backup into an empty installation of the same version')
+    .description('restore a backup into an empty installation of the same or a later version')
     .argument('<file>', 'file created by backup')
     .option(
       '--identity <file>',
       'identity of age that the file is encrypted for; it is decrypted into TMPDIR meanwhile',
+    )
+    .option(
+      '--verify',
+      'only try it: restore into a scratch database, compare the stored files with their hashes, drop it',
     )
     .addHelpText('after', HELP)
     .action(run);

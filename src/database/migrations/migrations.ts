@@ -65,6 +65,7 @@ import { WidenTeamTitles1797000000000 } from './1797000000000-widen-team-titles'
 import { CreateOutboundPauses1797100000000 } from './1797100000000-create-outbound-pauses';
 import { CreateAuditStreamEntries1797400000000 } from './1797400000000-create-audit-stream-entries';
 import { CreateBackupStates1797500000000 } from './1797500000000-create-backup-states';
+import { AddBackupVerification1797600000000 } from './1797600000000-add-backup-verification';
 import { CreateQuotas1797200000000 } from './1797200000000-create-quotas';
 import { CreateAnnouncements1797201000000 } from './1797201000000-create-announcements';
 import { RecordProgramVersions1797300000000 } from './1797300000000-record-program-versions';
@@ -145,6 +146,7 @@ export const migrations = [
   RecordProgramVersions1797300000000,
   CreateAuditStreamEntries1797400000000,
   CreateBackupStates1797500000000,
+  AddBackupVerification1797600000000,
 ];
 
 /**

@@ -1,9 +1,10 @@
 import { ResponseField } from '../../common/dto/fields';
+import { BackupsResponse } from './backups.dto';
 import { ResourceType, ResponsePart, ResponseText } from '../../common/dto/response-fields';
 
 const count = (description: string, example = 3): PropertyDecorator => ResponseField({ description, example });
 
-class CountsResponse {
+export class CountsResponse {
   @count('Organizations.')
   organizations: number;
 
@@ -87,6 +88,9 @@ export class OverviewResponse {
 
   @ResponsePart('The queue.', QueueResponse)
   queue: QueueResponse;
+
+  @ResponsePart('Backups by schedule; absent: there are none.', BackupsResponse, { required: false })
+  backups?: BackupsResponse;
 }
 
 class CheckResponse {

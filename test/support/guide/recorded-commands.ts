@@ -25,6 +25,7 @@ const RECORDED = [
   'systemctl',
   'journalctl',
   'age-keygen',
+  'aws',
   'a2enmod',
   'useradd',
   'sudo',

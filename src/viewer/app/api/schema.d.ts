@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape f1308d5e70ff54d33fdcf1fd9d8ee687f6ff6bed8ef51d58ed386b4f48f4c8bf */
+/* Made by "npm run api:types"; shape 8771bbc516b6fae021045d517287d74378e07bbe19ed7a302f19c188f7efdd47 */
 
 export interface paths {
     "/v1/announcements": {
@@ -1246,6 +1246,29 @@ export interface components {
             targetReference?: components["schemas"]["ContentLocationResponse"];
             url?: string;
         };
+        BackupFailureResponse: {
+            /** Format: date-time */
+            failedAt: string;
+            reason: string;
+        };
+        BackupsResponse: {
+            encrypted: boolean;
+            failure?: components["schemas"]["BackupFailureResponse"];
+            /** @enum {string} */
+            kind: "folder" | "s3";
+            last?: components["schemas"]["LastBackupResponse"];
+            /** Format: date-time */
+            nextAt: string;
+            verification: components["schemas"]["BackupVerificationResponse"];
+        };
+        BackupVerificationResponse: {
+            failure?: components["schemas"]["BackupFailureResponse"];
+            last?: components["schemas"]["VerifiedBackupResponse"];
+            /** Format: date-time */
+            nextAt?: string;
+            /** @enum {string} */
+            obstacle?: "no_identity" | "no_right";
+        };
         BrokenStats: {
             total: number;
         };
@@ -2392,6 +2415,13 @@ export interface components {
             status: "waiting" | "running" | "scheduled" | "failing" | "failed";
             task: string;
         };
+        LastBackupResponse: {
+            bytes: number;
+            /** Format: date-time */
+            createdAt: string;
+            durationMs: number;
+            name: string;
+        };
         LdapProviderResponse: {
             allowedDomains: string[];
             baseDN: string;
@@ -3246,6 +3276,7 @@ export interface components {
             };
         };
         OverviewResponse: {
+            backups?: components["schemas"]["BackupsResponse"];
             counts: components["schemas"]["CountsResponse"];
             database: components["schemas"]["DatabaseResponse"];
             license: string;
@@ -5618,6 +5649,14 @@ export interface components {
         UserUrls: {
             /** Format: uri */
             location: string;
+        };
+        VerifiedBackupResponse: {
+            /** @enum {string} */
+            by: "restore" | "size";
+            durationMs: number;
+            name: string;
+            /** Format: date-time */
+            verifiedAt: string;
         };
         VerifyAddressDto: {
             email: string;

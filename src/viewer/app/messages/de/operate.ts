@@ -1,6 +1,8 @@
 import type { en } from '../en/operate';
-import { number, plural } from '../format';
+import { number, oneDecimal, plural } from '../format';
 import { type Piece, words } from '../words';
+
+const seconds = (milliseconds: number): string => `${oneDecimal(milliseconds / 1000)} s`;
 
 export const de: typeof en = {
   operate: 'Betrieb',
@@ -41,6 +43,26 @@ export const de: typeof en = {
   isResumed: 'Sie laufen wieder.',
   backups: 'Sicherungen',
   backupsHint: (command: Piece) => words`Erstellen Sie eine Sicherung, während der Dienst läuft: ${command}`,
+  noSchedule: 'Es werden keine nach Zeitplan erstellt: setzen Sie BACKUP_SCHEDULE.',
+  lastBackup: 'Letzte gute Sicherung',
+  noBackupYet: 'Es gibt noch keine.',
+  lastBackupText: (at: Piece, size: string, milliseconds: number, place: string, protection: string) =>
+    words`${at}, ${size}, in ${seconds(milliseconds)}, ${place}, ${protection}`,
+  encrypted: 'verschlüsselt',
+  notEncrypted: 'nicht verschlüsselt',
+  failedBackup: 'Seither fehlgeschlagen',
+  failedAt: (at: Piece, reason: string) => words`${at}: ${reason}`,
+  nextBackup: 'Nächste Sicherung',
+  verification: 'Überprüft',
+  notVerifiedYet: 'Es wurde noch keine überprüft.',
+  verifiedByRestore: (at: Piece, milliseconds: number) =>
+    words`${at}, durch Wiederherstellen, in ${seconds(milliseconds)}`,
+  verifiedBySize: (at: Piece) => words`${at}, nur die Größe`,
+  failedVerification: 'Überprüfung fehlgeschlagen',
+  noIdentity:
+    'Sicherungen sind verschlüsselt und BACKUP_IDENTITY ist nicht gesetzt, daher werden sie nicht durch Wiederherstellen überprüft: nur, ob jede vollständig ist. Überprüfen Sie eine auf einem anderen Rechner mit restore --verify.',
+  noRight:
+    'Die Rolle der Datenbank darf keine Datenbanken anlegen, daher werden Sicherungen nicht durch Wiederherstellen überprüft: nur, ob jede vollständig ist. Erlauben Sie es mit ALTER ROLE … CREATEDB.',
   checks: 'Prüfungen',
   check: 'Jetzt prüfen',
   isChecked: 'Geprüft.',

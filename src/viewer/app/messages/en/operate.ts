@@ -1,5 +1,7 @@
-import { number, plural } from '../format';
+import { number, oneDecimal, plural } from '../format';
 import { type Piece, words } from '../words';
+
+const seconds = (milliseconds: number): string => `${oneDecimal(milliseconds / 1000)} s`;
 
 export const en = {
   operate: 'Operate',
@@ -38,6 +40,25 @@ export const en = {
   isResumed: 'They run again.',
   backups: 'Backups',
   backupsHint: (command: Piece) => words`Make a backup while the service is running: ${command}`,
+  noSchedule: 'None are created by schedule: set BACKUP_SCHEDULE.',
+  lastBackup: 'Last good backup',
+  noBackupYet: 'There is none yet.',
+  lastBackupText: (at: Piece, size: string, milliseconds: number, place: string, protection: string) =>
+    words`${at}, ${size}, in ${seconds(milliseconds)}, ${place}, ${protection}`,
+  encrypted: 'encrypted',
+  notEncrypted: 'not encrypted',
+  failedBackup: 'Failed since',
+  failedAt: (at: Piece, reason: string) => words`${at}: ${reason}`,
+  nextBackup: 'Next backup',
+  verification: 'Verified',
+  notVerifiedYet: 'None has been verified yet.',
+  verifiedByRestore: (at: Piece, milliseconds: number) => words`${at}, by restoring it, in ${seconds(milliseconds)}`,
+  verifiedBySize: (at: Piece) => words`${at}, only its size`,
+  failedVerification: 'Failed verification',
+  noIdentity:
+    'Backups are encrypted and BACKUP_IDENTITY is not set, so they are not verified by restoring them: only that each is complete. Verify one on another machine with restore --verify.',
+  noRight:
+    'The role of the database may not create databases, so backups are not verified by restoring them: only that each is complete. Allow it with ALTER ROLE … CREATEDB.',
   checks: 'Checks',
   check: 'Check now',
   isChecked: 'Checked.',

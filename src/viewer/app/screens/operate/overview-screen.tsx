@@ -1,5 +1,4 @@
 import { useSignal, type Signal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
 import { api, ok } from '../../api/client';
 import type { Installation, InstallationCheck, Outbound } from '../../api/types';
 import { ActionButton } from '../../parts/action-button';
@@ -10,9 +9,9 @@ import type { Screen, Visit } from '../../shell/screen';
 import { outboundPause } from '../../state/notices';
 import { number } from '../../messages/format';
 import { t } from '../../messages/operate';
+import { BackupsPart } from './backups-part';
+import { Facts } from './facts';
 import { OperateTop } from './operate-top';
-
-const BACKUP_COMMAND = 'npm run cli -- backup backup.zip';
 
 const factsOf = ({ version, license, counts, database, storage, queue }: Installation): [string, string][] => [
   [t.version, version],
@@ -29,17 +28,6 @@ const factsOf = ({ version, license, counts, database, storage, queue }: Install
   ],
   [t.jobs, t.jobsText(queue.waiting, queue.failed)],
 ];
-
-const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ComponentChildren])[] }) => (
-  <dl class="fact-list">
-    {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 function OutboundPart({ outbound }: { readonly outbound: Signal<Outbound> }) {
   const outcome = useOutcome();
@@ -122,10 +110,7 @@ function Overview({ installation, outbound }: OverviewProps) {
       <Heading>{t.operate}</Heading>
       <Facts facts={factsOf(installation)} />
       <OutboundPart outbound={current} />
-      <section>
-        <h2>{t.backups}</h2>
-        <p>{t.backupsHint(<code>{BACKUP_COMMAND}</code>)}</p>
-      </section>
+      <BackupsPart backups={installation.backups} />
       <Checks />
     </>
   );

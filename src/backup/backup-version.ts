@@ -1,32 +1,31 @@
 import { OperatorError } from '../common/operator-error';
 import { migrations } from '../database/migrations/migrations';
 import type { BackupFile } from './backup-file';
-import type { Manifest } from './manifest';
 import { productVersion } from '../common/product-version';
 import type { Table } from './schema-catalog';
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item) => other.includes(item));
 
-const plural = (count: number): string => (count === 1 ? 'one migration' : `${count} migrations`);
+const OWN = migrations.map(({ name }) => name);
 
-function difference(manifest: Manifest, own: readonly string[]): string {
-  const unknown = manifest.migrations.filter((name) => !own.includes(name)).length;
-  const lacking = own.filter((name) => !manifest.migrations.includes(name)).length;
-  return [
-    ...(unknown > 0 ? [`the backup has ${plural(unknown)} that this version does not have`] : []),
-    ...(lacking > 0 ? [`the backup lacks ${plural(lacking)} of this version`] : []),
-  ].join(' and ');
+/** Throws an OperatorError that names the version to use when a later version created the backup, whose schema is not known here. */
+export function checkVersion({ file, manifest }: Pick<BackupFile, 'file' | 'manifest'>): void {
+  const unknown = manifest.migrations.filter((name) => !OWN.includes(name)).length;
+  if (unknown === 0) return;
+  throw new OperatorError(
+    `${file} was created by Bindery ${manifest.version} of ${manifest.createdAt.slice(0, 10)}; this is ${productVersion()}, and the backup has ${unknown === 1 ? 'one migration' : `${unknown} migrations`} that this version does not have. Restore it with the version that created it, or a later one.`,
+  );
 }
 
-/** Throws an OperatorError that names the version to use when the backup has another schema. */
-export function checkVersion(
+/** Throws an OperatorError when the schema of the database is another one than that of the backup. */
+export function checkMigrations(
   { file, manifest }: Pick<BackupFile, 'file' | 'manifest'>,
-  own: readonly string[] = migrations.map(({ name }) => name),
+  present: readonly string[],
 ): void {
-  if (same(manifest.migrations, own)) return;
+  if (same(manifest.migrations, present)) return;
   throw new OperatorError(
-    `${file} was created by Bindery ${manifest.version} of ${manifest.createdAt.slice(0, 10)}; this is ${productVersion()}, and ${difference(manifest, own)}. Restore it with the version that created it; then start a later version on the result.`,
+    `${file} was created by Bindery ${manifest.version}, and this database has the schema of another version. Restore into a database without any tables.`,
   );
 }
 
