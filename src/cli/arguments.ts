@@ -64,11 +64,11 @@ export const oneOfArgument =
     return word;
   };
 
-/** Reads a whole number up to `max`, or `default`, which is null. */
+/** Reads a whole number up to `max`, or `default`: commander takes null for a missing value. */
 export const quotaArgument =
   (max: number, min = 0) =>
-  (text: string): number | null => {
-    if (text === 'default') return null;
+  (text: string): number | 'default' => {
+    if (text === 'default') return text;
     const number = Number(text);
     if (!/^\d+$/.test(text) || number < min || number > max)
       throw new InvalidArgumentError(`It must be default, or a whole number from ${min} to ${max}.`);

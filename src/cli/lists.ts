@@ -22,5 +22,5 @@ export function printList<Row>(
   if (json) print(JSON.stringify(shown));
   else if (shown.length === 0) inform(none);
   else print(table(head, shown.map(row)));
-  if (rows.length > limit) inform(`There are more than ${limit}. Increase --limit, or filter the list with --search.`);
+  if (rows.length > limit) inform(`There are more than ${limit}. Increase --limit to see them.`);
 }

@@ -153,7 +153,7 @@ describe('an operator', () => {
     await on.button(`Make an operator of ${reader.user.displayName}`).click();
     await on.said(`${reader.user.displayName} is an operator.`);
     await on.inspect('app-operate-people');
-    await on.button(`${reader.user.displayName} is no longer an operator`).click();
+    await on.button(`Remove as operator: ${reader.user.displayName}`).click();
     await on.said(`${reader.user.displayName} is no longer an operator.`);
     await on.visit('/app/operate/webhooks');
     await on.said('No webhook is switched off.');

@@ -168,6 +168,13 @@ describe('quotas of organizations', () => {
     const set = await runCli(environment, 'quotas', 'set', tenant.organizationId, '--members', '3', '--json');
     expect(JSON.parse(set.stdout)).toMatchObject({ own: { members: 3, pages: null } });
     await service.factories.member(tenant, Role.Read);
+    const unset = await runCli(
+      environment,
+      ...['quotas', 'set', tenant.organizationId, '--members', '1', '--pages', 'default', '--storage-mb', 'default'],
+    );
+    expect(unset.stdout).toMatch(/members +2 members +1 member +organization +exceeded/);
+    expect(unset.stdout).toMatch(/storage .* unlimited +installation/);
+    await runCli(environment, 'quotas', 'set', tenant.organizationId, '--members', '3');
     const shown = await runCli(environment, 'quotas', 'show', tenant.organizationId);
     expect(shown.stdout).toMatch(/pages +0 pages +5 pages +installation/);
     expect(shown.stdout).toMatch(/members +2 members +3 members +organization/);
@@ -175,6 +182,6 @@ describe('quotas of organizations', () => {
       `/v1/orgs/${tenant.organizationId}/audit-events`,
       { query: { action: 'organization.quotas' }, status: 200 },
     );
-    expect(events.body.items).toHaveLength(1);
+    expect(events.body.items).toHaveLength(3);
   });
 });

@@ -106,6 +106,9 @@ describe('what the service does to others', () => {
     expect(await query(copy, 'SELECT reason FROM outbound_pauses')).toEqual([
       { reason: expect.stringMatching(/^restored from a backup of 20/) as string },
     ]);
+    expect((await runCli(environmentOf(copy), 'doctor')).stdout).toMatch(
+      /! Outbound: paused \(restored from a backup of 20.*outbound resume/s,
+    );
     const started = await startTestApp({ ...settings(), ...copy });
     await ping({ ...tenant, client: started.client(tenant.token) }, hook);
     await expectSilence(started);
@@ -119,6 +122,7 @@ describe('what the service does to others', () => {
     const hook = await makeHook(tenant);
     await ping(tenant, hook);
     const environment = { ...environmentOf(app.configuration), OUTBOUND: 'off' };
+    expect((await runCli(environment, 'doctor')).stdout).toContain('! Outbound: OUTBOUND is off.');
     expect((await runCli(environment, 'outbound', 'resume')).stdout).toContain('paused: OUTBOUND is off');
     await expectSilence(app);
   }, 60_000);

@@ -17,6 +17,8 @@ interface ListOptions extends OutputOptions {
 async function set(application: Application, email: string, operator: boolean, options: OutputOptions): Promise<void> {
   const user = await findUser(application, email);
   await application.context.get(Operators, { strict: false }).set(user.id, operator);
+  if (!operator && (await listOperators(application, { limit: 1 })).length === 0)
+    inform('Nobody operates this installation now. Add somebody: npm run cli -- operators add <address>');
   inform(operator ? `${user.email} is an operator.` : `${user.email} is not an operator.`);
   if (options.json) printResult(options, { user: user.id, email: user.email, operator }, '');
 }

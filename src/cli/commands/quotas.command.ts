@@ -11,18 +11,29 @@ import { table } from '../table';
 const MEBIBYTE = 1024 * 1024;
 const MAX = 1_000_000_000;
 
+type Amount = number | 'default';
+
 interface SetOptions extends OutputOptions {
-  readonly pages?: number | null;
-  readonly storageMb?: number | null;
-  readonly members?: number | null;
-  readonly fileMb?: number | null;
-  readonly archiveMb?: number | null;
-  readonly mails?: number | null;
+  readonly pages?: Amount;
+  readonly storageMb?: Amount;
+  readonly members?: Amount;
+  readonly fileMb?: Amount;
+  readonly archiveMb?: Amount;
+  readonly mails?: Amount;
 }
 
-const inBytes = (mebibytes: number | null | undefined): number | null | undefined => mebibytes && mebibytes * MEBIBYTE;
+/** Null: as in the installation; undefined: unchanged. */
+const amountOf = (amount: Amount | undefined, unit = 1): number | null | undefined => {
+  if (amount === 'default') return null;
+  return amount === undefined ? undefined : amount * unit;
+};
 
 const quotasOf = ({ context }: Application): OrganizationQuotas => context.get(OrganizationQuotas, { strict: false });
+
+const usageNote = (used: number | undefined, allowed: number | null, isNearlyUsed: boolean): string => {
+  if (used !== undefined && allowed !== null && used > allowed) return 'exceeded';
+  return isNearlyUsed ? 'nearly used' : '';
+};
 
 function report(options: OutputOptions, answer: OrganizationQuotasResponse): void {
   const rows = answer.quotas.map(({ kind, used, allowed, warning }) => [
@@ -30,7 +41,7 @@ function report(options: OutputOptions, answer: OrganizationQuotasResponse): voi
     used === undefined ? '' : AMOUNT[kind](used),
     allowed === null ? 'unlimited' : AMOUNT[kind](allowed),
     answer.own[kind] === null ? 'installation' : 'organization',
-    warning ? 'nearly used' : '',
+    usageNote(used, allowed, warning),
   ]);
   printResult(options, answer, table(['Kind', 'Used', 'Allowed', 'Set by', ''], rows));
 }
@@ -44,12 +55,12 @@ async function set(application: Application, org: string, options: SetOptions): 
   const { id } = await findOrganization(application, org);
   const { pages, members, mails, storageMb, fileMb, archiveMb } = options;
   const changes = {
-    pages,
-    members,
-    mails,
-    storage: inBytes(storageMb),
-    file: inBytes(fileMb),
-    archive: inBytes(archiveMb),
+    pages: amountOf(pages),
+    members: amountOf(members),
+    mails: amountOf(mails),
+    storage: amountOf(storageMb, MEBIBYTE),
+    file: amountOf(fileMb, MEBIBYTE),
+    archive: amountOf(archiveMb, MEBIBYTE),
   };
   report(options, await quotasOf(application).update(id, changes));
 }

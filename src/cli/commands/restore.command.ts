@@ -3,6 +3,7 @@ import { BackupFile } from '../../backup/backup-file';
 import { withDecrypted } from '../../backup/decrypted-copy';
 import { installKeyFile, keyFingerprint, readOwnKeys } from '../../backup/key-file';
 import { rowsOf } from '../../backup/manifest';
+import { prepareDataFolder } from '../../bootstrap/data-folder';
 import { restoreBackup } from '../../backup/restore-backup';
 import { checkVersion } from '../../backup/backup-version';
 import { openBlobStore } from '../../storage/open-blob-store';
@@ -35,6 +36,7 @@ function printKeyHint(backup: BackupFile, configuration: Connection['configurati
 }
 
 async function restore({ configuration, sessionUrl }: Connection, backup: BackupFile): Promise<void> {
+  prepareDataFolder(configuration.dataDir);
   const progress = progressBar('Restoring');
   const keyWasThere = readOwnKeys(configuration) !== undefined;
   const blobs = openBlobStore(configuration, { locks: UNLOCKED, log: { warn: () => undefined } });
