@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { ScheduledBackups } from '../../src/backup/scheduled/scheduled-backups';
@@ -100,6 +100,13 @@ describe('a backup by schedule', () => {
     const target = await emptyInstallation();
     const other = path.join(folderOf('other'), 'key.txt');
     writeFileSync(other, await generateIdentity());
+    const renamed = path.join(folderOf('renamed'), 'backup.zip');
+    copyFileSync(file, renamed);
+    for (const options of [[file], [renamed], [renamed, '--verify']])
+      expect(await runCli(environmentOf(target), 'restore', ...options)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('is encrypted with age. Add --identity <file>') as string,
+      });
     expect(await runCli(environmentOf(target), 'restore', file, '--identity', other)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('cannot be decrypted') as string,
