@@ -348,7 +348,7 @@ export const VARIABLES = {
   }),
   BACKUP_RECIPIENT: define({
     description:
-      'Public key of age (age1…) that these backups are encrypted for; its identity restores them. Unset: not encrypted.',
+      'Public key of age (age1…) that these backups and those of the command backup are encrypted for; its identity restores them. Unset: not encrypted.',
     // An identity that is set by mistake must not be shown.
     secret: true,
     read: readRecipient,

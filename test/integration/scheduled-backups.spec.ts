@@ -119,6 +119,50 @@ describe('a backup by schedule', () => {
     expect(await query(target, organizations)).toEqual(await app.database.query(organizations));
   }, 60_000);
 
+  describe('beside one by the command', () => {
+    const backUp = (file: string, ...options: string[]) =>
+      runCli(
+        {
+          ...environmentOf(app.configuration),
+          BACKUP_SCHEDULE: SCHEDULE,
+          BACKUP_DIR: folder,
+          BACKUP_RECIPIENT: settings.recipient ?? '',
+        },
+        'backup',
+        file,
+        ...options,
+      );
+
+    it('is encrypted for the same recipient, which the command says', async () => {
+      const file = path.join(folderOf('by-hand'), 'before.zip');
+      const result = await backUp(file, '--json');
+      expect([result.code, result.stderr]).toEqual([0, expect.stringContaining(`Encrypted for ${settings.recipient}`)]);
+      expect(JSON.parse(result.stdout)).toMatchObject({ file, encrypted: true, bytes: statSync(file).size });
+      expect(readFileSync(file).includes('manifest.json')).toBe(false);
+      expect(await runCli(environmentOf(app.configuration), 'restore', '--verify', file)).toMatchObject({ code: 1 });
+      expect(
+        await runCli(environmentOf(app.configuration), 'restore', '--verify', file, '--identity', identityFile),
+      ).toMatchObject({ code: 0, stdout: expect.stringContaining('Verified') as string });
+    }, 60_000);
+
+    it('is not encrypted with --plain or without a recipient, and the command warns', async () => {
+      const plain = path.join(folderOf('by-hand'), 'plain.zip');
+      const other = path.join(folderOf('by-hand'), 'other.zip');
+      const results = [
+        await backUp(plain, '--plain', '--json'),
+        await runCli(environmentOf(app.configuration), 'backup', other, '--json'),
+      ];
+      for (const { code, stdout, stderr } of results) {
+        expect([code, stderr]).toEqual([
+          0,
+          expect.stringContaining('is not encrypted, and it contains the secret key') as string,
+        ]);
+        expect(JSON.parse(stdout)).toMatchObject({ encrypted: false });
+      }
+      for (const file of [plain, other]) expect(readFileSync(file).includes('manifest.json')).toBe(true);
+    }, 60_000);
+  });
+
   it('is shown in metrics and by the doctor, which warns after two intervals', async () => {
     const metrics = await metricsOf(app);
     const state = await stateOf(app);

@@ -12,7 +12,7 @@ import { type BackupSettings, CONFIGURATION, type Configuration } from '../../co
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { BlobStore } from '../../storage/blob-store';
-import { writeEncrypted } from '../encryption';
+import { writeFor } from '../encryption';
 import { keyFingerprint, readOwnKeys } from '../key-file';
 import type { BackupTarget } from '../target/backup-target';
 import { openBackupTarget } from '../target/open-backup-target';
@@ -111,9 +111,7 @@ export class ScheduledBackups implements OnModuleInit, OnModuleDestroy, OnApplic
       onProgress: () => undefined,
       onMissingBlob: () => undefined,
     };
-    const { blobs } = await (recipient === undefined
-      ? writeBackup(source, file)
-      : writeEncrypted(recipient, file, (plain) => writeBackup(source, plain)));
+    const { blobs } = await writeFor(recipient, file, (plain) => writeBackup(source, plain));
     return blobs.missing;
   }
 
