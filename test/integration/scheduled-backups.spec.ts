@@ -163,6 +163,22 @@ describe('a backup by schedule', () => {
     }, 60_000);
   });
 
+  it('does not displace the last verified one, nor those of the last 24 hours', async () => {
+    const fullFolder = folderOf('full');
+    const hours = ['26T01', '26T02', '26T03', '27T04', '27T05', '28T01'];
+    const [verified = '', outdated, ...kept] = hours.map((hour) => `bindery-2026-11-${hour}-00-00Z.zip`);
+    for (const name of [verified, outdated, ...kept]) writeFileSync(path.join(fullFolder, `${name}`), 'a backup');
+    const full = await startTestApp({ backups: { schedule: SCHEDULE, place: { folder: fullFolder } } });
+    await full.database.query(
+      "INSERT INTO backup_states (id, verified_at, verified_file, verified_by) VALUES (1, now(), $1, 'restore')",
+      [verified],
+    );
+    await full.get(ScheduledBackups).enqueue(DUE);
+    await eventually(done(full));
+    await full.close();
+    expect(readdirSync(fullFolder).sort()).toEqual([verified, ...kept, NAME]);
+  });
+
   it('is shown in metrics and by the doctor, which warns after two intervals', async () => {
     const metrics = await metricsOf(app);
     const state = await stateOf(app);

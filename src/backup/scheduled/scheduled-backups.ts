@@ -117,7 +117,8 @@ export class ScheduledBackups implements OnModuleInit, OnModuleDestroy, OnApplic
 
   private async removeOutdated(target: BackupTarget): Promise<void> {
     try {
-      const removed = outdatedBackups(await target.names());
+      const state = await this.states.find();
+      const removed = outdatedBackups(await target.names(), state?.verifiedFile ?? undefined);
       for (const name of removed) await target.delete(name);
       if (removed.length > 0) this.log.info({ removed }, 'deleted backups that are no longer kept');
     } catch (error) {
