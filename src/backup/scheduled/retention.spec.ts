@@ -66,7 +66,7 @@ describe('the backups that are kept', () => {
 
   it('include the last verified one, however old it is', () => {
     const names = daily(30);
-    const verified = names[20] ?? '';
+    const verified = names[19] ?? '';
     expect(outdatedBackups(names)).toContain(verified);
     expect(outdatedBackups(names, verified)).toEqual(outdatedBackups(names).filter((name) => name !== verified));
   });
