@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
@@ -9,6 +9,8 @@ import { type Manifest, MANIFEST_PATH, parseManifest, type Part, partsOf } from 
 /** One for each table and a few more; a file with more is not a backup of Bindery. */
 const MAX_ENTRIES = 10_000;
 const MAX_MANIFEST_BYTES = 16 * 1024 * 1024;
+/** How each file that is encrypted with age begins, whatever its version. */
+const AGE_HEADER = 'age-encryption.org/';
 
 const damaged = (file: string, cause?: unknown): OperatorError =>
   new OperatorError(
@@ -17,14 +19,31 @@ const damaged = (file: string, cause?: unknown): OperatorError =>
   );
 const foreign = (file: string): OperatorError =>
   new OperatorError(`${file} is not a Bindery backup. Specify a file created by the command backup.`);
+const encrypted = (file: string): OperatorError =>
+  new OperatorError(
+    `${file} is encrypted with age. Add --identity <file>, the file of the identity that belongs to BACKUP_RECIPIENT.`,
+  );
+
+/** By its first bytes, as it may have any name. */
+async function isEncryptedFile(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer: bytes, bytesRead } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0);
+    return bytes.subarray(0, bytesRead).toString('latin1') === AGE_HEADER;
+  } finally {
+    await handle.close();
+  }
+}
 
 async function openZip(file: string): Promise<ZipFile> {
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new OperatorError(`The file ${file} does not exist or cannot be read. Correct the path.`);
   if (!found.isFile()) throw foreign(file);
   try {
+    if (await isEncryptedFile(file)) throw encrypted(file);
     return await openPromise(file, { autoClose: false });
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     if ((error as NodeJS.ErrnoException).code === 'EACCES')
       throw new OperatorError(`${file} cannot be read by this account. Run the command as the owner of the file.`);
     throw damaged(file, error);

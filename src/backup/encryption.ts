@@ -31,7 +31,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** Of what `write` writes, only the form that is encrypted for a public key of age reaches the target. Memory stays the same whatever the size. */
-export async function writeEncrypted<T>(
+async function writeEncrypted<T>(
   recipient: string,
   target: Writable,
   write: (plain: Writable) => Promise<T>,
@@ -51,6 +51,13 @@ export async function writeEncrypted<T>(
   await sent;
   return written;
 }
+
+/** Encrypted if there is a recipient. */
+export const writeFor = <T>(
+  recipient: string | undefined,
+  target: Writable,
+  write: (plain: Writable) => Promise<T>,
+): Promise<T> => (recipient === undefined ? write(target) : writeEncrypted(recipient, target, write));
 
 /** The identities of age in a file. @throws OperatorError */
 export async function readIdentityFile(file: string): Promise<readonly string[]> {

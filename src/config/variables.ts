@@ -329,7 +329,7 @@ export const VARIABLES = {
     read: readSchedule,
   }),
   BACKUP_DIR: define({
-    description: 'Folder for these backups, an absolute path. 7 daily, 4 weekly and 6 monthly ones are kept.',
+    description: 'Folder for these backups, an absolute path. 24 of the last 24 hours, 7 daily, 4 weekly and 6 monthly ones are kept.',
     read: readFolder,
   }),
   BACKUP_URL: define({
@@ -348,7 +348,7 @@ export const VARIABLES = {
   }),
   BACKUP_RECIPIENT: define({
     description:
-      'Public key of age (age1…) that these backups are encrypted for; its identity restores them. Unset: not encrypted.',
+      'Public key of age (age1…) that these backups and those of the command backup are encrypted for; its identity restores them. Unset: not encrypted.',
     // An identity that is set by mistake must not be shown.
     secret: true,
     read: readRecipient,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { ScheduledBackups } from '../../src/backup/scheduled/scheduled-backups';
@@ -100,6 +100,13 @@ describe('a backup by schedule', () => {
     const target = await emptyInstallation();
     const other = path.join(folderOf('other'), 'key.txt');
     writeFileSync(other, await generateIdentity());
+    const renamed = path.join(folderOf('renamed'), 'backup.zip');
+    copyFileSync(file, renamed);
+    for (const options of [[file], [renamed], [renamed, '--verify']])
+      expect(await runCli(environmentOf(target), 'restore', ...options)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('is encrypted with age. Add --identity <file>') as string,
+      });
     expect(await runCli(environmentOf(target), 'restore', file, '--identity', other)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('cannot be decrypted') as string,
@@ -111,6 +118,66 @@ describe('a backup by schedule', () => {
     const organizations = 'SELECT id, title FROM organizations ORDER BY id';
     expect(await query(target, organizations)).toEqual(await app.database.query(organizations));
   }, 60_000);
+
+  describe('beside one by the command', () => {
+    const backUp = (file: string, ...options: string[]) =>
+      runCli(
+        {
+          ...environmentOf(app.configuration),
+          BACKUP_SCHEDULE: SCHEDULE,
+          BACKUP_DIR: folder,
+          BACKUP_RECIPIENT: settings.recipient ?? '',
+        },
+        'backup',
+        file,
+        ...options,
+      );
+
+    it('is encrypted for the same recipient, which the command says', async () => {
+      const file = path.join(folderOf('by-hand'), 'before.zip');
+      const result = await backUp(file, '--json');
+      expect([result.code, result.stderr]).toEqual([0, expect.stringContaining(`Encrypted for ${settings.recipient}`)]);
+      expect(JSON.parse(result.stdout)).toMatchObject({ file, encrypted: true, bytes: statSync(file).size });
+      expect(readFileSync(file).includes('manifest.json')).toBe(false);
+      expect(await runCli(environmentOf(app.configuration), 'restore', '--verify', file)).toMatchObject({ code: 1 });
+      expect(
+        await runCli(environmentOf(app.configuration), 'restore', '--verify', file, '--identity', identityFile),
+      ).toMatchObject({ code: 0, stdout: expect.stringContaining('Verified') as string });
+    }, 60_000);
+
+    it('is not encrypted with --plain or without a recipient, and the command warns', async () => {
+      const plain = path.join(folderOf('by-hand'), 'plain.zip');
+      const other = path.join(folderOf('by-hand'), 'other.zip');
+      const results = [
+        await backUp(plain, '--plain', '--json'),
+        await runCli(environmentOf(app.configuration), 'backup', other, '--json'),
+      ];
+      for (const { code, stdout, stderr } of results) {
+        expect([code, stderr]).toEqual([
+          0,
+          expect.stringContaining('is not encrypted, and it contains the secret key') as string,
+        ]);
+        expect(JSON.parse(stdout)).toMatchObject({ encrypted: false });
+      }
+      for (const file of [plain, other]) expect(readFileSync(file).includes('manifest.json')).toBe(true);
+    }, 60_000);
+  });
+
+  it('does not displace the last verified one, nor those of the last 24 hours', async () => {
+    const fullFolder = folderOf('full');
+    const hours = ['26T01', '26T02', '26T03', '27T04', '27T05', '28T01'];
+    const [verified = '', outdated, ...kept] = hours.map((hour) => `bindery-2026-11-${hour}-00-00Z.zip`);
+    for (const name of [verified, outdated, ...kept]) writeFileSync(path.join(fullFolder, `${name}`), 'a backup');
+    const full = await startTestApp({ backups: { schedule: SCHEDULE, place: { folder: fullFolder } } });
+    await full.database.query(
+      "INSERT INTO backup_states (id, verified_at, verified_file, verified_by) VALUES (1, now(), $1, 'restore')",
+      [verified],
+    );
+    await full.get(ScheduledBackups).enqueue(DUE);
+    await eventually(done(full));
+    await full.close();
+    expect(readdirSync(fullFolder).sort()).toEqual([verified, ...kept, NAME]);
+  });
 
   it('is shown in metrics and by the doctor, which warns after two intervals', async () => {
     const metrics = await metricsOf(app);

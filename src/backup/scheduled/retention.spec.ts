@@ -38,9 +38,37 @@ describe('the backups that are kept', () => {
     expect(outdatedBackups(old)).toEqual([]);
   });
 
-  it('are, of several on one day, the newest', () => {
-    const names = [1, 2, 3].map((hour) => backupName(new Date(Date.UTC(2026, 10, 28, hour)), hour === 2));
-    expect(outdatedBackups(names)).toEqual([names[1], names[0]]);
+  it('are, of several on an earlier day, the newest', () => {
+    const names = [1, 2, 3].map((hour) => backupName(new Date(Date.UTC(2026, 10, 26, hour)), hour === 2));
+    expect(outdatedBackups([...names, backupName(LAST, false)])).toEqual([names[1], names[0]]);
+  });
+
+  it('are all of the 24 hours before the newest, and of more than 24 the newest 24', () => {
+    const every = (minutes: number, count: number): string[] =>
+      Array.from({ length: count }, (_, age) => backupName(new Date(LAST.getTime() - age * minutes * 60_000), false));
+    const lastDay = every(60, 24);
+    const days = ['27T23', '26T23', '25T23', '24T23', '23T23', '22T23'].map(
+      (day) => `bindery-2026-11-${day}-30-00Z.zip`,
+    );
+    expect(keptOf(every(60, 24 * 7))).toEqual([...lastDay, ...days.slice(1)]);
+    expect(keptOf(every(5, 12 * 24))).toEqual([...every(5, 24), 'bindery-2026-11-27T23-55-00Z.zip']);
+  });
+
+  it('are the same when the rule is applied every hour', () => {
+    const hourly = Array.from({ length: 24 * 60 }, (_, age) =>
+      backupName(new Date(LAST.getTime() - age * 3_600_000), false),
+    );
+    let kept: string[] = [];
+    for (const name of hourly.toReversed()) kept = keptOf([name, ...kept]);
+    expect(kept).toEqual(keptOf(hourly));
+    expect(kept.length).toBeLessThan(24 + 17);
+  });
+
+  it('include the last verified one, however old it is', () => {
+    const names = daily(30);
+    const verified = names[19] ?? '';
+    expect(outdatedBackups(names)).toContain(verified);
+    expect(outdatedBackups(names, verified)).toEqual(outdatedBackups(names).filter((name) => name !== verified));
   });
 
   it('leave every other file alone', () => {

@@ -3,6 +3,10 @@ import { DateTime } from 'luxon';
 const NAME = /^bindery-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.zip(?:\.age)?$/;
 const DRAFT = /^bindery-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.zip(?:\.age)?\.\d+\.partial$/;
 
+/** How many are kept of those that are less than a day older than the newest. */
+const KEPT_OF_LAST_DAY = 24;
+const DAY_MS = 86_400_000;
+
 /** The newest of each day, week and month is kept, for as many of these as have backups. */
 const KEPT: readonly (readonly [format: string, count: number])[] = [
   ['yyyy-MM-dd', 7],
@@ -30,17 +34,20 @@ function timeOf(name: string): DateTime | undefined {
 }
 
 /**
- * Which files of a folder are backups that are no longer kept: all but 7 daily, 4 weekly and 6 monthly ones, by UTC. Other files are
- * never among them, nor is the newest backup; none becomes one of them only by getting older.
+ * Which files of a folder are backups that are no longer kept: all but the newest 24 of the 24 hours before the newest one, 7 daily, 4 weekly
+ * and 6 monthly ones, by UTC. Other files are never among them, nor is the newest backup; none becomes one of them only by getting older.
+ * @param verified the last backup that was verified, which is kept, too
  */
-export function outdatedBackups(names: readonly string[]): string[] {
+export function outdatedBackups(names: readonly string[], verified?: string): string[] {
   const newestFirst = names
     .flatMap((name) => {
       const time = timeOf(name);
       return time ? [{ name, time }] : [];
     })
     .sort((one, other) => other.time.toMillis() - one.time.toMillis());
-  const kept = new Set<string>();
+  const dayBefore = (newestFirst[0]?.time.toMillis() ?? 0) - DAY_MS;
+  const ofLastDay = newestFirst.slice(0, KEPT_OF_LAST_DAY).filter(({ time }) => time.toMillis() > dayBefore);
+  const kept = new Set(ofLastDay.map(({ name }) => name));
   for (const [format, count] of KEPT) {
     const periods = new Set<string>();
     for (const { name, time } of newestFirst) {
@@ -51,5 +58,5 @@ export function outdatedBackups(names: readonly string[]): string[] {
       kept.add(name);
     }
   }
-  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
+  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name) && name !== verified);
 }

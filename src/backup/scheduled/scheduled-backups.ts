@@ -12,7 +12,7 @@ import { type BackupSettings, CONFIGURATION, type Configuration } from '../../co
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { BlobStore } from '../../storage/blob-store';
-import { writeEncrypted } from '../encryption';
+import { writeFor } from '../encryption';
 import { keyFingerprint, readOwnKeys } from '../key-file';
 import type { BackupTarget } from '../target/backup-target';
 import { openBackupTarget } from '../target/open-backup-target';
@@ -111,15 +111,14 @@ export class ScheduledBackups implements OnModuleInit, OnModuleDestroy, OnApplic
       onProgress: () => undefined,
       onMissingBlob: () => undefined,
     };
-    const { blobs } = await (recipient === undefined
-      ? writeBackup(source, file)
-      : writeEncrypted(recipient, file, (plain) => writeBackup(source, plain)));
+    const { blobs } = await writeFor(recipient, file, (plain) => writeBackup(source, plain));
     return blobs.missing;
   }
 
   private async removeOutdated(target: BackupTarget): Promise<void> {
     try {
-      const removed = outdatedBackups(await target.names());
+      const state = await this.states.find();
+      const removed = outdatedBackups(await target.names(), state?.verifiedFile ?? undefined);
       for (const name of removed) await target.delete(name);
       if (removed.length > 0) this.log.info({ removed }, 'deleted backups that are no longer kept');
     } catch (error) {

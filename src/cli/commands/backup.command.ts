@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Command } from 'commander';
+import { writeFor } from '../../backup/encryption';
 import { keyFingerprint, readOwnKeys } from '../../backup/key-file';
 import { rowsOf } from '../../backup/manifest';
 import { checkNewFile, writeNewFile } from '../../backup/new-file';
@@ -12,13 +13,16 @@ import { amount, bytesInWords, elapsed } from '../words';
 
 interface BackupOptions extends OutputOptions {
   readonly force?: boolean;
+  /** Whether it is not encrypted although there is a recipient. */
+  readonly plain?: boolean;
 }
 
 const MAX_SHOWN = 20;
 
 const HELP = `
 The file contains a consistent snapshot of all tables, the stored files, and the key in DATA_DIR. The service may be running.
-Protect the file like a password. Background jobs waiting at that time are not included, nor is a SECRET_KEY set by the
+If BACKUP_RECIPIENT is set, the file is encrypted for it, under the name that you specify. Protect one that is not encrypted like
+a password. Background jobs waiting at that time are not included, nor is a SECRET_KEY set by the
 environment.`;
 
 function printMissing(missing: readonly string[], count: number): void {
@@ -28,6 +32,12 @@ function printMissing(missing: readonly string[], count: number): void {
   );
   for (const hash of missing) inform(`  ${hash}`);
   if (count > missing.length) inform(`  … and ${count - missing.length} more.`);
+}
+
+function printProtection(recipient: string | undefined, hasKey: boolean): void {
+  if (recipient !== undefined) inform(`Encrypted for ${recipient}: a restore requires its identity.`);
+  else
+    inform(`The file is not encrypted${hasKey ? ', and it contains the secret key' : ''}: protect it like a password.`);
 }
 
 async function backUp(
@@ -46,9 +56,13 @@ async function backUp(
     onProgress: progress.update,
     onMissingBlob: (hash: string) => void (missing.length < MAX_SHOWN && missing.push(hash)),
   };
-  const write = writeNewFile(file, options.force === true, (target) => writeBackup(source, target));
+  const recipient = options.plain === true ? undefined : configuration.backups?.recipient;
+  const write = writeNewFile(file, options.force === true, (target) =>
+    writeFor(recipient, target, (plain) => writeBackup(source, plain)),
+  );
   const manifest = await write.finally(() => progress.end());
   printMissing(missing, manifest.blobs.missing);
+  printProtection(recipient, source.key !== undefined);
   if (configuration.secretKey !== undefined)
     inform(
       'SECRET_KEY comes from the environment and is not in the backup: store it separately, a restore requires the same one.',
@@ -57,7 +71,8 @@ async function backUp(
   const [rows, blobs] = [rowsOf(manifest), manifest.blobs.count];
   const seconds = elapsed(started);
   inform(`Backed up ${amount(rows, 'row')} and ${amount(blobs, 'file')} in ${seconds} s, ${bytesInWords(size)}.`);
-  printResult(options, { file, rows, blobs, missingBlobs: manifest.blobs.missing, bytes: size, seconds }, file);
+  const result = { file, encrypted: recipient !== undefined, rows, blobs, missingBlobs: manifest.blobs.missing };
+  printResult(options, { ...result, bytes: size, seconds }, file);
 }
 
 async function run(file: string, options: BackupOptions): Promise<void> {
@@ -71,6 +86,7 @@ export function backupCommand(): Command {
     .description('create a backup in one file, also while the service is running; prints the file name')
     .argument('<file>', 'file to create; readable only by this account')
     .option('--force', 'replace an existing file')
+    .option('--plain', 'do not encrypt it, although BACKUP_RECIPIENT is set')
     .addHelpText('after', HELP)
     .action(run);
 }
