@@ -329,7 +329,8 @@ export const VARIABLES = {
     read: readSchedule,
   }),
   BACKUP_DIR: define({
-    description: 'Folder for these backups, an absolute path. 24 of the last 24 hours, 7 daily, 4 weekly and 6 monthly ones are kept.',
+    description:
+      'Folder for these backups, an absolute path. 24 of the last 24 hours, 7 daily, 4 weekly and 6 monthly ones are kept.',
     read: readFolder,
   }),
   BACKUP_URL: define({
