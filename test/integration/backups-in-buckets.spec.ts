@@ -103,8 +103,9 @@ describe('backups by schedule in a bucket', () => {
   it('are encrypted, kept by the rule among other objects, verified, and restored from a downloaded file', async () => {
     const bucket = place();
     const target = new S3BackupTarget(bucket, S3_CREDENTIALS);
-    const older = 'bindery-2026-11-28T01-30-00Z.zip.age';
-    const others = ['notes.txt', 'copy of bindery-2026-11-28T01-00-00Z.zip', `other/${older}`];
+    const older = 'bindery-2026-11-26T01-30-00Z.zip.age';
+    const newestOfItsDay = 'bindery-2026-11-26T03-30-00Z.zip.age';
+    const others = [newestOfItsDay, 'notes.txt', 'copy of bindery-2026-11-28T01-00-00Z.zip', `other/${older}`];
     for (const name of [older, ...others])
       await target.write(name, (file) => pipeline(Readable.from([Buffer.from('old')]), file));
 
