@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import type { AuditStreamSettings } from '../config/configuration';
+import { withConnection } from './connection';
 import { type Finding, ok, warning } from './finding';
 
 /** Events that a receiver has within moments, unless it does not take them. */
@@ -14,9 +14,7 @@ const WAITING = `
 
 /** Whether the receiver of the audit log takes its events. Nothing is sent to it. */
 export async function checkAuditStream(databaseUrl: string, { receiver }: AuditStreamSettings): Promise<Finding> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ waiting: number; minutes: number }>(WAITING);
     const { waiting, minutes } = rows[0] ?? { waiting: 0, minutes: 0 };
     if (minutes < LATE_MINUTES) return ok(`Audit log: ${receiver.host} has all events but the ${waiting} latest`);
@@ -24,7 +22,5 @@ export async function checkAuditStream(databaseUrl: string, { receiver }: AuditS
       `Audit log: ${waiting} events wait for ${receiver.host}, the oldest for ${minutes} minutes.`,
       'Check AUDIT_STREAM_URL and the receiver: the log of the service says why it does not take them.',
     );
-  } finally {
-    await client.end();
-  }
+  });
 }

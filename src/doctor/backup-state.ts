@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import { MAY_CREATE_DATABASES } from '../database/may-create-databases.sql';
+import { withConnection } from './connection';
 
 /** What the database tells of the backups by schedule. */
 export interface BackupState {
@@ -10,19 +11,9 @@ export interface BackupState {
   readonly verification_error: string | null;
 }
 
-async function connected<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Undefined: nothing has happened yet. */
 export const readBackupState = (databaseUrl: string): Promise<BackupState | undefined> =>
-  connected(databaseUrl, async (client) => {
+  withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<BackupState>(
       'SELECT succeeded_at, bytes::float AS bytes, error, verified_at, verified_by, verification_error FROM backup_states',
     );
@@ -31,9 +22,7 @@ export const readBackupState = (databaseUrl: string): Promise<BackupState | unde
 
 /** Whether the role of the connection may create databases. */
 export const mayCreateDatabases = (databaseUrl: string): Promise<boolean> =>
-  connected(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ may: boolean }>(
-      'SELECT rolcreatedb OR rolsuper AS may FROM pg_roles WHERE rolname = current_user',
-    );
+  withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ may: boolean }>(MAY_CREATE_DATABASES);
     return rows[0]?.may === true;
   });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
+import { MAY_CREATE_DATABASES } from '../../database/may-create-databases.sql';
 import { withClient } from '../dedicated-client';
 
 /** Any fixed number: whoever holds this lock writes a backup. */
@@ -97,9 +98,7 @@ export class BackupStatesRepository {
   }
 
   async mayCreateDatabases(): Promise<boolean> {
-    const [role] = await this.database.query<{ may: boolean }>(
-      'SELECT rolcreatedb OR rolsuper AS may FROM pg_roles WHERE rolname = current_user',
-    );
+    const [role] = await this.database.query<{ may: boolean }>(MAY_CREATE_DATABASES);
     return role?.may === true;
   }
 

@@ -1,11 +1,5 @@
 import { addAbortSignal, type Writable } from 'node:stream';
-import {
-  Inject,
-  Injectable,
-  type OnApplicationShutdown,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { type BackupSettings, CONFIGURATION, type Configuration } from '../../config/configuration';
@@ -15,11 +9,10 @@ import { BlobStore } from '../../storage/blob-store';
 import { writeFor } from '../encryption';
 import { keyFingerprint, readOwnKeys } from '../key-file';
 import type { BackupTarget } from '../target/backup-target';
-import { openBackupTarget } from '../target/open-backup-target';
 import { writeBackup } from '../write-backup';
 import { BackupStatesRepository } from './backup-states.repository';
 import { backupName, outdatedBackups } from './retention';
-import { scheduledFor, TimedJob } from './timed-job';
+import { TimedJob } from './timed-job';
 
 const TASK = 'backup.write';
 /** The last one about a minute and a half after the first. */
@@ -27,46 +20,22 @@ const ATTEMPTS = 5;
 
 /** Creates the backups of BACKUP_SCHEDULE: each once over all processes, never two at the same time. */
 @Injectable()
-export class ScheduledBackups implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
-  private readonly stopping = new AbortController();
-  private readonly job: TimedJob;
-  private target?: BackupTarget;
-
+export class ScheduledBackups extends TimedJob {
   constructor(
     jobs: JobQueue,
-    private readonly handlers: JobHandlers,
+    handlers: JobHandlers,
     private readonly states: BackupStatesRepository,
     private readonly blobs: BlobStore,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.job = new TimedJob(jobs, log, { task: TASK, maxAttempts: ATTEMPTS });
+    super(
+      { jobs, handlers, configuration, log },
+      { task: TASK, maxAttempts: ATTEMPTS, scheduleOf: ({ schedule }) => schedule },
+    );
   }
 
-  onModuleInit(): void {
-    const { backups, readOnly } = this.configuration;
-    if (!backups) return;
-    const target = openBackupTarget(backups.place);
-    this.target = target;
-    this.handlers.register(TASK, (payload) => this.run(target, backups, scheduledFor(payload)));
-    if (!readOnly) this.job.start(backups.schedule);
-  }
-
-  /** A backup that is being written ends here, and begins again in another process or after the next start. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopping.abort();
-    await this.job.stop();
-  }
-
-  onApplicationShutdown(): void {
-    this.target?.close();
-  }
-
-  enqueue(time: Date): Promise<void> {
-    return this.job.enqueue(time);
-  }
-
-  private async run(target: BackupTarget, settings: BackupSettings, time: Date): Promise<void> {
+  protected override async run(target: BackupTarget, settings: BackupSettings, time: Date): Promise<void> {
     await this.states.alone(this.databaseUrl, async () => {
       if (await this.states.isDone(time)) return;
       try {
@@ -80,10 +49,6 @@ export class ScheduledBackups implements OnModuleInit, OnModuleDestroy, OnApplic
       }
       await this.removeOutdated(target);
     });
-  }
-
-  private get databaseUrl(): string {
-    return this.configuration.databaseDirectUrl ?? this.configuration.databaseUrl ?? '';
   }
 
   private async create(target: BackupTarget, { recipient }: BackupSettings, time: Date): Promise<void> {

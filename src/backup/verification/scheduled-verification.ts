@@ -1,12 +1,6 @@
 import { addAbortSignal, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  Inject,
-  Injectable,
-  type OnApplicationShutdown,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { OperatorError } from '../../common/operator-error';
@@ -20,9 +14,8 @@ import {
   type VerificationMeans,
 } from '../scheduled/backup-states.repository';
 import { isEncrypted } from '../scheduled/retention';
-import { scheduledFor, TimedJob } from '../scheduled/timed-job';
+import { TimedJob } from '../scheduled/timed-job';
 import type { BackupTarget } from '../target/backup-target';
-import { openBackupTarget } from '../target/open-backup-target';
 import { withTemporaryCopy } from '../decrypted-copy';
 import { findObstacle } from './obstacle';
 import { ScratchDatabaseInUse } from './scratch-database';
@@ -34,45 +27,21 @@ const ATTEMPTS = 3;
 
 /** Verifies the last backup at the times of BACKUP_VERIFY_SCHEDULE, each once over all processes. */
 @Injectable()
-export class ScheduledVerification implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
-  private readonly stopping = new AbortController();
-  private readonly job: TimedJob;
-  private target?: BackupTarget;
-
+export class ScheduledVerification extends TimedJob {
   constructor(
     jobs: JobQueue,
-    private readonly handlers: JobHandlers,
+    handlers: JobHandlers,
     private readonly states: BackupStatesRepository,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(CONFIGURATION) configuration: Configuration,
     @Inject(LOG) private readonly log: Log,
   ) {
-    this.job = new TimedJob(jobs, log, { task: TASK, maxAttempts: ATTEMPTS });
+    super(
+      { jobs, handlers, configuration, log },
+      { task: TASK, maxAttempts: ATTEMPTS, scheduleOf: ({ verifySchedule }) => verifySchedule },
+    );
   }
 
-  onModuleInit(): void {
-    const { backups, readOnly } = this.configuration;
-    if (!backups) return;
-    const target = openBackupTarget(backups.place);
-    this.target = target;
-    this.handlers.register(TASK, (payload) => this.run(target, backups, scheduledFor(payload)));
-    if (backups.verifySchedule !== undefined && !readOnly) this.job.start(backups.verifySchedule);
-  }
-
-  /** A verification that is running ends here, and begins again in another process or after the next start. */
-  async onModuleDestroy(): Promise<void> {
-    this.stopping.abort();
-    await this.job.stop();
-  }
-
-  onApplicationShutdown(): void {
-    this.target?.close();
-  }
-
-  enqueue(time: Date): Promise<void> {
-    return this.job.enqueue(time);
-  }
-
-  private async run(target: BackupTarget, settings: BackupSettings, time: Date): Promise<void> {
+  protected override async run(target: BackupTarget, settings: BackupSettings, time: Date): Promise<void> {
     const state = await this.states.find();
     if (!state?.fileName || (state.verifiedAt && state.verifiedAt >= time)) return;
     const { fileName } = state;
@@ -104,10 +73,6 @@ export class ScheduledVerification implements OnModuleInit, OnModuleDestroy, OnA
       verifyBackup(file, this.databaseUrl, () => this.stopping.signal.throwIfAborted()),
     );
     return 'restore';
-  }
-
-  private get databaseUrl(): string {
-    return this.configuration.databaseDirectUrl ?? this.configuration.databaseUrl ?? '';
   }
 
   /** A backup is read at many places, so it has to be on a disk: as it is, or as a copy in the temporary folder. */

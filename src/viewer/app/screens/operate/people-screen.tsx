@@ -7,8 +7,8 @@ import { downloadBlob } from '../../parts/download-file';
 import { Heading } from '../../parts/heading';
 import { Menu } from '../../parts/menu';
 import { OutcomeView, useOutcome, type Outcome } from '../../parts/outcome';
-import { PagedList, type ListPart } from '../../parts/paged-list';
-import { useRefreshedList } from '../../parts/refreshed-list';
+import type { ListPart } from '../../parts/paged-list';
+import { RefreshedListView, useRefreshedList } from '../../parts/refreshed-list';
 import { Time } from '../../parts/time';
 import type { Screen, Visit } from '../../shell/screen';
 import { openDialog } from '../../state/dialog';
@@ -99,9 +99,9 @@ interface PeopleProps {
 
 function People({ search, people }: PeopleProps) {
   const outcome = useOutcome();
-  const { first, version, loadPage, refresh } = useRefreshedList(people, (page) => readPeople(search, page));
-  const refreshWithout = async (words: string) => {
-    await refresh(words);
+  const list = useRefreshedList(people, (page) => readPeople(search, page));
+  const refresh = async (words: string) => {
+    await list.refresh('');
     outcome.showMessage(words, true);
   };
   return (
@@ -110,13 +110,11 @@ function People({ search, people }: PeopleProps) {
       <Heading>{t.people}</Heading>
       <SearchForm address={to.operatePart('people')} search={search} />
       <OutcomeView of={outcome} />
-      <PagedList
-        key={version.value}
+      <RefreshedListView
+        of={list}
         name={t.people}
         empty={t.noPeople}
-        first={first.value}
-        loadPage={loadPage}
-        render={(person) => <Row person={person} outcome={outcome} onGone={refreshWithout} />}
+        render={(person) => <Row person={person} outcome={outcome} onGone={refresh} />}
       />
     </>
   );
