@@ -2,23 +2,16 @@
  * `npm run check`: format, lint, types, unused code, the OpenAPI document, unit and architecture tests; all of them run even if one fails.
  * `-- --static` omits the tests.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import process from 'node:process';
+import { withApiDescription } from './api-description.mjs';
 import { runNode, runTool } from './tools.mjs';
 
 /** Spectral's and Redocly's rules for the document that the service serves. */
-async function lintDocument() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bindery-openapi-'));
-  const file = path.join(folder, 'openapi.json');
-  const written = await runNode(['scripts/start.mjs', 'cli', 'openapi', file]);
-  const code = written === 0 ? await runNode(['scripts/lint-openapi.mjs', file]) : written;
-  rmSync(folder, { recursive: true });
-  return code;
-}
+const lintDocument = () => withApiDescription((file) => runNode(['scripts/lint-openapi.mjs', file]));
 
 const checks = [
+  // What follows reads them.
+  { name: 'types of the API for the app', run: () => runNode(['scripts/api-types.mjs']) },
   { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', run: () => runTool('eslint', ['--max-warnings', '0', '.']) },
   { name: 'types', run: () => runTool('typescript', ['--noEmit', '--project', '.']) },

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const dist = path.join(root, 'dist');
+/** The types of the API for the app, which are generated and no input of a build. */
+export const API_TYPES = path.join('src', 'viewer', 'app', 'api', 'schema.d.ts');
 const stampFile = path.join(dist, '.stamp');
 
 /** Where tests cache bundles. */
@@ -26,7 +28,8 @@ export function sourceFiles() {
   if (!existsSync(src)) return [];
   const files = readdirSync(src, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isSource(entry))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => file !== API_TYPES);
   return ['ormconfig.ts', ...files.sort()];
 }
 

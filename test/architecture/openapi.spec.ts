@@ -1,9 +1,7 @@
 import { Operators } from '../../src/operate/operators/operators.service';
 import { OutboundControl } from '../../src/operate/outbound/outbound.service';
 import { makeWorld } from '../e2e/route-samples';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import Ajv2020 from 'ajv/dist/2020';
@@ -69,10 +67,6 @@ const NEEDS_MORE = new Set<string | undefined>([
 const takesJson = ({ requestBody }: DocumentedOperation['operation']): boolean =>
   Object.keys((requestBody as Answer | undefined)?.content ?? {}).includes('application/json');
 
-const { shapeOf } = createRequire(__filename)('../../scripts/api-shape.mjs') as {
-  shapeOf: (document: OpenAPIObject) => object;
-};
-
 interface Answer {
   readonly $ref?: string;
   readonly description: string;
@@ -121,14 +115,6 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([expect.objectContaining({ url: app.url })]);
     const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
     expect(document.info).toMatchObject({ version, license: { identifier: 'Apache-2.0' } });
-  });
-
-  it('is what the types of the app are made from; if not: npm run api:types', () => {
-    const types = readFileSync(path.join(ROOT, 'src/viewer/app/api/schema.d.ts'), 'utf8');
-    const shape = createHash('sha256')
-      .update(JSON.stringify(shapeOf(document)))
-      .digest('hex');
-    expect(types.slice(0, 200)).toContain(shape);
   });
 
   it('says the same as YAML', async () => {
