@@ -5,7 +5,7 @@ import { linksOf } from '../../content/storage/references/document-links';
 import { DocumentsRepository, type StoredDocument } from '../../content/storage/documents.repository';
 import { TextAnalyzer } from '../../content/storage/text-analyzer';
 import type { MergedText } from './finish-merge';
-import { DocumentMerger } from './document-merger';
+import { DocumentMerger } from '../../content/storage/document-merger';
 import type { TextTask } from './merge-plan';
 import type { NewDocument, PageText } from '../../content/model/content-changes';
 

@@ -5,7 +5,7 @@ import { ExportFiles, type FileDifference } from '../../content/export/export-fi
 import type { ExportLayout } from '../../content/export/export-layout';
 import { FoldersRepository } from '../../content/export/folders.repository';
 import type { RepositoryPaths } from '../../content/export/repository-paths';
-import { DocumentMerger } from '../../change-requests/merge/document-merger';
+import { DocumentMerger } from '../../content/storage/document-merger';
 import { headPoint } from '../../content/storage/revision-points';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import { readFrontMatter } from '../../documents/markdown/front-matter';

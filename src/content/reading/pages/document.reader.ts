@@ -16,11 +16,10 @@ const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 /** Returns a text as a JSON document, as of one revision. */
 @Injectable()
 export class DocumentReader implements OnModuleDestroy {
-  private readonly queue = new WorkerQueue<StoredText, string | null>(
-    join(__dirname, '../documents/document.worker'),
-    LIMITS,
-    { cost: ({ source }) => DOCUMENT * textCost(source), work: storedDocumentJson },
-  );
+  private readonly queue = new WorkerQueue<StoredText, string | null>(join(__dirname, 'document.worker'), LIMITS, {
+    cost: ({ source }) => DOCUMENT * textCost(source),
+    work: storedDocumentJson,
+  });
 
   constructor(private readonly targets: ReferenceTargetsReader) {}
 
