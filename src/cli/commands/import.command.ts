@@ -11,6 +11,7 @@ import { isExport } from '../../import/sources/archive-files';
 import { stripCommonFolder } from '../../import/archive/strip-common-folder';
 import type { ImportBundle, SkippedResource } from '../../import/import-bundle';
 import { ImportService } from '../../import/import.service';
+import { boundSkipped, shownPath } from '../../import/skipped-files';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { emailArgument } from '../arguments';
 import { findUser, locateSpace } from '../lookups';
@@ -62,8 +63,7 @@ async function scopeOf(application: Application, { space, email }: ImportOptions
 }
 
 function showSkipped(skipped: readonly SkippedResource[]): void {
-  for (const { path, reason } of skipped.slice(0, MAX_SHOWN)) inform(`Skipped: ${path}: ${reason}`);
-  if (skipped.length > MAX_SHOWN) inform(`… and ${skipped.length - MAX_SHOWN} more.`);
+  for (const entry of boundSkipped(skipped, MAX_SHOWN)) inform(`Skipped: ${shownPath(entry)}: ${entry.reason}`);
 }
 
 async function importInto(application: Application, bundle: ImportBundle, options: ImportOptions): Promise<void> {
