@@ -10,6 +10,7 @@ import { openArchive } from '../../import/archive/read-zip';
 import { isExport } from '../../import/sources/archive-files';
 import { stripCommonFolder } from '../../import/archive/strip-common-folder';
 import type { ImportBundle, SkippedResource } from '../../import/import-bundle';
+import { toSkippedFile } from '../../import/import.mapper';
 import { ImportService } from '../../import/import.service';
 import { boundSkipped, shownPath } from '../../import/skipped-files';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -80,7 +81,7 @@ async function importInto(application: Application, bundle: ImportBundle, option
       ? `Nothing has changed since the last import: ${imported} pages and files of ${total}, ${seconds} s.`
       : `Imported ${imported} pages and files of ${total} into "${scope.resource.title}" in ${seconds} s.`,
   );
-  printResult(options, { revision, imported, total, skipped: result.skipped }, revision);
+  printResult(options, { revision, imported, total, skipped: result.skipped.map(toSkippedFile) }, revision);
 }
 
 async function run(source: string, options: ImportOptions): Promise<void> {

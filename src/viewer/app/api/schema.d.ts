@@ -1,4 +1,4 @@
-/* Made by "npm run api:types"; shape 8771bbc516b6fae021045d517287d74378e07bbe19ed7a302f19c188f7efdd47 */
+/* Made by "npm run api:types"; shape 02c0122518bd7dae7d0be5a73cb5835dfe9ca8c3a1550da27d0fac065f78a8e5 */
 
 export interface paths {
     "/v1/announcements": {
@@ -4958,6 +4958,7 @@ export interface components {
             published?: string;
         };
         SkippedFileResponse: {
+            files?: number;
             path: string;
             reason: string;
         };
