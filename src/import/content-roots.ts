@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { isFolderPage } from '../documents/markdown/page-file';
 import { titleOfName } from '../documents/markdown/names';
 import { pageSlug } from '../documents/markdown/slug';
@@ -130,14 +131,15 @@ async function groupsOf(
   return groups;
 }
 
-/** The pages of each root; those of `main` include what belongs to none. */
-function claim(roots: readonly ContentRoot[], files: ReadonlySet<string>) {
+/** The pages of each root, and those that belong to none. */
+async function claim(roots: readonly ContentRoot[], files: ReadonlySet<string>) {
   const claimed = new Map(roots.map((root) => [root, new Set<string>()]));
   const rest = new Set<string>();
   const scopes = roots
     .flatMap((root) => scopeOf(root).map((folder) => ({ root, folder })))
     .sort((one, other) => other.folder.length - one.folder.length);
   for (const file of files) {
+    await yieldToEventLoop();
     const place = scopes.find(({ folder }) => isIn(folder, file));
     (place ? claimed.get(place.root) : rest)?.add(file);
   }
@@ -154,7 +156,7 @@ export async function treeOfRoots(roots: readonly ContentRoot[], pages: RootPage
   if (roots.length === 1) return treeOfRoot(first, pages, true);
   const main = roots.find((root) => projectOf(root) === '');
   const others = roots.filter((root) => root !== main).sort((one, other) => natural(one.folder, other.folder));
-  const { claimed, rest } = claim(others, pages.files);
+  const { claimed, rest } = await claim(others, pages.files);
   const groups = await groupsOf(others, claimed, pages);
   if (main) return [...(await treeOfRoot(main, { ...pages, files: rest }, true)), ...groups];
   const tree = await treeOfFolders(rest, pages);

@@ -13,6 +13,7 @@ interface LeftOut {
 }
 
 interface Imported {
+  readonly revision: string;
   readonly importedResources: number;
   readonly totalResources: number;
   readonly skipped: readonly LeftOut[];
@@ -54,7 +55,7 @@ const isNamed = (file: string, skipped: readonly LeftOut[]): boolean =>
     ({ path }) => path === file || (path.endsWith('/') && file.startsWith(path)) || file.endsWith(`/${path}`),
   );
 
-/** Imports files, of which every one must then be in an export of the content or named in the result. */
+/** Imports files twice; every one must then be in an export of the content or named in the result, and the second import change nothing. */
 async function importAll(files: FileMap, root = ''): Promise<Imported> {
   const imported = await upload(files);
   const { importedResources, totalResources, skipped } = imported;
@@ -63,6 +64,7 @@ async function importAll(files: FileMap, root = ''): Promise<Imported> {
     [file, file.replace(/\.html$/, '.md'), file.slice(root.length)].some((path) => kept.has(path));
   expect(Object.keys(files).filter((file) => !isKept(file) && !isNamed(file, skipped))).toEqual([]);
   expect(totalResources - importedResources).toBe(skipped.reduce((sum, entry) => sum + (entry.files ?? 1), 0));
+  expect((await upload(files)).revision).toBe(imported.revision);
   return imported;
 }
 
