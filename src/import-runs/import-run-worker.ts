@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { AppError, conflict } from '../common/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
-import { firstSkipped } from '../import/import.mapper';
+import { shownSkipped } from '../import/import.mapper';
 import { type ImportResult, ImportService } from '../import/import.service';
 import { translateStorageFailure } from '../storage/storage-failure';
 import type { ImportRun } from './entities/import-run.entity';
@@ -73,7 +73,7 @@ export class ImportRunWorker implements OnModuleInit, OnModuleDestroy {
   private async complete(run: ImportRun, result: ImportResult): Promise<void> {
     await this.scheduler.resolveTarget(run);
     const { revision: revisionId, importedResources: imported, totalResources: found, skipped } = result;
-    const changes = { status: 'completed', revisionId, imported, found, skipped: firstSkipped(skipped) } as const;
+    const changes = { status: 'completed', revisionId, imported, found, skipped: shownSkipped(skipped) } as const;
     if (!(await this.scheduler.update(run, changes))) throw new RunEnded();
   }
 

@@ -1,4 +1,5 @@
 import type { Configuration } from '../config/configuration';
+import { toSkippedFile } from '../import/import.mapper';
 import type { ImportRunResponse } from './dto/import-run.response';
 import type { ImportRun } from './entities/import-run.entity';
 
@@ -16,7 +17,7 @@ const resultOf = ({ revisionId, imported, found, skipped }: ImportRun): Pick<Imp
           revision: revisionId,
           importedResources: imported ?? 0,
           totalResources: found ?? 0,
-          skipped: skipped.map(({ path, reason }) => ({ path, reason })),
+          skipped: skipped.map(toSkippedFile),
         },
       };
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { isPageFile } from '../documents/markdown/page-file';
-import { INCLUDES_FOLDER, isHidden, isKeptWithoutReference } from '../documents/markdown/repository-files';
+import { isHidden, isInclude, isKeptWithoutReference } from '../documents/markdown/repository-files';
 import { parseSpaceConfig } from '../documents/markdown/space-config';
 import { CONFIG_PATH, SUMMARY_PATH, VARIABLES_PATH } from '../content/export/content-files';
+import { type FolderSummary, findFolderSummaries, isFolderConfig } from './folder-summaries';
 import { type BundleFile, type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from './import-bundle';
+import { HiddenFiles, type OutsideFiles } from './left-out-files';
 import { isNavigationFile } from './navigation/navigation-reader';
 import { decodeText } from './text';
 
@@ -19,6 +21,8 @@ const WEB_ROOTS = ['docs', 'content', 'static', 'public', 'docs/public', 'docs/s
 /** The files of a bundle by kind; every path is relative to the root of the content. */
 export interface BundleLayout {
   readonly summary?: string;
+  /** Tables of contents of folders, if the content as a whole has none. */
+  readonly summaries: readonly FolderSummary[];
   readonly readme: string;
   readonly pages: ReadonlyMap<string, FileBytes>;
   readonly includes: ReadonlyMap<string, FileBytes>;
@@ -36,29 +40,43 @@ export interface BundleLayout {
   readonly shared: readonly string[];
   readonly variables?: string;
   readonly redirects?: Readonly<Record<string, string>>;
+  /** Files outside of the root of the content, which nothing can refer to. */
+  readonly outside: OutsideFiles;
+  /** By their paths in the source. */
   readonly skipped: readonly SkippedResource[];
 }
 
 interface RootFiles {
   readonly files: ReadonlyMap<string, FileBytes>;
   readonly shared: readonly string[];
+  readonly outside: OutsideFiles;
+  readonly skipped: readonly SkippedResource[];
 }
 
-/** Moves every path below the root folder of the configuration; files outside of it can still be referred to as assets. */
+/** Moves every path below the root folder of the configuration; shared files may be outside of it. */
 async function relativeToRoot(files: readonly BundleFile[], root: string): Promise<RootFiles> {
   const prefix = root === './' ? '' : `${root}/`;
   const inside = new Map<string, FileBytes>();
   const shared = new Map<string, FileBytes>();
+  const outside = new Set<string>();
   for (const { path: file, bytes } of files) {
     await yieldToEventLoop();
     if (file.startsWith(prefix)) inside.set(file.slice(prefix.length), bytes);
     else if (file.startsWith('.gitbook/')) shared.set(file, bytes);
+    else if (file !== CONFIG_PATH) outside.add(file);
   }
-  if (shared.size === 0) return { files: inside, shared: [] };
+  const reason = `"${root}" has a file with the same path, which is used`;
   return {
-    files: new Map([...shared, ...inside]),
+    files: shared.size === 0 ? inside : new Map([...shared, ...inside]),
     shared: [...shared.keys()].filter((file) => !inside.has(file)),
+    outside: { root, files: outside },
+    skipped: [...shared.keys()].filter((file) => inside.has(file)).map((path) => ({ path, reason })),
   };
+}
+
+/** The path in the source of a path from the root of the content. */
+export function sourcePath({ outside: { root }, shared }: Pick<BundleLayout, 'outside' | 'shared'>, file: string) {
+  return root === './' || shared.includes(file) ? file : `${root}/${file}`;
 }
 
 const textOf = async (bytes: FileBytes): Promise<string> => decodeText(await wholeBytes(bytes)).text;
@@ -85,49 +103,96 @@ async function readRest(
   return rest;
 }
 
+/** The files of the content by their kinds, while they are sorted. */
+class SortedFiles {
+  readonly pages = new Map<string, FileBytes>();
+  readonly includes = new Map<string, FileBytes>();
+  readonly assets = new Map<string, FileBytes>();
+  readonly others = new Map<string, FileBytes>();
+  readonly navigation = new Map<string, FileBytes>();
+  /** Configuration files of folders that are spaces of their own. */
+  readonly configs = new Map<string, FileBytes>();
+  /** Configuration that is kept as it came in. */
+  readonly kept = new Map<string, FileBytes>();
+  readonly hidden = new HiddenFiles();
+
+  add(file: string, bytes: FileBytes): void {
+    if (isNavigationFile(file)) this.navigation.set(file, bytes);
+    if (isInclude(file)) this.includes.set(file, bytes);
+    else if (isKeptWithoutReference(file)) this.assets.set(file, bytes);
+    else if (isFolderConfig(file)) this.configs.set(file, bytes);
+    else if (OTHER_CONFIG.test(file)) this.kept.set(file, bytes);
+    else if (isHidden(file)) {
+      if (!this.navigation.has(file)) this.hidden.add(file);
+    } else if (isPageFile(file)) this.pages.set(file, bytes);
+    else this.others.set(file, bytes);
+  }
+}
+
+const NOT_THE_ROOT = 'only the configuration of the root is used; import its folder into a space of its own';
+
+/** The tables of contents of folders, which are not pages; none if the whole content has one. */
+async function readSummaries(
+  sorted: SortedFiles,
+  hasSummary: boolean,
+  skipped: SkippedResource[],
+): Promise<readonly FolderSummary[]> {
+  const { pages, configs, kept } = sorted;
+  if (hasSummary) {
+    skipped.push(...[...configs.keys()].map((file) => ({ path: file, reason: NOT_THE_ROOT, byRule: true })));
+    return [];
+  }
+  const { summaries, problems } = await findFolderSummaries(pages, configs);
+  skipped.push(...problems);
+  for (const [file, bytes] of configs) kept.set(file, bytes);
+  for (const { file } of summaries) {
+    kept.set(file, pages.get(file) ?? Buffer.alloc(0));
+    pages.delete(file);
+  }
+  return summaries;
+}
+
 /** Sorts the files of a bundle into pages, includes, assets and configuration; reads only the latter. Yields to other requests. */
 export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
   const configFile = bundle.files.find((file) => file.path === CONFIG_PATH);
   const { config, problems } = parseSpaceConfig(configFile ? await textOf(configFile.bytes) : '');
-  const { files, shared } = await relativeToRoot(bundle.files, config.root);
-  const skipped: SkippedResource[] = [...bundle.skipped, ...problems.map((reason) => ({ path: CONFIG_PATH, reason }))];
-  const groups = {
-    pages: new Map<string, FileBytes>(),
-    includes: new Map<string, FileBytes>(),
-    assets: new Map<string, FileBytes>(),
-    others: new Map<string, FileBytes>(),
-    navigation: new Map<string, FileBytes>(),
-  };
+  const { files, shared, outside, skipped: hiddenByRoot } = await relativeToRoot(bundle.files, config.root);
+  const skipped: SkippedResource[] = [];
+  const sorted = new SortedFiles();
   const found = new Set<string>();
   for (const [file, bytes] of files) {
     await yieldToEventLoop();
     for (const root of WEB_ROOTS) if (file.startsWith(`${root}/`)) found.add(root);
-    if (file === config.summary || file === CONFIG_PATH) continue;
-    if (isNavigationFile(file)) groups.navigation.set(file, bytes);
-    if (file.startsWith(INCLUDES_FOLDER) && isPageFile(file)) groups.includes.set(file, bytes);
-    else if (isKeptWithoutReference(file)) groups.assets.set(file, bytes);
-    else if (isHidden(file)) continue;
-    else if (isPageFile(file)) groups.pages.set(file, bytes);
-    else groups.others.set(file, bytes);
+    if (file === CONFIG_PATH && config.root !== './') skipped.push({ path: file, reason: NOT_THE_ROOT, byRule: true });
+    else if (file !== config.summary && file !== CONFIG_PATH) sorted.add(file, bytes);
   }
   const summary = files.get(config.summary);
   const variables = files.get(VARIABLES_PATH);
+  const summaries = await readSummaries(sorted, summary !== undefined, skipped);
+  const { pages, includes, assets, others, navigation, kept, hidden } = sorted;
   const rest = await readRest(
     new Map([
       [CONFIG_PATH, configFile?.bytes],
       [SUMMARY_PATH, summary],
       [VARIABLES_PATH, variables],
     ]),
-    new Map([...groups.navigation, ...[...files].filter(([file]) => OTHER_CONFIG.test(file))]),
+    new Map([...navigation, ...kept]),
     skipped,
   );
+  const inSource = [...skipped, ...hidden.list()].map((entry) => ({
+    ...entry,
+    path: sourcePath({ outside, shared }, entry.path),
+  }));
   return {
-    ...groups,
-    rest,
-    shared,
+    ...{ pages, includes, assets, others, navigation, summaries, rest, shared, outside },
     roots: WEB_ROOTS.filter((root) => found.has(root)),
     readme: path.posix.normalize(config.readme),
-    skipped,
+    skipped: [
+      ...bundle.skipped,
+      ...problems.map((reason) => ({ path: CONFIG_PATH, reason })),
+      ...hiddenByRoot,
+      ...inSource,
+    ],
     ...(summary && { summary: await textOf(summary) }),
     ...(variables && { variables: await textOf(variables) }),
     ...(configFile && { redirects: config.redirects }),

@@ -3,15 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { parseSummary } from '../documents/markdown/summary';
 import { readVariables } from '../documents/markdown/variables';
-import type { PlaceHint } from '../documents/markdown/place-hint';
 import type { AnalyzedText } from '../documents/markdown/analyzed-text';
-import { type BundleLayout, readLayout } from './bundle-layout';
-import { treeOfFolders } from '../content/reading/pages/folder-tree';
+import { type BundleLayout, readLayout, sourcePath } from './bundle-layout';
 import { EmbeddedPictures } from './embedded-pictures';
 import { FileStorer } from './file-storer';
 import { type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from './import-bundle';
+import { inferTree } from './infer-tree';
+import { nameOutside } from './left-out-files';
 import { NavigationReader } from './navigation/navigation-reader';
-import { treeOfNavigation } from './navigation/tree-of-navigation';
 import { PathFinder } from '../documents/markdown/path-finder';
 import type { PlannedPage } from '../content/reading/pages/planned-page';
 import type { PreparedBundle, PreparedFile } from './prepared-bundle';
@@ -24,6 +23,7 @@ import { decodeText } from './text';
 import { TextAnalyzer } from '../content/storage/text-analyzer';
 import { sourcesOf } from './tree-matcher';
 
+const NOT_LISTED = 'it is not listed in SUMMARY.md; list it there, or import its folder into a space of its own';
 /** Larger pages are impractical for readers, and would block other requests. */
 const MAX_TEXT_BYTES = 5 * 1024 * 1024;
 /** Of a text with the pictures that are written into it. */
@@ -91,7 +91,7 @@ export class BundlePreparer {
     const layout = { ...read, assets };
     await yieldToEventLoop();
     const groups = [layout.pages, layout.includes, layout.assets, layout.others];
-    const skipped = [...layout.skipped];
+    const skipped: SkippedResource[] = [];
     const encodings = new Map<string, string>();
     const progress = new PreparationProgress(groups, options);
     const pictures = options.isExact ? undefined : new EmbeddedPictures(assets, skipped);
@@ -102,7 +102,7 @@ export class BundlePreparer {
     await texts.flush();
     const { pages, roots } = summary
       ? { pages: summary, roots: layout.roots }
-      : await this.inferTree(layout, pageTexts, skipped);
+      : await inferTree(this.navigation, layout, pageTexts, skipped);
     const includes = await this.analyze(layout.includes, undefined, work);
     await texts.flush();
     const wanted = await this.selectFiles({ ...layout, roots }, [...pageTexts, ...includes], skipped);
@@ -110,8 +110,13 @@ export class BundlePreparer {
     progress.end();
     const { rest, shared } = layout;
     const settings = this.readSettings(layout, skipped);
+    const all = [
+      ...layout.skipped,
+      ...(await nameOutside(layout.outside, [...pageTexts, ...includes])),
+      ...skipped.map((entry) => ({ ...entry, path: sourcePath(layout, entry.path) })),
+    ];
     const { hasOwnSummary = false } = bundle;
-    const found = { pages, roots, texts: pageTexts, encodings, includes, files: stored, rest, shared, skipped };
+    const found = { pages, roots, texts: pageTexts, encodings, includes, files: stored, rest, shared, skipped: all };
     return { ...found, ...settings, hasOwnSummary };
   }
 
@@ -130,34 +135,11 @@ export class BundlePreparer {
     skipped: SkippedResource[],
   ): ReadonlySet<string> {
     const listed = new Set(sourcesOf(pages));
-    for (const path of layout.pages.keys())
-      if (!listed.has(path)) skipped.push({ path, reason: 'it is not listed in SUMMARY.md' });
+    for (const path of layout.pages.keys()) if (!listed.has(path)) skipped.push({ path, reason: NOT_LISTED });
     for (const path of listed)
       if (!layout.pages.has(path))
         skipped.push({ path, reason: 'it is listed in SUMMARY.md, but the file is missing; the page is empty' });
     return listed;
-  }
-
-  /** The tree of a bundle without SUMMARY.md: from the configuration of another tool, otherwise from the folders. */
-  private async inferTree(
-    layout: BundleLayout,
-    texts: ReadonlyMap<string, PreparedText>,
-    skipped: SkippedResource[],
-  ): Promise<Pick<PreparedBundle, 'pages' | 'roots'>> {
-    const files = new Set(layout.pages.keys());
-    const said = new Map<string, PlaceHint>();
-    for (const [path, { hint }] of texts) {
-      await yieldToEventLoop();
-      if (hint) said.set(path, hint);
-    }
-    const { navigation, folders, problems } = await this.navigation.read(layout.navigation, files, said);
-    skipped.push(...problems);
-    await yieldToEventLoop();
-    const hints = new Map([...folders, ...said]);
-    const { readme, roots } = layout;
-    if (!navigation) return { pages: await treeOfFolders(files, { readme, hints }), roots };
-    const pages = await treeOfNavigation(navigation, { files, readme, hints });
-    return { pages, roots: [...new Set([navigation.root, `${navigation.root}/public`, ...roots])].filter(Boolean) };
   }
 
   private readSettings(

@@ -16,6 +16,9 @@ import type { PreparedBundle } from './prepared-bundle';
 import { candidatePaths, likelyPaths } from '../content/storage/references/reference-resolver';
 import { type PlacedPage, sourcesOf, TreeMatcher } from './tree-matcher';
 
+/** Of an imported tree. */
+const MAX_DEPTH = 64;
+
 /** Reads the existing content that an import needs: only the named pages and files and their neighbours, never the whole space. */
 @Injectable()
 export class ExistingContentReader {
@@ -59,12 +62,29 @@ export class ExistingContentReader {
     const bySource = [...rows.values()];
     const top = await this.pages.findChildren(head, [ROOT_PARENT]);
     await yieldToEventLoop();
-    const parents = new Set([...bySource, ...top.filter((row) => row.type !== 'link')].map((row) => row.pageId));
-    const below = await this.pages.findChildren(head, [...parents]);
+    const parents = [...bySource, ...top.filter((row) => row.type !== 'link')].map((row) => row.pageId);
+    const below = await this.childrenOf(head, parents);
     await yieldToEventLoop();
     const byParent = groupByParent([...top, ...below]);
     await yieldToEventLoop();
     return new TreeMatcher({ bySource: rows, byParent, known: mirror?.pages }, new Set(sources)).place(planned);
+  }
+
+  /** The pages below others, and below those of them that stand for a folder or heading without a file. */
+  private async childrenOf(head: RevisionPoint, parents: readonly string[]): Promise<readonly PageRow[]> {
+    const found: PageRow[] = [];
+    const known = new Set(parents);
+    let next = [...known];
+    for (let depth = 0; next.length > 0 && depth < MAX_DEPTH; depth++) {
+      const children = await this.pages.findChildren(head, next);
+      await yieldToEventLoop();
+      for (const child of children) found.push(child);
+      next = children
+        .filter(({ pageId, type, sourcePath }) => type === 'document' && sourcePath === null && !known.has(pageId))
+        .map(({ pageId }) => pageId);
+      for (const pageId of next) known.add(pageId);
+    }
+    return found;
   }
 
   /** The pages of files: those that were imported from them, unless a mirror overrides it. */

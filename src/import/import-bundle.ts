@@ -18,8 +18,13 @@ export interface BundleFile {
 
 /** Content of the source that the import omitted, with the reason that is logged and shown to operators. */
 export interface SkippedResource {
+  /** From the root of the source; that of a folder ends with a slash. */
   readonly path: string;
   readonly reason: string;
+  /** The number of files, if it stands for several. */
+  readonly files?: number;
+  /** True if all imports leave out such files, so that nobody has to act. */
+  readonly byRule?: boolean;
 }
 
 /**

@@ -1,12 +1,20 @@
-import type { ImportResponse } from './dto/import.dto';
+import type { ImportResponse, SkippedFileResponse } from './dto/import.dto';
 import type { SkippedResource } from './import-bundle';
 import type { ImportResult } from './import.service';
+import { boundSkipped } from './skipped-files';
 
 const MAX_SKIPPED = 200;
 
-/** The skipped content, for responses. */
-export const firstSkipped = (skipped: readonly SkippedResource[]): SkippedResource[] =>
-  skipped.slice(0, MAX_SKIPPED).map(({ path, reason }) => ({ path, reason }));
+/** One entry for responses. */
+export const toSkippedFile = ({ path, reason, files }: SkippedResource): SkippedFileResponse => ({
+  path,
+  reason,
+  ...(files !== undefined && { files }),
+});
+
+/** All skipped content, in a number of entries that fits into responses. */
+export const shownSkipped = (skipped: readonly SkippedResource[]): SkippedFileResponse[] =>
+  boundSkipped(skipped, MAX_SKIPPED).map(toSkippedFile);
 
 /** The result of an import, for responses. */
 export const toImportResponse = ({
@@ -18,5 +26,5 @@ export const toImportResponse = ({
   revision,
   importedResources,
   totalResources,
-  skipped: firstSkipped(skipped),
+  skipped: shownSkipped(skipped),
 });

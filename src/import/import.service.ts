@@ -15,6 +15,7 @@ import type { ImportMirror } from './import-mirror';
 import { ImportQueue } from './import-queue';
 import type { Progress } from './preparation-progress';
 import type { PreparedBundle } from './prepared-bundle';
+import { countSkipped } from './skipped-files';
 import { withTightHeap } from './tight-heap';
 import { spaceTurn } from '../database/turn-names';
 
@@ -39,6 +40,10 @@ export interface ImportOptions extends Preparation {
   readonly onWritten?: (result: ImportResult) => Promise<void>;
 }
 
+/** Left-out content that the log lists, and how much of it in one line. */
+const MAX_LOGGED = 5_000;
+const LOGGED_AT_ONCE = 100;
+
 /** From this many files on, an import takes minutes. */
 const LARGE_FILES = 5_000;
 
@@ -51,7 +56,7 @@ export class NoPagesError extends AppError {
 
 function resultOf({ texts, includes, files, skipped }: PreparedBundle, revision: string): ImportResult {
   const importedResources = texts.size + includes.size + files.length;
-  return { revision, importedResources, totalResources: importedResources + skipped.length, skipped };
+  return { revision, importedResources, totalResources: importedResources + countSkipped(skipped), skipped };
 }
 
 /** Imports a bundle into a branch of content: atomically, as one revision. */
@@ -111,6 +116,8 @@ export class ImportService {
   }
 
   private report(space: string, { skipped, importedResources: imported }: ImportResult): void {
-    this.log.info({ space, imported, skipped: skipped.length }, 'import done');
+    this.log.info({ space, imported, skipped: countSkipped(skipped) }, 'import done');
+    for (let start = 0; start < Math.min(skipped.length, MAX_LOGGED); start += LOGGED_AT_ONCE)
+      this.log.info({ space, skipped: skipped.slice(start, start + LOGGED_AT_ONCE) }, 'left out of the import');
   }
 }

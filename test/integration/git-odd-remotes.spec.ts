@@ -175,6 +175,21 @@ describeWithGit('a remote out of the ordinary', () => {
     expect(await on.remote.file('logo.png')).toBe(pointer.trim());
   });
 
+  it('says what it leaves out by its rules, without a warning', async () => {
+    await on.remote.push('Roots', {
+      '.gitbook.yaml': 'root: ./docs\n',
+      'docs/README.md': '# Docs\n',
+      'website/SUMMARY.md': '- [Web](web.md)\n',
+      'website/web.md': '# Web\n',
+      '.github/workflows/x.yml': 'on: push\n',
+    });
+    const run = await (await GitSpace.connect(on.app, on.remote)).synced();
+    const lines = run.log.map(({ level, message }) => `${level}: ${message}`);
+    expect(lines).toContainEqual(expect.stringMatching(/^info: website\/ \(2 files\) was left out: it is outside of/));
+    expect(lines).toContain('info: .github/ was left out: hidden files and folders are not imported.');
+    expect(lines.filter((line) => line.startsWith('warning'))).toEqual([]);
+  });
+
   it('keeps symbolic links, submodules and names that are not UTF-8, which are left out here', async () => {
     const space = await connected();
     symlinkSync('README.md', path.join(on.remote.clone, 'link.md'));

@@ -29,15 +29,20 @@ describeWithGit('the synchronization of a space with Git', () => {
     expect([await on.remote.head(), await space.revision()]).toEqual([head, revision]);
   });
 
-  it('makes no commit for folders that have no page of their own', async () => {
-    const head = await on.remote.push('First', {
-      'docs/SUMMARY.md': '- [A](a/one.md)\n',
-      'docs/a/one.md': '# One\n\nText.\n',
-    });
+  it.each([
+    ['folders that have no page of their own', 'One', {}],
+    ['the table of contents of a folder', 'A', { 'docs/SUMMARY.md': '- [A](a/one.md)\n' }],
+    [
+      'those of several folders',
+      'A',
+      { 'docs/SUMMARY.md': '- [A](a/one.md)\n', 'web/SUMMARY.md': '- [W](w.md)\n', 'web/w.md': '# W\n' },
+    ],
+  ])('makes no commit for %s', async (_, title, more) => {
+    const head = await on.remote.push('First', { ...more, 'docs/a/one.md': '# One\n\nText.\n' });
     const space = await GitSpace.connect(on.app, on.remote);
     await space.synced();
     expect(await on.remote.head()).toBe(head);
-    await space.edit('One', '# One\n\nOther text.\n');
+    await space.edit(title, '# One\n\nOther text.\n');
     await space.synced();
     expect(await git(on.remote.bare, 'diff', '--name-only', head, 'main')).toBe('docs/a/one.md');
   });

@@ -91,6 +91,15 @@ describe('importing into a space that has pages', () => {
     expect(body).toMatchObject({ markdown: '# B\n\n[to A](a.md)\n' });
   });
 
+  it('changes nothing when folders without a page of their own are imported again, however deep', async () => {
+    const deep = { 'README.md': '# Home\n', 'a/b/c/d/page.md': '# Page\n', 'a/b/x/y/other.md': '# Other\n' };
+    await importFiles(deep);
+    const before = await open();
+    await importFiles(deep);
+    expect(await open()).toEqual(before);
+    expect(await versions()).toBe(before.size);
+  });
+
   it('goes on after sixty imports that each put a page first', async () => {
     const titles: string[] = [];
     for (let round = 0; round < 60; round += 1) {

@@ -10,7 +10,9 @@ import { openArchive } from '../../import/archive/read-zip';
 import { isExport } from '../../import/sources/archive-files';
 import { stripCommonFolder } from '../../import/archive/strip-common-folder';
 import type { ImportBundle, SkippedResource } from '../../import/import-bundle';
+import { toSkippedFile } from '../../import/import.mapper';
 import { ImportService } from '../../import/import.service';
+import { boundSkipped, shownPath } from '../../import/skipped-files';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { emailArgument } from '../arguments';
 import { findUser, locateSpace } from '../lookups';
@@ -62,8 +64,7 @@ async function scopeOf(application: Application, { space, email }: ImportOptions
 }
 
 function showSkipped(skipped: readonly SkippedResource[]): void {
-  for (const { path, reason } of skipped.slice(0, MAX_SHOWN)) inform(`Skipped: ${path}: ${reason}`);
-  if (skipped.length > MAX_SHOWN) inform(`… and ${skipped.length - MAX_SHOWN} more.`);
+  for (const entry of boundSkipped(skipped, MAX_SHOWN)) inform(`Skipped: ${shownPath(entry)}: ${entry.reason}`);
 }
 
 async function importInto(application: Application, bundle: ImportBundle, options: ImportOptions): Promise<void> {
@@ -80,7 +81,7 @@ async function importInto(application: Application, bundle: ImportBundle, option
       ? `Nothing has changed since the last import: ${imported} pages and files of ${total}, ${seconds} s.`
       : `Imported ${imported} pages and files of ${total} into "${scope.resource.title}" in ${seconds} s.`,
   );
-  printResult(options, { revision, imported, total, skipped: result.skipped }, revision);
+  printResult(options, { revision, imported, total, skipped: result.skipped.map(toSkippedFile) }, revision);
 }
 
 async function run(source: string, options: ImportOptions): Promise<void> {

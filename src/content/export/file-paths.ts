@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { isPageFile } from '../../documents/markdown/page-file';
 import { slugFromTitle } from '../../documents/markdown/slug';
 import type { FileRow } from '../storage/files.repository';
 import {
   ASSETS_FOLDER,
   INCLUDES_FOLDER,
+  isInclude,
   isKeptWithoutReference,
   isKeptWithReference,
 } from '../../documents/markdown/repository-files';
@@ -76,8 +76,7 @@ export function filePaths(
 export function reusablePaths(reusables: readonly ReusableRow[], taken: TakenPaths): Map<string, string> {
   const sorted = [...reusables].sort(byPath);
   const paths = new Map<string, string>();
-  const keepsPath = ({ path: current }: ReusableRow): boolean =>
-    current.startsWith(INCLUDES_FOLDER) && isPageFile(current);
+  const keepsPath = ({ path: current }: ReusableRow): boolean => isInclude(current);
   for (const row of sorted) if (keepsPath(row) && taken.reserve(row.path)) paths.set(row.reusableId, row.path);
   for (const { reusableId, title } of sorted)
     if (!paths.has(reusableId))

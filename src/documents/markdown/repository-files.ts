@@ -4,6 +4,9 @@ export const ASSETS_FOLDER = '.gitbook/assets/';
 export const INCLUDES_FOLDER = '.gitbook/includes/';
 const MEDIA = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|mov|mp3|ogg|wav|pdf|woff2?|ttf|otf)$/i;
 
+/** True for reusable content of a space, also if several spaces are folders of one repository. */
+export const isInclude = (file: string): boolean => /(?:^|\/)\.gitbook\/includes\//.test(file) && isPageFile(file);
+
 /** True for a file that an import omits for its name. */
 export const isHidden = (file: string): boolean => file.split('/').some((segment) => segment.startsWith('.'));
 
@@ -20,13 +23,18 @@ export const isKeptWithoutReference = (file: string): boolean =>
 const CLUTTER_FOLDERS: ReadonlySet<string> = new Set(['__MACOSX', '.git', 'node_modules']);
 const CLUTTER_FILES: ReadonlySet<string> = new Set(['.ds_store', 'thumbs.db', 'desktop.ini']);
 
-/** Whether a path is a by-product of file managers, git or npm; such entries are omitted silently. */
-export function isClutter(path: string): boolean {
+/**
+ * The part of a path that makes it a by-product of file managers, git or npm: the path of a folder, with a slash at its end, or the name
+ * of a file. Undefined for other paths.
+ */
+export function clutterIn(path: string): string | undefined {
   const segments = path.split('/');
   const name = segments.at(-1) ?? '';
-  return (
-    segments.some((segment) => CLUTTER_FOLDERS.has(segment)) ||
-    CLUTTER_FILES.has(name.toLowerCase()) ||
-    name.startsWith('._')
-  );
+  const folder = segments.findIndex((segment) => CLUTTER_FOLDERS.has(segment));
+  if (folder !== -1) return `${segments.slice(0, folder + 1).join('/')}/`;
+  if (name.startsWith('._')) return '._*';
+  return CLUTTER_FILES.has(name.toLowerCase()) ? name : undefined;
 }
+
+/** Whether a path is a by-product of file managers, git or npm, which imports leave out. */
+export const isClutter = (path: string): boolean => clutterIn(path) !== undefined;

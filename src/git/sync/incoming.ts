@@ -38,7 +38,6 @@ interface ArrivedFiles {
   readonly renames: ReadonlyMap<string, string>;
 }
 
-const LOGGED_SKIPS = 100;
 const ALL_DELETED =
   'The remote has no page any more. Nothing was deleted here: push pages again, or delete those of the space as well.';
 
@@ -99,8 +98,7 @@ export class Incoming {
       return change.revisionId;
     }
     const { revision, skipped } = imported;
-    for (const { path, reason } of skipped.slice(0, LOGGED_SKIPS)) log.warn(`${path} was left out: ${reason}.`);
-    if (skipped.length > LOGGED_SKIPS) log.warn(`${skipped.length - LOGGED_SKIPS} more files were left out.`);
+    log.leftOut(skipped);
     return revision;
   }
 

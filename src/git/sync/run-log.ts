@@ -1,8 +1,11 @@
 import type { GitLogLine, GitRunCommit } from '../entities/git-run.entity';
 import { GIT_LIMITS } from '../git-limits';
+import type { SkippedResource } from '../../import/import-bundle';
+import { boundSkipped, shownPath } from '../../import/skipped-files';
 import type { GitRunChanges } from '../git-runs.repository';
 
 const MAX_MESSAGE = 1_000;
+const LEFT_OUT_LINES = 100;
 
 /** The log of a run, for people. */
 export class RunLog {
@@ -18,6 +21,15 @@ export class RunLog {
 
   warn(message: string): void {
     this.add('warning', message);
+  }
+
+  /** What an import left out; only a hint where nobody has to act. */
+  leftOut(skipped: readonly SkippedResource[]): void {
+    for (const entry of boundSkipped(skipped, LEFT_OUT_LINES)) {
+      const message = `${shownPath(entry)} was left out: ${entry.reason.replace(/\.$/, '')}.`;
+      if (entry.byRule) this.info(message);
+      else this.warn(message);
+    }
   }
 
   error(message: string): void {

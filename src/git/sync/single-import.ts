@@ -40,7 +40,7 @@ export class SingleImport {
     });
     for (const { oid, author, coAuthors, subject } of commits)
       log.commit({ oid, direction: 'in', author, coAuthors, subject });
-    for (const { path, reason } of skipped) log.warn(`${path} was left out: ${reason}.`);
+    log.leftOut(skipped);
     log.info(`Imported ${importedResources} pages and files of ${branch}.`);
     log.result({ headCommit: head, revisionId: revision });
   }

@@ -1,6 +1,6 @@
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
-import { ImportedResponse, SkippedFileResponse } from '../../import/dto/import.dto';
+import { ImportedResponse, SKIPPED_DESCRIPTION, SkippedFileResponse } from '../../import/dto/import.dto';
 import { IMPORT_SOURCES, type ImportSourceName } from '../../import/sources/import-source';
 import {
   IMPORT_RUN_PHASES,
@@ -62,7 +62,7 @@ class ImportRunResult extends ImportedResponse {
   })
   totalResources: number;
 
-  @ResponseField({ description: 'The first 200 files that were left out.', type: [SkippedFileResponse] })
+  @ResponseField({ description: SKIPPED_DESCRIPTION, type: [SkippedFileResponse] })
   skipped: SkippedFileResponse[];
 }
 

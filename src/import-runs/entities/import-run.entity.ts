@@ -75,7 +75,7 @@ export class ImportRun extends RowOfSpace {
   @Column('integer', { nullable: true })
   found: number | null;
 
-  /** The first skipped files. */
+  /** What was skipped, as results list it. */
   @Column({ type: 'jsonb' })
   skipped: SkippedResource[];
 

@@ -44,7 +44,7 @@ it('reads files in the order of their names, with paths inside the folder', asyn
   expect(skipped).toEqual([]);
 });
 
-it('leaves out git, npm and hidden files without a word', async () => {
+it('leaves out git, npm and hidden files, and says so', async () => {
   await write({
     'a.md': 'a',
     '.git/config': 'token',
@@ -58,7 +58,16 @@ it('leaves out git, npm and hidden files without a word', async () => {
   });
   const { files, skipped } = await readFolder(root);
   expect(files.map(({ path }) => path)).toEqual(['a.md']);
-  expect(skipped).toEqual([]);
+  expect(skipped.map(({ path }) => path)).toEqual([
+    '.DS_Store',
+    '.env',
+    '.git/',
+    '.github/',
+    'node_modules/',
+    'sub/.git/',
+    'Thumbs.db',
+    'sub/node_modules/',
+  ]);
 });
 
 it('follows no link, neither out of the folder nor in a circle, and says so', async () => {

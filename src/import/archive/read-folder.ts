@@ -5,7 +5,8 @@ import { badRequest } from '../../common/errors/app-error';
 import type { BundleFile, ImportBundle, SkippedResource, StoredBytes } from '../import-bundle';
 import { inWords, ZIP_LIMITS, type ZipLimits } from './archive-limits';
 import { hasControlCharacter, quoted } from './archive-path';
-import { isClutter } from '../../documents/markdown/repository-files';
+import { CLUTTER, HIDDEN, SkippedFolders } from '../skipped-files';
+import { clutterIn } from '../../documents/markdown/repository-files';
 
 const PARALLEL = 8;
 const INCLUDED_HIDDEN: ReadonlySet<string> = new Set(['.gitbook', '.gitbook.yaml', '.gitbook.yml']);
@@ -24,6 +25,8 @@ interface Walk {
   readonly limits: ZipLimits;
   readonly found: FoundFile[];
   readonly skipped: SkippedResource[];
+  /** Hidden files and by-products of programs; folders of them are not walked. */
+  readonly omitted: SkippedFolders;
   entries: number;
 }
 
@@ -72,7 +75,13 @@ async function walkFolder(walk: Walk, folder: FoundFile): Promise<void> {
   for (const entry of await listFolder(walk, folder)) {
     const name = entry.name.normalize('NFC');
     const path = folder.path === '' ? name : `${folder.path}/${name}`;
-    if (isHidden(path, name) || isClutter(path)) continue;
+    const byProduct = clutterIn(path);
+    if (byProduct !== undefined || isHidden(path, name)) {
+      // Not counted: these folders may be large.
+      const hidden = entry.isDirectory() ? `${path}/` : path;
+      walk.omitted.add(byProduct ?? hidden, byProduct === undefined ? HIDDEN : CLUTTER);
+      continue;
+    }
     walk.entries += 1;
     checkBounds(walk, path);
     const reason = reasonToSkip(entry, path);
@@ -179,13 +188,19 @@ function withoutDoubles(walk: Walk): Walk {
 /**
  * Finds the files of a folder of this machine, for the operator's command: the same bundle as a zip of it would give, within
  * the same limits (AppError 400 past them, or when there is no file). Hidden files and folders other than `.gitbook`
- * and `.gitbook.yaml`, `.git` and `node_modules` are omitted silently; links of any kind, special files and
- * unreadable files are omitted with a reason.
+ * and `.gitbook.yaml`, `.git`, `node_modules`, links of any kind, special files and unreadable files are omitted with a reason.
  */
 export async function readFolder(dir: string, limits: Partial<ZipLimits> = {}): Promise<ImportBundle> {
-  const walk: Walk = { root: dir, limits: { ...ZIP_LIMITS, ...limits }, found: [], skipped: [], entries: 0 };
+  const walk: Walk = {
+    root: dir,
+    limits: { ...ZIP_LIMITS, ...limits },
+    found: [],
+    skipped: [],
+    omitted: new SkippedFolders(),
+    entries: 0,
+  };
   await walkFolder(walk, { path: '', onDisk: '' });
   const files = await listAll(withoutDoubles(walk));
   if (files.length === 0) throw badRequest('The folder contains no files to import.');
-  return { files, skipped: walk.skipped };
+  return { files, skipped: [...walk.skipped, ...walk.omitted.list()] };
 }

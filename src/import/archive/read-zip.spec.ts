@@ -70,7 +70,7 @@ describe('what is read', () => {
     expect(bundle.skipped).toEqual([]);
   });
 
-  it('leaves out folders and what file managers leave behind, without a word', async () => {
+  it('leaves out folders, and names what file managers and git leave behind as a whole', async () => {
     const bundle = await readZip(
       await zipOf(
         ['docs/a.md', 'a'],
@@ -79,12 +79,20 @@ describe('what is read', () => {
         ['docs/.DS_Store', 'x'],
         ['docs/Thumbs.db', 'x'],
         ['.git/config', 'x'],
+        ['.git/objects/ab', 'x'],
+        ['docs/guide/.DS_Store', 'x'],
         ['.gitbook.yaml', 'root: ./docs'],
         ['.gitbook/assets/x.png', 'x'],
       ),
     );
     expect(bundle.files.map(({ path }) => path)).toEqual(['docs/a.md', '.gitbook.yaml', '.gitbook/assets/x.png']);
-    expect(bundle.skipped).toEqual([]);
+    expect(bundle.skipped.map(({ path, files }) => [path, files])).toEqual([
+      ['__MACOSX/', undefined],
+      ['._*', undefined],
+      ['.DS_Store', 2],
+      ['Thumbs.db', undefined],
+      ['.git/', 2],
+    ]);
   });
 
   it('reads names in NFC, with backslashes, dots and doubled slashes, and UTF-8 without its flag', async () => {

@@ -6,12 +6,13 @@ import type { ImportBundle, SkippedResource } from '../import-bundle';
 import { type ArchiveBytes, bufferArchive } from '../scratch/archive-bytes';
 import { inWords, ZIP_LIMITS, type ZipLimits } from './archive-limits';
 import { archivePath, hasControlCharacter, quoted } from './archive-path';
-import { isClutter } from '../../documents/markdown/repository-files';
+import { clutterIn } from '../../documents/markdown/repository-files';
+import { CLUTTER, SkippedFolders } from '../skipped-files';
 import { entryKind, entryName, LOCAL_HEADER_BYTES, type PlannedEntry, ZipEntryBytes } from './zip-entry';
 
 interface ZipPlan {
   readonly entries: PlannedEntry[];
-  readonly skipped: SkippedResource[];
+  readonly skipped: readonly SkippedResource[];
 }
 
 const STORED = 0;
@@ -63,10 +64,9 @@ async function openZip(archive: ArchiveBytes, limits: ZipLimits): Promise<ZipFil
   return zip;
 }
 
-/** Why an entry is omitted from the bundle; '' if it is omitted silently, undefined if it is read. */
+/** Why an entry is omitted from the bundle; undefined if it is read. */
 function reasonToSkip(entry: Entry, name: string, path: string, seen: ReadonlySet<string>): string | undefined {
   const kind = entryKind(entry, name);
-  if (kind === 'directory' || isClutter(path)) return '';
   if (kind === 'symlink') return 'Symbolic links are not followed.';
   if (kind === 'special' || path === '') return 'It is not a regular file.';
   if (hasControlCharacter(path)) return 'Its name contains control characters.';
@@ -94,21 +94,25 @@ function planEntry(entry: Entry, path: string): PlannedEntry {
 /** Reads the directory only: names, kinds and declared sizes, without decoding anything. */
 async function planZip(archive: ArchiveBytes, limits: ZipLimits): Promise<ZipPlan> {
   const zip = await openZip(archive, limits);
-  const plan: ZipPlan = { entries: [], skipped: [] };
+  const entries: PlannedEntry[] = [];
+  const skipped: SkippedResource[] = [];
+  const clutter = new SkippedFolders();
   const seen = new Set<string>();
   for await (const entry of zip.eachEntry()) {
     await yieldToEventLoop();
     const name = entryName(entry);
     const path = archivePath(name, limits);
-    const reason = reasonToSkip(entry, name, path, seen);
-    if (reason === undefined) {
+    if (entryKind(entry, name) === 'directory') continue;
+    const byProduct = clutterIn(path);
+    const reason = byProduct === undefined ? reasonToSkip(entry, name, path, seen) : undefined;
+    if (byProduct !== undefined) clutter.add(byProduct, CLUTTER);
+    else if (reason !== undefined) skipped.push({ path, reason });
+    else {
       seen.add(path);
-      plan.entries.push(planEntry(entry, path));
-    } else if (reason !== '') {
-      plan.skipped.push({ path, reason });
+      entries.push(planEntry(entry, path));
     }
   }
-  return plan;
+  return { entries, skipped: [...skipped, ...clutter.list()] };
 }
 
 /** Rejects an archive whose declared sizes exceed the limits, or are implausible for its compressed size. */
@@ -141,8 +145,8 @@ function checkPlaces(entries: readonly PlannedEntry[], archiveBytes: number): vo
 }
 
 /**
- * Opens a zip archive: reads its directory, and each file only when it is needed. Folders, `__MACOSX` and the like are omitted
- * without a word; links, special files and second files of one path are omitted with a reason. AppError 400 for everything else
+ * Opens a zip archive: reads its directory, and each file only when it is needed. Links, special files and second files of one path are
+ * omitted with a reason, `__MACOSX` and the like as a whole. AppError 400 for everything else
  * that is not right: names that lead out of the archive, encryption, a limit passed, sizes that lie, or no file at all; for damage
  * when the file is read. Archives inside the archive are plain files.
  */

@@ -12,6 +12,6 @@ export function stripCommonFolder(bundle: ImportBundle): ImportBundle {
   const strip = (path: string): string => (path.startsWith(prefix) ? path.slice(prefix.length) : path);
   return {
     files: bundle.files.map(({ path, bytes }) => ({ path: strip(path), bytes })),
-    skipped: bundle.skipped.map(({ path, reason }) => ({ path: strip(path), reason })),
+    skipped: bundle.skipped.map((entry) => ({ ...entry, path: strip(entry.path) })),
   };
 }

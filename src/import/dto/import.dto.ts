@@ -14,14 +14,26 @@ export class ImportDto {
   source: ImportSourceName;
 }
 
-/** A file or page that an import left out. */
+/** What an import left out: a file or page, or several in one folder. */
 export class SkippedFileResponse {
-  @ResponseText('Path in the source.', 'guide/broken.md')
+  @ResponseText('Path in the source; that of a folder ends with a slash.', 'guide/broken.md')
   path: string;
 
   @ResponseText('Why it was left out.', 'Symbolic links are not followed.')
   reason: string;
+
+  @ResponseField({
+    description: 'Number of files, if it stands for several.',
+    type: 'integer',
+    example: 37,
+    required: false,
+  })
+  files?: number;
 }
+
+/** What results say about the list of what was left out. */
+export const SKIPPED_DESCRIPTION =
+  'Everything that was left out, in at most 200 entries: if there are more, files with the same reason are grouped by folder.';
 
 /** What the results of all imports contain. */
 export abstract class ImportedResponse {
@@ -45,6 +57,6 @@ export class ImportResponse extends ImportedResponse {
   })
   totalResources: number;
 
-  @ResponseField({ description: 'The first 200 files that were left out.', type: [SkippedFileResponse] })
+  @ResponseField({ description: SKIPPED_DESCRIPTION, type: [SkippedFileResponse] })
   skipped: SkippedFileResponse[];
 }

@@ -21,5 +21,5 @@ export function readMkDocs(data: unknown, folder: string): Navigation | undefine
         ? { title, children: read(value, depth + 1) }
         : { title, ...target(leads), children: [] };
     });
-  return { root, items: read(data.nav, 1) };
+  return { root, title: textOf(data.site_name), items: read(data.nav, 1) };
 }

@@ -16,6 +16,8 @@ const MAX_BYTES = 512 * 1024;
 const MAX_CATEGORIES = 5_000;
 /** Further down, such a file belongs to an example or to another project. */
 const MAX_STEPS = 4;
+const MAX_TREES = 20;
+const NOT_READ = `the order that it says is not used: it is one of more than ${MAX_TREES} such files, or deeper than ${MAX_STEPS - 1} folders; import its folder into a space of its own`;
 
 const MKDOCS = /^mkdocs\.ya?ml$/;
 const SIDEBARS = /^sidebars\.(?:[cm]?[jt]s|json)$/;
@@ -34,7 +36,8 @@ export const isNavigationFile = (file: string): boolean => {
 
 /** The contents of the configuration files of a bundle. */
 export interface FoundNavigation {
-  readonly navigation?: Navigation;
+  /** By their configuration files, those nearest to the root first. */
+  readonly navigations: ReadonlyMap<string, Navigation>;
   /** By the path of a folder. */
   readonly folders: PlaceHints;
   readonly problems: readonly SkippedResource[];
@@ -78,13 +81,16 @@ export class NavigationReader {
       if ('error' in read) report(file, read.error);
       else if (isRecord(read.value)) folders.set(folderOf(file), hintOfCategory(read.value));
     }
-    for (const file of inOrder(files.keys())) {
+    const { read: used, others } = inOrder(files.keys());
+    const navigations = new Map<string, Navigation>();
+    for (const file of used) {
       const read = await this.value(file, files.get(file) ?? Buffer.alloc(0));
       if ('error' in read) report(file, read.error);
       const navigation = 'error' in read ? undefined : navigationOf(file, read.value, pages, hints);
-      if (navigation && navigation.items.length > 0) return { navigation, folders, problems };
+      if (navigation && navigation.items.length > 0) navigations.set(file, navigation);
     }
-    return { folders, problems };
+    problems.push(...others.map((path) => ({ path, reason: NOT_READ, byRule: true })));
+    return { navigations, folders, problems };
   }
 
   private async value(file: string, bytes: FileBytes): Promise<Read> {
@@ -106,13 +112,14 @@ export class NavigationReader {
 
 const TOO_LARGE = { error: 'it is larger than 512 KiB' };
 
-/** The configuration files that define a whole tree, those nearest to the root first. */
-function inOrder(files: Iterable<string>): string[] {
+/** The configuration files that define a whole tree, those nearest to the root first, and those that are not read. */
+function inOrder(files: Iterable<string>): { readonly read: string[]; readonly others: string[] } {
   const steps = (file: string): number => file.split('/').length;
-  return [...files]
-    .filter((file) => !CATEGORY.test(nameOf(file)) && steps(file) <= MAX_STEPS)
-    .sort((one, other) => steps(one) - steps(other) || (one < other ? -1 : 1))
-    .slice(0, 10);
+  const trees = [...files]
+    .filter((file) => !CATEGORY.test(nameOf(file)))
+    .sort((one, other) => steps(one) - steps(other) || (one < other ? -1 : 1));
+  const read = trees.filter((file) => steps(file) <= MAX_STEPS).slice(0, MAX_TREES);
+  return { read, others: trees.filter((file) => !read.includes(file)) };
 }
 
 function navigationOf(

@@ -13,6 +13,8 @@ export interface NavItem {
 export interface Navigation {
   /** The folder of the pages, '' for the root of the bundle. */
   readonly root: string;
+  /** The title of the documentation, if the configuration says it. */
+  readonly title?: string;
   readonly items: readonly NavItem[];
 }
 

@@ -13,6 +13,10 @@ export interface NavigablePages {
   readonly files: Iterable<string>;
   readonly readme: string;
   readonly hints: PlaceHints;
+  /** The folder that all of them are in; '' by default. */
+  readonly base?: string;
+  /** False for a tree below a page or group, where groups are not possible. */
+  readonly top?: boolean;
 }
 
 type OpenPage = Omit<PlannedPage, 'children'> & { children: PlannedPage[] };
@@ -33,12 +37,13 @@ class NavigationTree {
 
   async build({ items, root }: Navigation): Promise<PlannedPage[]> {
     const tree: PlannedPage[] = [];
-    await this.add(items, tree, true);
+    const { base = '', top = true } = this.pages;
+    await this.add(items, tree, top);
     for (const file of [...this.left].sort(natural)) {
       const list = this.lists.get(path.posix.dirname(file));
       if (list && this.left.delete(file)) list.push(this.page(file));
     }
-    tree.push(...(await this.folder(root, true)), ...(await this.folder('', true)));
+    tree.push(...(await this.folder(root, top)), ...(await this.folder(base, top)));
     return tree;
   }
 

@@ -45,5 +45,5 @@ export function readVitePress(data: unknown, folder: string): Navigation | undef
     const theme = isRecord(part) ? part.themeConfig : undefined;
     return isRecord(theme) ? reader.sidebar(theme.sidebar) : [];
   });
-  return items.length === 0 ? undefined : { root, items };
+  return items.length === 0 ? undefined : { root, title: textOf(data.title), items };
 }

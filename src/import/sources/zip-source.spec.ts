@@ -21,7 +21,7 @@ describe('the zip source', () => {
 
   it('takes off the folder around everything and converts HTML and Word files, links included', async () => {
     const bundle = await read('/docs.zip');
-    const pages = ['README.md', 'guide/notes.md', 'guide/report.md', 'guide/setup.md', 'img/logo.png'];
+    const pages = ['README.md', 'guide/notes.md', 'guide/report.md', 'guide/setup.md', 'img/logo.png', 'site.css'];
     expect(paths(bundle).filter((path) => !path.startsWith('.gitbook/'))).toEqual(pages);
     expect(textIn(bundle, 'README.md')).toBe('# Start\n\nGo to [set up](guide/setup.md#one) ![logo](img/logo.png)\n');
     expect(textIn(bundle, 'guide/setup.md')).toContain('[back](../README.md) [notes](notes.md)');

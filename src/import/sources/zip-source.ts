@@ -17,7 +17,6 @@ import type { ImportSource, SourceContext } from './import-source';
 
 const EXPECTED = 'pack Markdown, HTML or Word files into a .zip and try again.';
 const CONVERTED = new Set(['html', 'htm', 'docx']);
-const PAGE_PARTS = new Set(['css', 'js', 'mjs', 'map']);
 
 /** The bundle path of a converted file: `index.html` is its folder's page. */
 function convertedPath(path: string): string {
@@ -44,10 +43,7 @@ class ArchiveConversion {
   async run(): Promise<ImportBundle> {
     const paths = [...this.archive.files.keys()];
     const converted = paths.filter((path) => CONVERTED.has(extensionOf(path)));
-    const hasPages = converted.some((path) => extensionOf(path) !== 'docx');
-    const kept = paths.filter(
-      (path) => !CONVERTED.has(extensionOf(path)) && !(hasPages && PAGE_PARTS.has(extensionOf(path))),
-    );
+    const kept = paths.filter((path) => !CONVERTED.has(extensionOf(path)));
     if (converted.length === 0 && !kept.some(isPageFile)) {
       throw badRequest(`No Markdown, HTML or Word pages were found in the archive; ${EXPECTED}`);
     }

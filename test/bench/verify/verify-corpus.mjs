@@ -23,9 +23,10 @@ async function checkRevisions(world, space, zip, before, { result }) {
   ];
 }
 
-/** Without SUMMARY.md every Markdown file is a page; names that differ only by case are two pages. */
-function checkPages({ files, layout, order }) {
-  const wanted = order ?? [...files.keys()].filter((path) => isPage(path) && !isHidden(path));
+/** Without SUMMARY.md every Markdown file is a page, except for tables of contents of folders; names that differ only by case are two pages. */
+function checkPages({ files, layout, order }, kept) {
+  const isContents = (path) => path.endsWith('/SUMMARY.md') && kept.has(path);
+  const wanted = order ?? [...files.keys()].filter((path) => isPage(path) && !isHidden(path) && !isContents(path));
   const missing = wanted.filter((path) => !layout.pages.has(path)).map((path) => `${path} is no page`);
   if (!order || missing.length > 0) return missing;
   const listed = [...layout.pages.keys()];
@@ -44,6 +45,21 @@ async function checkRoundTrip(world, tree, exported) {
     ...(one.length === other.length ? [] : [`${one.length} pages became ${other.length}`]),
     ...differing,
     ...(again.bytes.equals(exported.bytes) ? [] : ['the second export is other bytes than the first']),
+  ];
+}
+
+/** Every file is in the export, or named in the result of the import, whose numbers agree with that. */
+function checkLeftOut(files, { result }, kept) {
+  const { importedResources, totalResources, skipped } = result;
+  const isNamed = (file) =>
+    skipped.some(({ path }) => path === file || path === './' || (path.endsWith('/') && file.startsWith(path)));
+  const lost = [...files.keys()].filter((file) => !kept.has(file) && !isNamed(file));
+  const counted = skipped.reduce((sum, entry) => sum + (entry.files ?? 1), 0);
+  return [
+    ...lost.map((file) => `${file} is neither kept nor named`),
+    ...(counted === totalResources - importedResources
+      ? []
+      : [`${counted} files are named, but ${totalResources} - ${importedResources} are counted`]),
   ];
 }
 
@@ -69,10 +85,11 @@ async function verify(world, files, order) {
   const broken = await checkBroken(facts);
   const exported = await exportOf(api, space);
   const back = checkExport(files, exported.files, layout.pages.keys());
-  const treeCheck = files.has('SUMMARY.md') ? checkTree(facts) : checkPages(facts);
+  const treeCheck = files.has('SUMMARY.md') ? checkTree(facts) : checkPages(facts, exported.files);
   return [
     ['tree (entries)', [...walkPages(tree)].length, treeCheck],
     ['texts read (pages)', layout.pages.size, await checkTexts(facts)],
+    ['files kept or named', files.size, checkLeftOut(files, imported, exported.files)],
     ['files (with their bytes)', spaceFiles.length, downloads.differences],
     ['links reported broken', broken.count, broken.differences],
     ['names that differ by case only', folded([...layout.pages.keys()]), []],

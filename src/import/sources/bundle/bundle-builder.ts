@@ -7,7 +7,6 @@ import { normalizePath, safeSegment } from './bundle-path';
 export const MAX_BUNDLE_FILES = 60_000;
 /** Of files in memory: what is converted, fetched or rewritten. Files that stay in an archive have its limits. */
 const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
-const MAX_SKIPPED = 1_000;
 
 /**
  * Collects the files of one import: paths are normalized and made unique (also where only the case differs), and the
@@ -74,13 +73,13 @@ export class BundleBuilder {
     return this.taken.has(path.toLowerCase());
   }
 
-  /** Records an omission; at most 1,000 are kept. */
+  /** Records an omission; there are at most as many as files in the source. */
   skip(path: string, reason: string): void {
-    if (this.skipped.length < MAX_SKIPPED) this.skipped.push({ path, reason });
+    this.skipped.push({ path, reason });
   }
 
   skipAll(resources: readonly SkippedResource[]): void {
-    for (const { path, reason } of resources) this.skip(path, reason);
+    for (const resource of resources) this.skipped.push(resource);
   }
 
   build(): ImportBundle {

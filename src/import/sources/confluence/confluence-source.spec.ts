@@ -9,6 +9,15 @@ describe('the confluence source', () => {
     return {
       '/space.zip': { body: await zipFixture('confluence') },
       '/unlisted.zip': { body: await zip({ ...files, 'DOCS/Lost_7.html': files['DOCS/65542.html'] ?? '' }) },
+      '/parts.zip': {
+        body: await zip({
+          ...files,
+          'DOCS/styles/site.css': 'p{}',
+          'DOCS/images/icons/one.png': 'x',
+          'DOCS/images/icons/two.png': 'x',
+          'DOCS/attachments/65540/9.bin': 'x',
+        }),
+      },
       '/ticks.zip': {
         body: await zip({
           'DOCS/index.html': '<ul><li><a href="Ticks_1.html">Ticks</a></li></ul>',
@@ -58,6 +67,15 @@ describe('the confluence source', () => {
     const page = textIn(await read('/ticks.zip'), 'README.md');
     expect(page).toContain('Run `npm start` and ``a ` b``, not 5\\` long. ``x`y``');
     expect(page).toContain('```\n`kept`\n```');
+  });
+
+  it('names attachments that no page shows, and the look of the export as a whole', async () => {
+    const { skipped } = await read('/parts.zip');
+    expect(skipped.map(({ path, files = 1 }) => [path, files])).toEqual([
+      ['attachments/65540/9.bin', 1],
+      ['styles/', 1],
+      ['images/icons/', 2],
+    ]);
   });
 
   it('adds pages that the tree does not name', async () => {

@@ -18,6 +18,7 @@ import { anchorIn, writePage } from '../bundle/page-writer';
 import { writeSummary, type SummaryItem } from '../bundle/summary';
 import type { ConvertedPage, OutlineItem, Reference } from '../conversion/conversion-job';
 import { convert } from '../conversion/convert';
+import { SkippedFolders } from '../../skipped-files';
 import type { ImportSource, SourceContext } from '../import-source';
 
 const EXPECTED = 'export the space from Confluence as HTML and try again.';
@@ -29,6 +30,7 @@ class ConfluenceImport {
   private readonly bundle = new BundleBuilder();
   private readonly assets: AssetCollector;
   private readonly pages = new Map<string, ConvertedPage>();
+  private readonly sources = new Set<string>();
   private readonly places = new Map<string, string>();
   private readonly titles = new Map<string, string>();
   private readonly byId = new Map<string, string>();
@@ -50,8 +52,24 @@ class ConfluenceImport {
     const summary = this.placeAll(outline);
     for (const [source, page] of this.pages) await this.write(source, page);
     this.bundle.add('SUMMARY.md', writeSummary(summary));
+    this.noteUnused();
     this.bundle.skipAll(this.archive.skipped);
     return this.bundle.build();
+  }
+
+  /** Pages that could not be converted are noted already. */
+  private noteUnused(): void {
+    const parts = new SkippedFolders();
+    for (const path of this.archive.files.keys()) {
+      if (path === this.index || this.sources.has(path) || this.attachments.has(path)) continue;
+      if (path.includes('attachments/')) this.bundle.skip(path, 'no page refers to it');
+      else
+        parts.add(
+          path.slice(0, path.lastIndexOf('/') + 1) || path,
+          'it is a part of the look of the export, or no page refers to it',
+        );
+    }
+    this.bundle.skipAll(parts.list());
   }
 
   private async readIndex(): Promise<readonly OutlineItem[]> {
@@ -65,6 +83,7 @@ class ConfluenceImport {
       (path) => posix.dirname(path) === folder && /^html?$/.test(extensionOf(path)) && path !== this.index,
     );
     for (const [done, path] of sources.entries()) {
+      this.sources.add(path);
       const page = await this.convertPage(path);
       if (page) {
         this.bundle.holdPage(page);

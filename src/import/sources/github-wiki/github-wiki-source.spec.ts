@@ -43,7 +43,7 @@ describe('the github-wiki source', () => {
     expect(textIn(bundle, 'Getting-Started.md')).toBe(
       '# Getting Started\n\n# Start here\n\nBack [Home](README.md). ![flow](images/flow.png)\n',
     );
-    expect(bundle.skipped.map(({ path }) => path)).toEqual(['Old.mediawiki']);
+    expect(bundle.skipped.map(({ path }) => path)).toEqual(['Old.mediawiki', '_Footer.md']);
   });
 
   it('makes the sidebar the table of contents', async () => {

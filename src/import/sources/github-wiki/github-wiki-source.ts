@@ -65,7 +65,12 @@ class WikiImport {
   private readonly places = new Map<string, string>();
   private readonly byName = new Map<string, string>();
 
-  constructor(private readonly archive: ArchiveFiles) {}
+  /** What the table of contents is made from. */
+  private readonly sidebar?: string;
+
+  constructor(private readonly archive: ArchiveFiles) {
+    this.sidebar = [...archive.files.keys()].find((path) => /(?:^|\/)_sidebar\.(?:md|markdown)$/i.test(path));
+  }
 
   async run(): Promise<ImportBundle> {
     const pages: string[] = [];
@@ -96,7 +101,11 @@ class WikiImport {
       this.places.set(source, this.bundle.reserve(source));
       return false;
     }
-    if (name.startsWith('_')) return false;
+    if (name.startsWith('_')) {
+      if (source !== this.sidebar)
+        this.bundle.skip(source, 'it is shown around the pages of a wiki, and is not one of them');
+      return false;
+    }
     const isHome = name.toLowerCase() === 'home' && !this.bundle.has('README.md');
     const path = this.bundle.reserve(isHome ? 'README.md' : `${withoutExtension(source)}.md`);
     this.places.set(source, path);
@@ -141,7 +150,7 @@ class WikiImport {
   }
 
   private async addSummary(): Promise<void> {
-    const sidebar = [...this.archive.files.keys()].find((path) => /(?:^|\/)_sidebar\.(?:md|markdown)$/i.test(path));
+    const { sidebar } = this;
     if (sidebar === undefined) return;
     const text = this.withLinks(decodeText(await bytesIn(this.archive, sidebar), sidebar), sidebar, 'SUMMARY.md');
     const items = readSidebar(text, (target) => {

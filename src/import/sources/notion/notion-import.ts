@@ -188,8 +188,9 @@ export class NotionImport {
 
   private noteUnused(): void {
     for (const path of this.archive.files.keys()) {
-      const used = this.files.has(path) || this.tree.bySource.has(path) || path === 'index.html';
-      if (!used) this.bundle.skip(path, 'no page refers to it');
+      const used = this.files.has(path) || this.tree.bySource.has(path);
+      if (path === 'index.html') this.bundle.skip(path, 'it only lists the pages of the export');
+      else if (!used) this.bundle.skip(path, 'no page refers to it');
     }
   }
 }

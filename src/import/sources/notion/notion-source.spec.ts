@@ -11,6 +11,13 @@ describe('the notion source', () => {
       '/parts.zip': {
         body: await zip({ 'Export-1-Part-1.zip': part, 'Export-1-Part-2.zip': await zip({ 'Late/x.md': '# Late' }) }),
       },
+      '/overlapping.zip': {
+        body: await zip({
+          'Part-1.zip': await zip({ 'A/x.md': '# First', 'B/y.md': '# Y' }),
+          'Part-2.zip': await zip({ 'A/x.md': '# Second', 'B/z.png': 'x' }),
+          'notes.txt': 'x',
+        }),
+      },
       '/html.zip': { body: await zipFixture('notion-html') },
       '/same.zip': {
         body: await zip({
@@ -80,6 +87,12 @@ describe('the notion source', () => {
     expect(paths(await read('/parts.zip'))).toEqual(
       expect.arrayContaining(['late.md', 'team-home/README.md', 'team-home/zoo.md']),
     );
+  });
+
+  it('names what is beside the parts, and what two parts contain', async () => {
+    const bundle = await read('/overlapping.zip');
+    expect(textIn(bundle, 'first.md')).toBe('# First');
+    expect(bundle.skipped.map(({ path }) => path)).toEqual(['B/z.png', 'notes.txt', 'A/x.md']);
   });
 
   it('keeps pages of one title apart and finds children in folders without identifiers', async () => {

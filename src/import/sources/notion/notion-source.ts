@@ -28,12 +28,19 @@ async function unpackParts(archive: ArchiveFiles): Promise<ArchiveFiles> {
   if (parts.length > MAX_PARTS)
     throw tooLarge(`The export contains more than ${MAX_PARTS} parts; import them one by one.`);
   const files = new Map<string, FileBytes>();
+  const names = new Set(parts.map(([path]) => path));
   const skipped = [...archive.skipped];
+  for (const path of archive.files.keys())
+    if (!names.has(path)) skipped.push({ path, reason: 'it is beside the parts of the export, not in one of them' });
   let size = 0;
   for (const [, bytes] of parts) {
     const part = filesOf(await openArchive(await archiveIn(bytes)));
     skipped.push(...part.skipped);
     for (const [path, content] of part.files) {
+      if (files.has(path)) {
+        skipped.push({ path, reason: 'another part of the export contains a file with the same path' });
+        continue;
+      }
       size += content.length;
       files.set(path, content);
     }

@@ -5,8 +5,9 @@ import { t } from '../messages/import';
 /** The result of an import, with everything that was left out and why. */
 export function ImportReportView({ report, address }: Imported) {
   const { importedResources: count, totalResources, skipped } = report;
-  const skippedCount = Math.max(skipped.length, totalResources - count);
-  const more = skippedCount - skipped.length;
+  const listed = skipped.reduce((sum, { files = 1 }) => sum + files, 0);
+  const skippedCount = Math.max(listed, totalResources - count);
+  const more = skippedCount - listed;
   return (
     <>
       <p role="status">{t.inYourDraft(count)}</p>
@@ -14,9 +15,10 @@ export function ImportReportView({ report, address }: Imported) {
         <section class="left-out" aria-labelledby="left-out">
           <h3 id="left-out">{t.leftOut(skippedCount)}</h3>
           <ul tabIndex={0} aria-labelledby="left-out">
-            {skipped.map(({ path, reason }) => (
+            {skipped.map(({ path, reason, files }) => (
               <li key={`${path} ${reason}`}>
-                <strong>{path}</strong>: {reason}
+                <strong>{path}</strong>
+                {files !== undefined && ` (${t.filesIn(files)})`}: {reason}
               </li>
             ))}
           </ul>

@@ -22,13 +22,14 @@ function skippedFolderOf(path: string): string | undefined {
 
 /** Splits the files into those that are packed and, by folder, those that are left out. */
 function selectFiles(files: readonly File[]): { included: readonly File[]; skipped: readonly Skipped[] } {
-  const skippedFolders = new Set<string>();
+  const skippedFolders = new Map<string, number>();
   const included = files.filter((file) => {
     const folder = skippedFolderOf(pathOf(file));
-    if (folder !== undefined) skippedFolders.add(folder);
+    if (folder !== undefined) skippedFolders.set(folder, (skippedFolders.get(folder) ?? 0) + 1);
     return folder === undefined;
   });
-  return { included, skipped: [...skippedFolders].map((path) => ({ path, reason: t.noDocumentation })) };
+  const skipped = [...skippedFolders].map(([path, files]) => ({ path, files, reason: t.noDocumentation }));
+  return { included, skipped };
 }
 
 async function addFile(zip: Zip, file: File): Promise<void> {

@@ -45,8 +45,9 @@ async function importUpload(request: ImportRequest): Promise<Imported> {
   const { archive, skipped } = await archiveOf(request);
   const changeRequest = await ensureDraft(space.id);
   const { report, address } = await importArchive(space, changeRequest, archive, source.format, onProgress);
+  const skippedCount = skipped.reduce((sum, { files = 1 }) => sum + files, 0);
   const all = { ...report, skipped: [...skipped, ...report.skipped] };
-  return { report: { ...all, totalResources: report.totalResources + skipped.length }, address };
+  return { report: { ...all, totalResources: report.totalResources + skippedCount }, address };
 }
 
 /** Imports the user's selection into their draft. Throws `ApiError` with the required action; in that case nothing is imported. */

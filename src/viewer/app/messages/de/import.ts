@@ -57,6 +57,7 @@ export const de: typeof en = {
   storingFiles:
     'Das Archiv wird gelesen. Sie können dies schließen: Der Import läuft weiter und wird hier wieder angezeigt.',
   leftOut: (left: number) => `Ausgelassen: ${number(left)}`,
+  filesIn: (count: number) => plural(count, { one: '1 Datei', other: `${number(count)} Dateien` }),
   seeTheDraft: 'Entwurf ansehen',
   aFolder: 'Ein Ordner',
   anAddress: 'Eine Adresse',

@@ -53,6 +53,7 @@ export const en = {
   waitingForTheService: 'The service cannot be reached at the moment. The upload continues as soon as it can.',
   storingFiles: 'Reading the archive. You may close this: the import continues, and is shown here again.',
   leftOut: (left: number) => `Left out: ${number(left)}`,
+  filesIn: (count: number) => plural(count, { one: '1 file', other: `${number(count)} files` }),
   seeTheDraft: 'See the draft',
   aFolder: 'A folder',
   anAddress: 'An address',
