@@ -217,7 +217,7 @@ describe('what operators see and do', () => {
       { action: 'token.create', people },
       { action: 'person.create', actor: { type: 'system', id: 'operator' }, people },
     ]);
-    await operator.client.delete(`/v1/operate/people/${created.id}`, { status: 204 });
+    await operator.client.delete(`/v1/operate/people/${created.id}`, { status: 205 });
     const [erased] = await cli<AuditEvent[]>('operators', 'activity', '--limit', '1');
     expect(erased).toMatchObject({ action: 'person.erase', people: [{ id: created.id, label: 'Deleted user' }] });
     expect(JSON.stringify(erased)).not.toContain('concerned.example');
