@@ -10,6 +10,19 @@ function actorOf({ actorId, source }: AuditEvent, people: People): AuditEventRes
   return { type: 'user', id: actorId, label: people(actorId).displayName };
 }
 
+/** The identifiers of the people that an event concerns: the account, the owner of a token, and whom a person was merged into. */
+export const concernedBy = ({ targetType, targetId, details }: AuditEvent): string[] => [
+  ...new Set(
+    [targetType === 'user' ? targetId : undefined, details.user, details.into].filter((id) => typeof id === 'string'),
+  ),
+];
+
+/** Names the people that an event of the installation concerns, as they are called now: an erased person has no name any more. */
+export const withPeople = (response: AuditEventResponse, event: AuditEvent, people: People): AuditEventResponse => {
+  const concerned = concernedBy(event).map((id) => ({ id, label: people(id).displayName }));
+  return concerned.length === 0 ? response : { ...response, people: concerned };
+};
+
 const ownerPath = ({ organizationId }: AuditEvent): string =>
   organizationId === null ? 'operate' : `orgs/${organizationId}`;
 

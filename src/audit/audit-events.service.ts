@@ -6,7 +6,7 @@ import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { PeopleReader } from '../users/people.reader';
 import { AUDIT_ACTION_IDS, AUDIT_ACTIONS, type AuditAction } from './audit-actions';
-import { toAuditEventResponse } from './audit-event.mapper';
+import { concernedBy, toAuditEventResponse, withPeople } from './audit-event.mapper';
 import { type AuditedOrganization, type AuditFilter, AuditEventsRepository } from './audit-events.repository';
 import type { AuditEventActionResponse, AuditEventResponse } from './dto/audit-event.response';
 import { type AuditEventsQuery, MAX_ACTIONS } from './dto/audit-events.query';
@@ -91,18 +91,26 @@ export class AuditEventsService {
       keys: ({ id }) => [id],
       item: (event) => event,
     });
-    return { ...page, items: await this.toResponses(page.items) };
+    return { ...page, items: await this.toResponses(organizationId, page.items) };
   }
 
   private async getOf(organizationId: AuditedOrganization, id: string): Promise<AuditEventResponse> {
     const event = await this.events.find(organizationId, id);
-    const [response] = event ? await this.toResponses([event]) : [];
+    const [response] = event ? await this.toResponses(organizationId, [event]) : [];
     if (!response) throw notFound('audit event');
     return response;
   }
 
-  private async toResponses(events: readonly AuditEvent[]): Promise<AuditEventResponse[]> {
-    const people = await this.people.read(events.flatMap(({ actorId }) => actorId ?? []));
-    return events.map((event) => toAuditEventResponse(event, people, this.configuration));
+  private async toResponses(
+    organizationId: AuditedOrganization,
+    events: readonly AuditEvent[],
+  ): Promise<AuditEventResponse[]> {
+    const isOfInstallation = organizationId === null;
+    const named = (event: AuditEvent) => [event.actorId ?? [], isOfInstallation ? concernedBy(event) : []].flat();
+    const people = await this.people.read(events.flatMap(named));
+    return events.map((event) => {
+      const response = toAuditEventResponse(event, people, this.configuration);
+      return isOfInstallation ? withPeople(response, event, people) : response;
+    });
   }
 }

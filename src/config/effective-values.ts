@@ -5,18 +5,26 @@ export interface EffectiveValue {
   readonly name: string;
   /** The value in effect; secrets are masked, undefined where there is neither a value nor a default. */
   readonly value?: string;
-  readonly from: 'environment' | 'file' | 'default';
+  readonly from: 'environment' | '.env' | 'file' | 'default';
 }
 
 const MASK = '********';
 
-/** The value in effect of every variable and its source. Requires an environment that loadConfiguration accepts. */
-export function effectiveValues(environment: Environment = process.env): EffectiveValue[] {
+/** A variable whose value is a public key once it has been accepted; errors do not show it, since it might be a secret by mistake. */
+const PUBLIC_KEY = 'BACKUP_RECIPIENT';
+
+/**
+ * The value in effect of every variable and its source. Requires an environment that loadConfiguration accepts.
+ * @param inFile what the file .env sets, unless the environment does
+ */
+export function effectiveValues(environment: Environment = process.env, inFile: Environment = {}): EffectiveValue[] {
+  const sourceOf = (name: string) => (inFile[name] === environment[name] ? '.env' : 'environment');
   return Object.entries<Variable<unknown>>(VARIABLES).map(([name, { fallback, secret }]) => {
     const given = environment[name];
+    const isMasked = secret && name !== PUBLIC_KEY;
     if (environment[`${name}_FILE`])
-      return { name, value: secret ? MASK : `(content of ${environment[`${name}_FILE`]})`, from: 'file' };
-    if (given) return { name, value: secret ? MASK : given, from: 'environment' };
+      return { name, value: isMasked ? MASK : `(content of ${environment[`${name}_FILE`]})`, from: 'file' };
+    if (given) return { name, value: isMasked ? MASK : given, from: sourceOf(name) };
     return { name, ...(fallback !== undefined && { value: fallback }), from: 'default' };
   });
 }

@@ -20,10 +20,12 @@ function closestVariable(name: string, most: number): string | undefined {
   return fits.sort((one, other) => one.errors - other.errors)[0]?.known;
 }
 
+/** What the .env file of the working directory sets. */
+export const valuesInFile = (file = '.env'): Environment =>
+  existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+
 /** The names in the .env file of the working directory. */
-export function namesInFile(file = '.env'): string[] {
-  return existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
-}
+export const namesInFile = (file = '.env'): string[] => Object.keys(valuesInFile(file));
 
 /** A warning for each variable that is very likely a misspelling of a known one. */
 export function misspelt(environment: Environment, inFile: readonly string[]): string[] {

@@ -198,6 +198,31 @@ describe('what operators see and do', () => {
     );
   });
 
+  it('is named with the people it concerns, also what commands did', async () => {
+    const created = await cli<{ id: string }>(
+      'users',
+      'create',
+      '--email',
+      'new@concerned.example',
+      '--name',
+      'New One',
+    );
+    await cli('tokens', 'create', '--email', 'new@concerned.example');
+    const { body } = await operator.client.get<List<AuditEvent>>('/v1/operate/audit-events', {
+      query: { limit: 2 },
+      status: 200,
+    });
+    const people = [{ id: created.id, label: 'New One' }];
+    expect(body.items).toMatchObject([
+      { action: 'token.create', people },
+      { action: 'person.create', actor: { type: 'system', id: 'operator' }, people },
+    ]);
+    await operator.client.delete(`/v1/operate/people/${created.id}`, { status: 205 });
+    const [erased] = await cli<AuditEvent[]>('operators', 'activity', '--limit', '1');
+    expect(erased).toMatchObject({ action: 'person.erase', people: [{ id: created.id, label: 'Deleted user' }] });
+    expect(JSON.stringify(erased)).not.toContain('concerned.example');
+  });
+
   it('are announcements, shown to everybody until they end', async () => {
     const reader = await app.factories.person();
     const shown = async (): Promise<string[]> =>

@@ -38,6 +38,14 @@ class AuditTargetResponse {
   label?: string;
 }
 
+class AuditPerson {
+  @ResponseText('Identifier of the person.', '02KQxUz5wPbYh1eTq7mA0d')
+  id: string;
+
+  @ResponseText('Name of the person now; “Deleted user” if the account was deleted.', 'Ada Lovelace')
+  label: string;
+}
+
 class AuditUrls {
   @ResponseUrl(
     'API URL of the event.',
@@ -73,6 +81,15 @@ export class AuditEventResponse {
 
   @ResponsePart('Resource that the action was performed on.', AuditTargetResponse)
   target: AuditTargetResponse;
+
+  @ResponseField({
+    description:
+      'Only in events of the installation: the people concerned, which are the account that is the target, the owner of a token, and whom a person was merged into.',
+    type: [AuditPerson],
+    example: [{ id: '02KQxUz5wPbYh1eTq7mA0d', label: 'Ada Lovelace' }],
+    required: false,
+  })
+  people?: AuditPerson[];
 
   @ResponseText('Space that is, or contains, the resource.', '02KQxUz5wPbYh1eTq7mA0i', { required: false })
   space?: string;

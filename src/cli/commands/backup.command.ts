@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Command } from 'commander';
+import { AuditLog } from '../../audit/audit-log';
 import { writeFor } from '../../backup/encryption';
 import { keyFingerprint, readOwnKeys } from '../../backup/key-file';
 import { rowsOf } from '../../backup/manifest';
@@ -18,6 +19,7 @@ interface BackupOptions extends OutputOptions {
 }
 
 const MAX_SHOWN = 20;
+const TARGET = { type: 'installation', id: 'backup' } as const;
 
 const HELP = `
 The file contains a consistent snapshot of all tables, the stored files, and the key in DATA_DIR. The service may be running.
@@ -61,13 +63,16 @@ async function backUp(
     writeFor(recipient, target, (plain) => writeBackup(source, plain)),
   );
   const manifest = await write.finally(() => progress.end());
+  const { size } = await stat(file);
+  await context
+    .get(AuditLog, { strict: false })
+    .note({ organizationId: null }, 'backup.create', TARGET, { encrypted: recipient !== undefined, bytes: size });
   printMissing(missing, manifest.blobs.missing);
   printProtection(recipient, source.key !== undefined);
   if (configuration.secretKey !== undefined)
     inform(
       'SECRET_KEY comes from the environment and is not in the backup: store it separately, a restore requires the same one.',
     );
-  const { size } = await stat(file);
   const [rows, blobs] = [rowsOf(manifest), manifest.blobs.count];
   const seconds = elapsed(started);
   inform(`Backed up ${amount(rows, 'row')} and ${amount(blobs, 'file')} in ${seconds} s, ${bytesInWords(size)}.`);

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { loadConfiguration } from '../../config/configuration';
 import { effectiveValues } from '../../config/effective-values';
-import { misspelt, namesInFile } from '../../config/misspelt';
+import { misspelt, namesInFile, valuesInFile } from '../../config/misspelt';
 import { type OutputOptions, print, inform } from '../output';
 import { table } from '../table';
 
@@ -10,7 +10,11 @@ function show({ json }: OutputOptions): void {
   // These two are more than their text: one follows the port, the other the folder we are in.
   const derived: Readonly<Record<string, string>> = { PUBLIC_URL: publicUrl, DATA_DIR: dataDir };
   for (const line of misspelt(process.env, namesInFile())) inform(line);
-  const values = effectiveValues().map(({ name, value, from }) => ({ name, value: derived[name] ?? value, from }));
+  const values = effectiveValues(process.env, valuesInFile()).map(({ name, value, from }) => ({
+    name,
+    value: derived[name] ?? value,
+    from,
+  }));
   if (json) return print(JSON.stringify(values));
   const rows = values.map(({ name, value, from }) => [name, value ?? '(unset)', from]);
   print(table(['Variable', 'Value', 'From'], rows));

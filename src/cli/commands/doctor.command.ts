@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { type DatabaseServer, openDatabaseServer } from '../../bootstrap/database-server';
 import { isExplained } from '../../bootstrap/describe-failure';
@@ -32,6 +34,10 @@ function readConfiguration(): Configuration | Finding[] {
   }
 }
 
+/** Where this command, rather than a running service, has read its settings. */
+const settingsSource = (): string =>
+  existsSync('.env') ? `the environment and ${resolve('.env')}` : 'the environment';
+
 async function checkServer(configuration: Configuration): Promise<Finding[]> {
   let server: DatabaseServer | undefined;
   try {
@@ -53,7 +59,9 @@ async function* diagnose(): AsyncGenerator<Finding> {
   yield checkMemory();
   const configuration = readConfiguration();
   if (Array.isArray(configuration)) return yield* configuration;
-  yield ok('Configuration: every variable is valid');
+  yield ok(
+    `Configuration: every variable is valid, as set by ${settingsSource()} (a running service has what it was started with)`,
+  );
   const folder = checkDataFolder(configuration);
   yield* folder;
   const usable = folder.every(({ status }) => status !== 'broken');

@@ -35,12 +35,13 @@ async function list(application: Application, options: ListOptions): Promise<voi
 async function listActivity({ context }: Application, options: ListOptions): Promise<void> {
   const events = context.get(AuditEventsService, { strict: false });
   printList(options, await readAll((query) => events.listOfInstallation(query), options.limit + 1), {
-    head: ['Time', 'Action', 'By', 'On'],
-    row: ({ occurredAt, action, actor, target }) => [
+    head: ['Time', 'Action', 'By', 'On', 'People'],
+    row: ({ occurredAt, action, actor, target, people = [] }) => [
       occurredAt,
       action,
       actor.label ?? actor.id,
       target.label ?? target.id,
+      people.map(({ id, label }) => `${label} (${id})`).join(', '),
     ],
     none: 'Nothing has been recorded yet.',
   });

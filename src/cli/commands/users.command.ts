@@ -3,10 +3,10 @@ import { AccountResets } from '../../accounts/security/account-resets';
 import { OperatorError } from '../../common/operator-error';
 import { Role, type RoleOrGuest } from '../../common/permissions/role';
 import { MembersService } from '../../members/members.service';
+import { OperatedPeople } from '../../operate/people/people.service';
 import { PersonErasure } from '../../operate/privacy/person-erasure.service';
 import { PersonExport } from '../../operate/privacy/person-export.service';
 import { PersonMerge, type MergePlan } from '../../operate/privacy/person-merge.service';
-import { UsersService } from '../../users/users.service';
 import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
 import { listUsers } from '../directory';
 import { printList } from '../lists';
@@ -32,7 +32,9 @@ interface ListOptions extends OutputOptions {
 }
 
 async function create(application: Application, { email, name, operator, ...options }: CreateOptions): Promise<void> {
-  const user = await application.context.get(UsersService).create({ email, displayName: name, operator });
+  const user = await application.context
+    .get(OperatedPeople, { strict: false })
+    .create({ email, displayName: name, operator });
   inform(
     `Created the account ${user.email}. It does not belong to any organization yet: npm run cli -- users add --help`,
   );

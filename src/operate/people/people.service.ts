@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/audit-log';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { Actor } from '../../common/permissions/actor';
 import { MemberSummariesReader } from '../../members/member-summaries.reader';
 import type { User } from '../../users/entities/user.entity';
 import { shownAddress } from '../../users/user.mapper';
-import { UsersService } from '../../users/users.service';
+import { type NewUser, UsersService } from '../../users/users.service';
 import { Operators } from '../operators/operators.service';
 import type { SearchedPageQuery } from '../organizations/organization.dto';
 import type { OperatedPersonResponse } from './person.dto';
@@ -18,6 +19,7 @@ export class OperatedPeople {
     private readonly members: MemberSummariesReader,
     private readonly operators: Operators,
     private readonly cursors: CursorCodec,
+    private readonly audit: AuditLog,
   ) {}
 
   /** In the order of creation; three statements, however many there are. */
@@ -28,6 +30,16 @@ export class OperatedPeople {
       item: (user) => user,
     });
     return { ...page, items: await this.toResponses(page.items) };
+  }
+
+  /** Creates an account that belongs to no organization yet. @throws 409 if the address has one */
+  create(account: NewUser): Promise<User> {
+    return this.audit.transaction(async () => {
+      const user = await this.users.create(account);
+      const details = user.operator ? { operator: true } : {};
+      await this.audit.record({ organizationId: null }, 'person.create', { type: 'user', id: user.id }, details);
+      return user;
+    });
   }
 
   /** @throws 404, 409 for the only operator */

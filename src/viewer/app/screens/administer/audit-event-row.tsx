@@ -11,12 +11,18 @@ const actorName = ({ type, id, label }: AuditEvent['actor']): string =>
 
 /** An event of an audit log: who did what, when and from where. */
 export const AuditEventRow = ({ event }: { readonly event: AuditEvent }) => {
-  const { action, actor, target, occurredAt, ip, payload } = event;
+  const { action, actor, target, people = [], occurredAt, ip, payload } = event;
   const details = JSON.stringify(payload, null, 2);
   return (
     <div class="event">
       <p>
         {actionText(action)} {target.label !== undefined && <strong>{target.label}</strong>}
+        {people.map(({ id, label }) => (
+          <>
+            {' '}
+            · {label} <code>{id}</code>
+          </>
+        ))}
       </p>
       <p class="quiet">
         {actorName(actor)} · <Time at={occurredAt} />
