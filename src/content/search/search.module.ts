@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AnswerCacheModule } from '../pages/answer-cache.module';
+import { AnswerCacheModule } from '../reading/pages/answer-cache.module';
 import { SpacesModule } from '../../spaces/spaces.module';
-import { SearchController } from './search.controller';
+import { SearchController } from '../http/search.controller';
 import { SearchIndex } from './search-index';
 import { SearchProgress } from './search-progress';
 import { SearchIndexFlusher } from './search-index-flusher';

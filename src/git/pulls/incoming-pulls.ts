@@ -6,7 +6,7 @@ import { ExternalChanges } from '../../change-requests/external-changes';
 import { FollowedChanges } from '../../change-requests/followed-changes';
 import { AppError } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
 import type { ForgePull } from '../forges/forge.types';
 import { RemoteFiles } from '../sync/remote-files';

@@ -6,8 +6,8 @@ import type { ChangeRequest } from '../../change-requests/entities/change-reques
 import { AppError } from '../../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ExportFiles } from '../../content/export/export-files';
-import { pointOf } from '../../content/revisions/revision-points';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { pointOf } from '../../content/storage/revision-points';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
 import { titleOf } from '../forges/forge-answers';
 import type { Forge } from '../forges/forge-client';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ExternalChanges } from '../../change-requests/external-changes';
-import type { ContentBranch } from '../../content/revisions/content-branch';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { ContentBranch } from '../../content/model/content-branch';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import { ImportService } from '../../import/import.service';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { GitRequest } from '../git-secrets';

@@ -5,7 +5,7 @@ import { wholeLayout } from '../../documents/markdown/page-layout';
 
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import { type ContentsEntry, ContentsReader, type PlacedPage, type PageNavigation } from '../reading/contents.reader';
-import { isComputed } from '../../content/computed/computed-tree';
+import { isComputed } from '../../content/reading/computed/computed-tree';
 import { ApiReferences, type ReferencedHtml } from '../../reference/api-references';
 import { DocumentWriter } from '../reading/document-writer';
 import type { LinkedSpaces } from '../reading/linked-places';

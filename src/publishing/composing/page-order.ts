@@ -1,5 +1,5 @@
-import type { PageVisibility } from '../../content/pages/page-visibility';
-import type { ReadPoint } from '../../content/revisions/revision-points';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
+import type { ReadPoint } from '../../content/storage/revision-points';
 import type { ReferenceOptions } from '../../reference/api-references';
 import type { FoundPage } from '../reading/site-page.reader';
 import type { FrameOrder } from './frame-composer';

@@ -1,4 +1,4 @@
-import type { CoverReference } from '../../content/pages/page-details';
+import type { CoverReference } from '../../content/model/page-details';
 import type { SiteHrefs } from '../serving/site-hrefs';
 
 /** The URL of an image in a page; undefined for addresses that pages may not load. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import type { ContentReference } from '../../sites/customization/customization.types';
 import type { VisibleSite } from '../../sites/audience/visible-site';
-import { headPoint } from '../../content/revisions/revision-points';
+import { headPoint } from '../../content/storage/revision-points';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { LinkView } from '../templates/site-view';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { customizationOfVariant } from '../../sites/customization/customization';
-import { headPoint } from '../../content/revisions/revision-points';
+import { headPoint } from '../../content/storage/revision-points';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { HeadView } from '../templates/site-view';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { ArchiveEntry } from '../../content/export/export-archive';
-import type { FileRow } from '../../content/files/files.repository';
+import type { FileRow } from '../../content/storage/files.repository';
 import type { VisibleSite } from '../../sites/audience/visible-site';
 import { customizationOf } from '../../sites/customization/customization';
 import { FONTS_FOLDER, readFontFileName } from '../../sites/fonts/font-file';

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { sendStream } from '../../common/http/aborted-responses';
 import { isId } from '../../common/ids/id.pipe';
 import { DownloadService } from '../../content/files/download.service';
-import { FilesRepository } from '../../content/files/files.repository';
+import { FilesRepository } from '../../content/storage/files.repository';
 import { isPublic, type SiteVisit } from '../serving/site-visit';
 
 /** Serves the files of a space to visitors of the site; false if the content has no such file. */

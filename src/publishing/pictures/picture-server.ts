@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { namesTag } from '../../common/http/conditional';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import { customizationAt } from '../composing/frame-composer';
 import { pictureAt } from '../composing/picture-at';
 import { SitePageReader } from '../reading/site-page.reader';

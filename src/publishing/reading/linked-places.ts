@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { ComputedPages } from '../../content/computed/computed-pages';
-import { headPoint } from '../../content/revisions/revision-points';
+import { ComputedPages } from '../../content/reading/computed/computed-pages';
+import { headPoint } from '../../content/storage/revision-points';
 import type { VisibleSite, VisibleVariant } from '../../sites/audience/visible-site';
 import { VisibleSites } from '../../sites/audience/visible-sites';
 import { PublicSitesRepository } from '../../sites/public-sites.repository';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { ContentViews } from '../../content/pages/content-views';
-import { headPoint } from '../../content/revisions/revision-points';
+import { ContentViews } from '../../content/reading/pages/content-views';
+import { headPoint } from '../../content/storage/revision-points';
 import type { VisibleSite } from '../../sites/audience/visible-site';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { ReferredSitePage } from './document-html';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { isId } from '../../common/ids/id.pipe';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import { PageComposer } from '../composing/page-composer';
 import { SitePageReader } from '../reading/site-page.reader';
 import { ReadyPage } from './ready-page';

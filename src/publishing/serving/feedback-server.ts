@@ -6,7 +6,7 @@ import { FeedbackRepository, RATINGS, type Rating } from '../feedback/feedback.r
 import { SitePageReader } from '../reading/site-page.reader';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { readOnlyError } from '../../read-only/read-only-error';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import type { SiteVisit } from './site-visit';
 import { VisitRecorder } from './visit-recorder';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import { PageComposer } from '../composing/page-composer';
 import { SitePageReader } from '../reading/site-page.reader';
 import { renderPage } from '../templates/render-page';

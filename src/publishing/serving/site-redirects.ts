@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/pages/content-views';
-import { ExpandedPages } from '../../content/computed/expanded-pages';
+import { ContentViews } from '../../content/reading/pages/content-views';
+import { ExpandedPages } from '../../content/reading/pages/expanded-pages';
 import { redirectPath } from '../../sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../sites/redirects/redirects.repository';
-import { headPoint } from '../../content/revisions/revision-points';
+import { headPoint } from '../../content/storage/revision-points';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from './site-visit';
 

@@ -1,4 +1,4 @@
-import type { ReadPoint } from '../../content/revisions/revision-points';
+import type { ReadPoint } from '../../content/storage/revision-points';
 import type { SiteLocation, VisibleSite } from '../../sites/audience/visible-site';
 import type { Visitor } from '../../sites/audience/site-gate';
 import type { SiteHrefs } from './site-hrefs';

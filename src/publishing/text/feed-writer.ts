@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Feed } from 'feed';
 import { DocumentWriter } from '../reading/document-writer';
-import type { PageVisibility } from '../../content/pages/page-visibility';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import type { FoundPage } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../serving/site-hrefs';
 import type { SiteVisit } from '../serving/site-visit';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import type { VisibleVariant } from '../../sites/audience/visible-site';
-import { headPoint } from '../../content/revisions/revision-points';
+import { headPoint } from '../../content/storage/revision-points';
 import { PageListReader } from '../reading/page-list.reader';
-import { ExpandedPages } from '../../content/computed/expanded-pages';
+import { ExpandedPages } from '../../content/reading/pages/expanded-pages';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../serving/site-visit';
 import { type ListedVariant, llmsText } from './llms-text';

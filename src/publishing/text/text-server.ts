@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import { SitePageReader } from '../reading/site-page.reader';
 import { allowForms } from '../serving/crawled-forms';
 import { ReadyPage } from '../serving/ready-page';
