@@ -28,7 +28,7 @@ import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { LDAP_FORMS } from './ldap/ldap-addresses';
 import { LOGOUT_FORMS } from './oidc/oidc-addresses';
-import { SiteMounts } from './publishing/serving/site-mounts';
+import { SiteMounts } from './publishing/routing/site-mounts';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { Tracing } from './tracing/tracing';
 import { ConcurrencyLimitMiddleware } from './limits/concurrency-limit.middleware';

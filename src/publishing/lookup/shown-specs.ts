@@ -12,7 +12,7 @@ import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-s
 import { ComputedPages } from '../../content/reading/computed/computed-pages';
 import { DocumentWriter } from '../reading/document-writer';
 import { SitePageReader } from '../reading/site-page.reader';
-import { SiteHrefs } from '../serving/site-hrefs';
+import { SiteHrefs } from '../visit/site-hrefs';
 
 const MAX_CACHED = 10_000;
 /** Maximum number of pages checked per request; almost always the first one is sufficient. */

@@ -8,7 +8,7 @@ import { headPoint } from '../../content/storage/revision-points';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import { type ListedPage, PageListReader } from '../reading/page-list.reader';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
-import type { SiteVisit } from '../serving/site-visit';
+import type { SiteVisit } from '../visit/site-visit';
 import { PageMarkdown } from '../text/page-markdown';
 import { readCursor, writeCursor } from './list-cursor';
 import { stepsOfPage } from './page-name';

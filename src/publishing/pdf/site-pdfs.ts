@@ -8,10 +8,10 @@ import { bookPages } from '../../pdf/book/book-outline';
 import { pdfKey, PdfRenderer } from '../../pdf/pdf-renderer';
 import { ContentViews } from '../../content/reading/pages/content-views';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
-import { customizationAt } from '../composing/frame-composer';
+import { customizationAt } from '../layout/frame-composer';
 import { PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
-import type { SiteVisit } from '../serving/site-visit';
+import type { SiteVisit } from '../visit/site-visit';
 
 /** A PDF that a visitor may download. */
 export interface SitePdf {

@@ -12,7 +12,7 @@ import type { ReadPoint } from '../../content/storage/revision-points';
 import { type DocumentJob, type DocumentReply, type ReferredSitePage, renderDocument } from './document-html';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import type { VisibleSite } from '../../sites/audience/visible-site';
-import type { SiteHrefs } from '../serving/site-hrefs';
+import type { SiteHrefs } from '../visit/site-hrefs';
 import type { LinkedSpaces } from './linked-places';
 import { type ResolvedLinks, SpaceLinks } from './space-links';
 import { SitePageReader } from './site-page.reader';

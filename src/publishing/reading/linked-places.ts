@@ -7,7 +7,7 @@ import { VisibleSites } from '../../sites/audience/visible-sites';
 import { PublicSitesRepository } from '../../sites/public-sites.repository';
 import { siteUrl } from '../../sites/site-address';
 import { SitesRepository } from '../../sites/sites.repository';
-import { SiteHrefs } from '../serving/site-hrefs';
+import { SiteHrefs } from '../visit/site-hrefs';
 
 /** Sites of a space that are looked through for one that shows it to everybody. */
 const MAX_SITES = 3;

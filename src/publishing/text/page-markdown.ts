@@ -13,7 +13,7 @@ import type { ReadPoint } from '../../content/storage/revision-points';
 import { specsIn } from '../../reference/text/api-tags';
 import { ApiTexts } from '../../reference/text/api-texts';
 import { SitePageReader } from '../reading/site-page.reader';
-import type { SiteHrefs } from '../serving/site-hrefs';
+import type { SiteHrefs } from '../visit/site-hrefs';
 
 const TITLE = /^\s*#\s+[^\n]*(?:\n|$)/;
 /** Placeholder for reusable content until its text is inserted. */

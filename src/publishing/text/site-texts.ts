@@ -5,7 +5,7 @@ import { headPoint } from '../../content/storage/revision-points';
 import { PageListReader } from '../reading/page-list.reader';
 import { ExpandedPages } from '../../content/reading/pages/expanded-pages';
 import { SitePageReader } from '../reading/site-page.reader';
-import type { SiteVisit } from '../serving/site-visit';
+import type { SiteVisit } from '../visit/site-visit';
 import { type ListedVariant, llmsText } from './llms-text';
 import { PageMarkdown } from './page-markdown';
 import { sitemapIndex, sitemapOfPages } from './sitemap';
