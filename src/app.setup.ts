@@ -11,7 +11,7 @@ import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
 import { cacheValidationRules } from './common/dto/cache-validation-rules';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
-import { handleUnknownRoute, ErrorFilter } from './common/errors/error.filter';
+import { handleUnknownRoute, ErrorFilter } from './common/http/error.filter';
 import { watchAbortedResponses } from './common/http/aborted-responses';
 import { jsonBody } from './common/http/json-body';
 import { accessLog, type Log } from './common/http/logger';

@@ -49,7 +49,7 @@ import { ReviewViews } from './reviews/review-views';
 import { ReviewsController } from './reviews/reviews.controller';
 import { ReviewsRepository } from './reviews/reviews.repository';
 import { ReviewsService } from './reviews/reviews.service';
-import { SpaceViewers } from './reviews/space-viewers';
+import { SpaceViewers } from './rules/space-viewers';
 import { MergeRulesRepository } from './rules/merge-rules.repository';
 import { RememberedMergeRules } from './rules/remembered-merge-rules';
 import { MergeRulesService } from './rules/merge-rules.service';

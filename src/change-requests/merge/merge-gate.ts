@@ -5,7 +5,7 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { PeopleReader } from '../../users/people.reader';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { ReviewsRepository } from '../reviews/reviews.repository';
-import { SpaceViewers } from '../reviews/space-viewers';
+import { SpaceViewers } from '../rules/space-viewers';
 import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
 import { MergeRulesRepository } from '../rules/merge-rules.repository';
 import { type ReviewFact, unmetRule } from '../rules/unmet-rule';

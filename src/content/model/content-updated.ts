@@ -1,5 +1,5 @@
 import type { Space } from '../../spaces/entities/space.entity';
-import type { WebhookEvent } from '../../webhooks/events/webhook-event.types';
+import type { WebhookEvent } from '../../webhooks/entities/webhook-event.types';
 import type { Revision } from './entities/revision.entity';
 
 /** The event about a new revision of the primary content that webhooks receive. */

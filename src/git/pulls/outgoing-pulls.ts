@@ -11,13 +11,13 @@ import { RevisionsRepository } from '../../content/storage/revisions.repository'
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
 import { titleOf } from '../forges/forge-answers';
 import type { Forge } from '../forges/forge-client';
-import type { ForgePull } from '../forges/forge.types';
+import type { ForgePull } from '../entities/forge.types';
 import { CommitAuthors } from '../sync/commit-authors';
 import { OutgoingFiles } from '../sync/outgoing-files';
 import { RemoteFiles } from '../sync/remote-files';
 import type { SyncTask } from '../sync/sync-task';
 import type { TreeChange } from '../transport/git-messages';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import { PullRequestsRepository } from './pull-requests.repository';
 
 const MAX_PROBLEM = 500;

@@ -7,7 +7,7 @@ import { LinksService } from '../../content/links/links.service';
 import { headPoint, type ReadPoint } from '../../content/storage/revision-points';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
 import type { Forge } from '../forges/forge-client';
-import type { CommitStatus } from '../forges/forge.types';
+import type { CommitStatus } from '../entities/forge.types';
 import type { SyncTask } from '../sync/sync-task';
 import { PullRequestsRepository } from './pull-requests.repository';
 

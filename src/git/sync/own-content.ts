@@ -8,7 +8,7 @@ import { headPoint, pointOf } from '../../content/storage/revision-points';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { ImportMirror } from '../../import/import-mirror';
 import type { RepositoryPaths } from '../../content/export/repository-paths';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import { RemoteFiles } from './remote-files';
 import type { SyncTask } from './sync-task';
 

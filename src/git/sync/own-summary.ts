@@ -15,7 +15,7 @@ import { readPageMetadata } from '../../documents/markdown/page-metadata';
 import { isHidden } from '../../documents/markdown/repository-files';
 import { leadingTitle } from '../../documents/markdown/write-front-matter';
 import { natural } from '../../content/reading/pages/folder-tree';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import { followFiles } from './follow-files';
 import { RemoteFiles } from './remote-files';
 import type { SyncTask } from './sync-task';

@@ -5,7 +5,7 @@ import { RevisionsRepository } from '../../content/storage/revisions.repository'
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { GitRequest } from '../git-secrets';
 import type { TreeChange } from '../transport/git-messages';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import type { GitSession } from '../transport/git-session';
 import { CommitAuthors } from './commit-authors';
 import { OutgoingFiles } from './outgoing-files';

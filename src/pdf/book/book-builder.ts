@@ -11,7 +11,7 @@ import { RevisionsRepository } from '../../content/storage/revisions.repository'
 import type { PrintAssets } from '../chromium/pdf-printer';
 import { PrintProcesses } from '../chromium/print-processes';
 import { PDF_LIMITS } from '../pdf-limits';
-import { anchorPrefix, type Book, type BookCover, bookHtml, hasContents, titleLevel, titleText } from './book-html';
+import { anchorPrefix, type Book, type BookCover, bookHtml, hasContents, titleLevel, titleText } from '../book-html';
 import type { BookPage } from './book-outline';
 import { BookReferences } from './book-references';
 import { BookTexts, EMPTY_TEXT, type Gathered } from './book-texts';

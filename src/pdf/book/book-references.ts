@@ -3,7 +3,7 @@ import type { RenderedFile } from '../../documents/html/render-options';
 import type { PageRow } from '../../content/storage/pages.repository';
 import { targetIds } from '../../content/storage/references/reference-addresses';
 import { PDF_LIMITS } from '../pdf-limits';
-import { anchorPrefix, pagePlace } from './book-html';
+import { anchorPrefix, pagePlace } from '../book-html';
 import type { BookPage } from './book-outline';
 import type { Gathered } from './book-texts';
 import type { PageTextJob, ReferredPage, StoredText } from './page-text-job';

@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core';
 import helmet from 'helmet';
 import request from 'supertest';
 import type { App } from 'supertest/types';
-import { ErrorFilter } from '../../common/errors/error.filter';
+import { ErrorFilter } from '../../common/http/error.filter';
 import { createLogger } from '../../common/http/logger';
 import { assetFiles, assetName } from '../assets/asset-files';
 import { AssetsController } from './assets.controller';

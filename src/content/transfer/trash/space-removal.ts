@@ -4,7 +4,7 @@ import { AuditLog } from '../../../audit/audit-log';
 import { Database } from '../../../database/database';
 import { SpacesRepository } from '../../../spaces/spaces.repository';
 import { Space } from '../../../spaces/entities/space.entity';
-import { LinkInvite } from '../../../access/invites/entities/link-invite.entity';
+import { LinkInvite } from '../../../access/entities/link-invite.entity';
 
 /** The last step of a purge: deletes the row of the space and its remaining references. */
 @Injectable()

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { conflict } from '../../common/errors/app-error';
 import type { BlobStore, ByteRange } from '../../storage/blob-store';
-import type { ScratchFile } from '../scratch/scratch-file';
+import type { ScratchFile } from './scratch-file';
 
 /** The bytes of an archive, of which any part can be read. */
 export interface ArchiveBytes {

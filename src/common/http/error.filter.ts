@@ -1,13 +1,13 @@
 import { Role } from '../permissions/role';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, NotFoundException } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
-import { abortResponse } from '../http/aborted-responses';
-import { methodsAt } from '../http/known-methods';
+import { abortResponse } from './aborted-responses';
+import { methodsAt } from './known-methods';
 import type { CheckedRequest } from '../permissions/caller.decorator';
-import { currentRequestId } from '../http/request-context';
-import type { Log } from '../http/logger';
-import { AppError } from './app-error';
-import { PROBLEM_TYPE, toProblem, wantsProblem } from './problem';
+import { currentRequestId } from './request-context';
+import type { Log } from './logger';
+import { AppError } from '../errors/app-error';
+import { PROBLEM_TYPE, toProblem, wantsProblem } from '../errors/problem';
 
 interface BodyParserError {
   readonly type: string;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type CacheProvider, SAML, type SamlConfig, ValidateInResponseTo } from '@node-saml/passport-saml';
-import { certificatesOf } from '../certificates/read-certificates';
-import { CLOCK_SKEW_MS } from '../checks/times';
-import type { SamlProvider } from '../entities/saml-provider.entity';
-import { NAME_ID_FORMATS } from '../name-id-formats';
-import { SamlAddresses } from '../saml-addresses';
-import { ServiceKeys } from '../service-keys/service-keys';
+import { certificatesOf } from './certificates/read-certificates';
+import { CLOCK_SKEW_MS } from './checks/times';
+import type { SamlProvider } from './entities/saml-provider.entity';
+import { NAME_ID_FORMATS } from './name-id-formats';
+import { SamlAddresses } from './saml-addresses';
+import { ServiceKeys } from './service-keys/service-keys';
 
 /** The library requires a certificate even for operations that need none; no signature is valid with this one. */
 const NO_CERTIFICATE = 'none';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Equals, ValidateBy } from 'class-validator';
-import { BooleanField, EnumField, ObjectField, StringArrayField, StringField } from '../../common/dto/fields';
-import type { StructureItemType } from '../structure/sort-structure';
+import { BooleanField, EnumField, ObjectField, StringArrayField, StringField } from '../../../common/dto/fields';
+import type { StructureItemType } from '../sort-structure';
 
 const ITEM_TYPES = ['site-space', 'site-section', 'site-section-group'] as const;
 const PATH = /^[\p{L}\p{N}](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u;

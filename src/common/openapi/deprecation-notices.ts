@@ -1,5 +1,5 @@
-import { DEPRECATION, type Deprecation } from '../openapi/operation.decorator';
-import type { Call, RequestRule } from './request-rules.interceptor';
+import { DEPRECATION, type Deprecation } from './operation.decorator';
+import type { Call, RequestRule } from '../http/request-rules.interceptor';
 
 /** Adds to responses of deprecated operations the time of deprecation (RFC 9745), the replacement, and a link to the documentation. */
 export class DeprecationNotices implements RequestRule {

@@ -1,4 +1,4 @@
-import type { EventType } from '../events/event-types';
+import type { EventType } from './event-types';
 
 /** Describes how a column of a query is read from rows of events. */
 export interface Column {

@@ -1,14 +1,14 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Operation } from '../../common/openapi/operation.decorator';
-import type { Actor } from '../../common/permissions/actor';
-import { CallerActor } from '../../common/permissions/caller.decorator';
-import { SelfOnly } from '../../common/permissions/route-access.decorator';
-import { Limited } from '../../limits/limited.decorator';
-import { AccountSecurityResponse } from '../security/dto/security.response';
-import { RECENT } from '../security/recent-words';
-import { SecurityReader } from '../security/security.reader';
-import { AccountAddresses } from './account-addresses';
-import { VerifyAddressDto } from './dto/address.dto';
+import { Operation } from '../common/openapi/operation.decorator';
+import type { Actor } from '../common/permissions/actor';
+import { CallerActor } from '../common/permissions/caller.decorator';
+import { SelfOnly } from '../common/permissions/route-access.decorator';
+import { Limited } from '../limits/limited.decorator';
+import { AccountSecurityResponse } from './security/dto/security.response';
+import { RECENT } from './recent-sign-in/recent-words';
+import { SecurityReader } from './security/security.reader';
+import { AccountAddresses } from './addresses/account-addresses';
+import { VerifyAddressDto } from './addresses/dto/address.dto';
 
 @Controller('user/email')
 export class AddressesController {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '../../common/ids/new-id';
-import { Database } from '../../database/database';
-import type { Notification } from '../entities/notification.entity';
+import { newId } from '../common/ids/new-id';
+import { Database } from '../database/database';
+import type { Notification } from './entities/notification.entity';
 
 /** A notification to create, without its recipient. */
 export type Notice = Pick<

@@ -1,5 +1,5 @@
-import type { GitCredentials } from '../git-secrets';
-import type { CommitSigner } from '../signing/signing-keys';
+import type { GitCredentials } from './git-secrets';
+import type { CommitSigner } from './signing/signing-keys';
 
 export interface GitRemote {
   readonly url: string;

@@ -4,7 +4,7 @@ import { In, IsNull } from 'typeorm';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import { Database } from '../../database/database';
-import { LinkInvite } from './entities/link-invite.entity';
+import { LinkInvite } from '../entities/link-invite.entity';
 
 export type NewLinkInvite = Pick<LinkInvite, 'organizationId' | 'levelKind' | 'levelId' | 'role' | 'createdBy'>;
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { StoredEvent } from '../stream/entries.repository';
+import type { StoredEvent } from '../entries.repository';
 
 /** An audit event that waits to be sent. It has a copy of the event, which a deleted organization takes with it. */
 @Entity('audit_stream_entries')

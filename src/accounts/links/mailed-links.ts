@@ -5,9 +5,9 @@ import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { MailQueue } from '../../mail/mail-queue';
 import { subjectsKnownHere } from '../../limits/known-browsers';
-import { AccountLinks } from '../links/account-links';
-import { AccountsReader } from './accounts.reader';
-import { AttemptLimits } from './attempt-limits';
+import { AccountLinks } from './account-links';
+import { AccountsReader } from '../signing-in/accounts.reader';
+import { AttemptLimits } from '../signing-in/attempt-limits';
 
 const TASK = 'accounts.mail-link';
 const PURPOSE = 'mail-link';

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { RoleOrGuest } from '../../../common/permissions/role';
-import { IdColumn, TimeColumn } from '../../../database/columns';
-import { Organization } from '../../../organizations/entities/organization.entity';
-import type { LevelKind } from '../../entities/grant.entity';
+import type { RoleOrGuest } from '../../common/permissions/role';
+import { IdColumn, TimeColumn } from '../../database/columns';
+import { Organization } from '../../organizations/entities/organization.entity';
+import type { LevelKind } from './grant.entity';
 
 /** A link that lets anyone who knows its identifier into an organization, or into one space or collection of it as a guest. */
 @Entity('link_invites')

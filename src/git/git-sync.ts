@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { CommitFacts, Fetched } from '../transport/git-messages';
-import { GitProblem } from '../transport/git-problem';
-import { PullRequests } from '../pulls/pull-requests';
-import { FirstSync } from './first-sync';
-import { MergeSync } from './merge-sync';
-import { Pusher } from './pusher';
-import { RemoteFiles } from './remote-files';
-import { Sender } from './sender';
-import type { SyncTask } from './sync-task';
+import type { CommitFacts, Fetched } from './transport/git-messages';
+import { GitProblem } from './git-problem';
+import { PullRequests } from './pulls/pull-requests';
+import { FirstSync } from './sync/first-sync';
+import { MergeSync } from './sync/merge-sync';
+import { Pusher } from './sync/pusher';
+import { RemoteFiles } from './sync/remote-files';
+import { Sender } from './sync/sender';
+import type { SyncTask } from './sync/sync-task';
 
 /** Whether both sides are equal now, or a change request has to be merged first. */
 export type SyncResult = 'done' | 'waiting';

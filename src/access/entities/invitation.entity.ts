@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import type { RoleOrGuest } from '../../../common/permissions/role';
-import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../../database/columns';
-import { Organization } from '../../../organizations/entities/organization.entity';
-import { User } from '../../../users/entities/user.entity';
+import type { RoleOrGuest } from '../../common/permissions/role';
+import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
+import { Organization } from '../../organizations/entities/organization.entity';
+import { User } from '../../users/entities/user.entity';
 
 /** A membership that an organization offers to the owner of an e-mail address, until they accept it. */
 @Entity('invitations')

@@ -1,20 +1,20 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { conflict } from '../../common/errors/app-error';
-import { Operation } from '../../common/openapi/operation.decorator';
-import { Public } from '../../common/permissions/route-access.decorator';
-import { Limited } from '../../limits/limited.decorator';
-import { MailQueue } from '../../mail/mail-queue';
-import { renderSignIn } from '../../sso/pages/sign-in';
-import { safeRelay } from '../../sso/relay';
-import { LocalResponder } from '../pages/local-responder';
-import { LocalRefusal } from '../signing-in/local-refusal';
-import { LocalSignIn } from '../signing-in/local-sign-in';
-import { PasskeyOptionsResponse } from './dto/passkey.response';
-import { readPasskeyText } from './passkey-text';
-import { Passkeys } from './passkeys';
-import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
+import { conflict } from '../common/errors/app-error';
+import { Operation } from '../common/openapi/operation.decorator';
+import { Public } from '../common/permissions/route-access.decorator';
+import { Limited } from '../limits/limited.decorator';
+import { MailQueue } from '../mail/mail-queue';
+import { renderSignIn } from '../sso/pages/sign-in';
+import { safeRelay } from '../sso/relay';
+import { LocalResponder } from './pages/local-responder';
+import { LocalRefusal } from './signing-in/local-refusal';
+import { LocalSignIn } from './signing-in/local-sign-in';
+import { PasskeyOptionsResponse } from './passkeys/dto/passkey.response';
+import { readPasskeyText } from './passkeys/passkey-text';
+import { Passkeys } from './passkeys/passkeys';
+import { WhileReadOnly } from '../read-only/while-read-only.decorator';
 
 const TAG = 'Single sign-on';
 

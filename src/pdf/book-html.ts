@@ -1,9 +1,9 @@
-import { emojiText } from '../../documents/html/emoji';
-import { element, escapeHtml } from '../../documents/html/escape';
-import { safeLink } from '../../documents/html/safe-address';
-import type { BookPage } from './book-outline';
-import { fontFaces } from './pdf-fonts';
-import { printStyle } from './pdf-style';
+import { emojiText } from '../documents/html/emoji';
+import { element, escapeHtml } from '../documents/html/escape';
+import { safeLink } from '../documents/html/safe-address';
+import type { BookPage } from './book/book-outline';
+import { fontFaces } from './book/pdf-fonts';
+import { printStyle } from './book/pdf-style';
 
 /** The content of the cover. */
 export interface BookCover {

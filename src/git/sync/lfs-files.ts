@@ -4,11 +4,11 @@ import type { BundleFile, ImportBundle, SkippedResource } from '../../import/imp
 import type { SpaceScope } from '../../spaces/space-scope';
 import { BlobStore } from '../../storage/blob-store';
 import { GIT_LIMITS } from '../git-limits';
-import type { PointerFile, RemoteFiles } from '../sync/remote-files';
-import { LfsProblem } from './lfs-client';
-import type { LfsObject } from './lfs-pointer';
-import { StoredBlob } from './stored-blob';
-import { StoredFilesReader } from './stored-files.reader';
+import type { PointerFile, RemoteFiles } from './remote-files';
+import { LfsProblem } from '../lfs/lfs-client';
+import type { LfsObject } from '../lfs/lfs-pointer';
+import { StoredBlob } from '../lfs/stored-blob';
+import { StoredFilesReader } from '../lfs/stored-files.reader';
 
 const MIB = 1024 * 1024;
 const NOT_READABLE = 'it is a Git LFS pointer that is damaged, or has extensions, which are not supported';
