@@ -80,7 +80,7 @@ import { RollbackController } from './http/rollback.controller';
 import { RollbackReader } from './rollback/rollback.reader';
 import { RollbackService } from './rollback/rollback.service';
 import { PageTexts } from './search/page-texts';
-import { SearchModule } from './search/search.module';
+import { SearchModule } from './search.module';
 import { CollectionTransferController } from './http/collection-transfer.controller';
 import { SpaceActionsController } from './http/space-actions.controller';
 import { DuplicateService } from './transfer/duplicate.service';
