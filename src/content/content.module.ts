@@ -12,7 +12,7 @@ import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ContentController } from './http/content.controller';
 import { ComputedPages } from './reading/computed/computed-pages';
-import { ExpandedPages } from './reading/computed/expanded-pages';
+import { ExpandedPages } from './reading/pages/expanded-pages';
 import { ContentReader } from './reading/content.reader';
 import { DocumentBodies } from './storage/document-bodies';
 import { PageAuthorReader } from './storage/page-author.reader';

@@ -4,7 +4,7 @@ import { notFound } from '../common/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
 import { slugFromTitle } from '../documents/markdown/slug';
 import { SpaceDownloads } from '../content/files/space-downloads';
-import { ExpandedPages } from '../content/reading/computed/expanded-pages';
+import { ExpandedPages } from '../content/reading/pages/expanded-pages';
 import type { ReadPoint } from '../content/storage/revision-points';
 import { RevisionsRepository } from '../content/storage/revisions.repository';
 import type { BookOrder } from './book/book-builder';

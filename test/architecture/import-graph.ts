@@ -56,6 +56,18 @@ export function readImports(): Import[] {
 /** The module a file is in; a file at the top of `src` is a module of its own. */
 export const moduleOf = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file;
 
+/**
+ * The two neighbouring folders that an import connects: where the paths of the files part. A file beside these folders is not in
+ * one of them, and module files connect everything: neither counts.
+ */
+export function foldersOf({ from, to }: Import): Import | undefined {
+  const [importer, imported] = [from.split('/'), to.split('/')];
+  const depth = importer.findIndex((name, index) => name !== imported[index]) + 1;
+  const isWiring = [from, to].some((file) => file.endsWith('.module.ts'));
+  if (isWiring || importer.length <= depth || imported.length <= depth) return undefined;
+  return { from: importer.slice(0, depth).join('/'), to: imported.slice(0, depth).join('/') };
+}
+
 /** One cycle for each strongly connected component of the graph, as the names along it; the first name is repeated at the end. */
 export function findCycles(edges: readonly Import[]): string[][] {
   const targets = new Map<string, Set<string>>();

@@ -5,7 +5,7 @@ import { MAX_TREE_DEPTH, type PageRow } from '../../content/storage/pages.reposi
 import type { ReadPoint } from '../../content/storage/revision-points';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import type { FoundPage } from './site-page.reader';
-import { ExpandedPages } from '../../content/reading/computed/expanded-pages';
+import { ExpandedPages } from '../../content/reading/pages/expanded-pages';
 
 /** Maximum number of siblings in a list; the others can be found by search. */
 const MAX_SIBLINGS = 1_000;

@@ -5,7 +5,7 @@ import { groupByParent, joinPath } from '../../content/reading/pages/page-tree';
 import type { PageRow } from '../../content/storage/pages.repository';
 import type { ReadPoint } from '../../content/storage/revision-points';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
-import { ExpandedPages } from '../../content/reading/computed/expanded-pages';
+import { ExpandedPages } from '../../content/reading/pages/expanded-pages';
 
 /** Maximum number of pages per variant in lists for machines. */
 export const MAX_LISTED = 20_000;

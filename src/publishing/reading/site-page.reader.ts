@@ -4,7 +4,7 @@ import { MAX_TREE_DEPTH, type PageRow, type PageWithText } from '../../content/s
 import { ROOT_PARENT } from '../../content/model/entities/page-version.entity';
 import type { ReadPoint } from '../../content/storage/revision-points';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
-import { ExpandedPages } from '../../content/reading/computed/expanded-pages';
+import { ExpandedPages } from '../../content/reading/pages/expanded-pages';
 
 /** A page that a visitor may read, with its ancestors, from the top down. */
 export interface FoundPage {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ContentViews } from '../../content/reading/pages/content-views';
-import { ExpandedPages } from '../../content/reading/computed/expanded-pages';
+import { ExpandedPages } from '../../content/reading/pages/expanded-pages';
 import { redirectPath } from '../../sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../sites/redirects/redirects.repository';
 import { headPoint } from '../../content/storage/revision-points';

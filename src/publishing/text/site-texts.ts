@@ -3,7 +3,7 @@ import { ContentViews } from '../../content/reading/pages/content-views';
 import type { VisibleVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/storage/revision-points';
 import { PageListReader } from '../reading/page-list.reader';
-import { ExpandedPages } from '../../content/reading/computed/expanded-pages';
+import { ExpandedPages } from '../../content/reading/pages/expanded-pages';
 import { SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../visit/site-visit';
 import { type ListedVariant, llmsText } from './llms-text';

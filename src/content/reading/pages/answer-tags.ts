@@ -7,7 +7,7 @@ import { specsIn } from '../../../reference/text/api-tags';
 import { SpacesRepository } from '../../../spaces/spaces.repository';
 import { signingWindow } from '../../../storage/address-signer';
 import { ComputedPages } from '../computed/computed-pages';
-import { ExpandedPages } from '../computed/expanded-pages';
+import { ExpandedPages } from './expanded-pages';
 import type { ContentQuery, DocumentQuery } from '../dto/content.query';
 import { SpaceDownloads } from '../../files/space-downloads';
 import { type ReadPoint, viewName } from '../../storage/revision-points';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ConditionData } from '../../../conditions/condition.types';
 import { ApiTexts } from '../../../reference/text/api-texts';
 import { SpacesRepository } from '../../../spaces/spaces.repository';
-import { ExpandedPages } from '../computed/expanded-pages';
+import { ExpandedPages } from './expanded-pages';
 import type { RevisionPoint } from '../../model/branch.sql';
 import type { ReadPoint } from '../../storage/revision-points';
 import { RevisionsRepository } from '../../storage/revisions.repository';

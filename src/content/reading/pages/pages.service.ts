@@ -5,7 +5,7 @@ import { JsonText, jsonObject } from '../../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
 import type { ContentQuery, DocumentQuery } from '../dto/content.query';
 import type { MetaLinksResponse } from '../dto/meta-links.response';
-import { ExpandedPages } from '../computed/expanded-pages';
+import { ExpandedPages } from './expanded-pages';
 import type { ReadPoint } from '../../storage/revision-points';
 import { AnswerCache } from './answer-cache';
 import { AnswerTags } from './answer-tags';

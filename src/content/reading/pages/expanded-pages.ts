@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ROOT_PARENT } from '../../model/entities/page-version.entity';
-import { joinPath } from '../pages/page-tree';
+import { joinPath } from './page-tree';
 import { type LinkedPage, type PageRow, PagesRepository } from '../../storage/pages.repository';
 import type { ReadPoint } from '../../storage/revision-points';
 import { candidatePaths } from '../../storage/references/reference-resolver';
 import { RevisionsRepository } from '../../storage/revisions.repository';
-import { ComputedPages } from './computed-pages';
-import { ComputedTree } from './computed-tree';
+import { ComputedPages } from '../computed/computed-pages';
+import { ComputedTree } from '../computed/computed-tree';
 
 const EMPTY_TREE = new ComputedTree();
 
