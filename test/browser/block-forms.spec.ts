@@ -159,7 +159,7 @@ describe('the form of an annotation', () => {
     const markdown = await open();
     await typeText(on.page, 'Mind the gap');
     await press('ControlOrMeta+Shift+ArrowLeft');
-    await on.page.getByRole('toolbar', { name: 'Format the words' }).waitFor();
+    await on.page.getByRole('toolbar', { name: 'Format selection' }).waitFor();
     await press('ControlOrMeta+Alt+f');
     await focused(inNote);
     await press('Escape');
@@ -168,7 +168,7 @@ describe('the form of an annotation', () => {
     await expectSoon(selected).toBe('gap');
     await press('Alt+F10');
     await on.page
-      .getByRole('toolbar', { name: 'Format the text' })
+      .getByRole('toolbar', { name: 'Format text' })
       .getByRole('button', { name: /^Annotation/ })
       .focus();
     await press('Enter');

@@ -57,7 +57,7 @@ describe('the pages of signing in', () => {
   it('are used with the keyboard alone, and without scripts', async () => {
     const { page } = await openPage(browser, { baseURL: app.url, javaScriptEnabled: false });
     await page.goto('/sign-in?to=/app/account');
-    await page.getByLabel('E-mail address', { exact: true }).focus();
+    await page.getByLabel('Email address', { exact: true }).focus();
     await page.keyboard.type(`ada@${domain}`);
     await page.keyboard.press('Enter');
     const ways = page.getByRole('link', { name: /^Continue with/ });

@@ -64,7 +64,7 @@ function ThreadActions({
   const isOpen = status === 'open';
   const resolve = async () => {
     await changeComment(topic, id, { resolved: isOpen });
-    await onDone(isOpen ? t.commentIsResolved : t.commentIsOpenAgain);
+    await onDone(isOpen ? t.commentIsResolved : t.commentReopened);
   };
   const remove = async () => {
     if (!confirm(t.deleteQuestion)) return;
@@ -75,7 +75,7 @@ function ThreadActions({
     <>
       {permissions.reply && (
         <ActionButton work={outcome} onClick={resolve}>
-          {isOpen ? t.resolve : t.openAgain}
+          {isOpen ? t.resolve : t.reopen}
         </ActionButton>
       )}
       {permissions.delete && (

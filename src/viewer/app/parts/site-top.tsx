@@ -27,9 +27,9 @@ export function SiteTop({ organization, site, part }: SiteTopProps) {
     link('preview', t.preview),
     link('insights', t.insights),
     permissions.createContent && link('structure', t.structure),
-    permissions.admin && link('look', t.look),
+    permissions.admin && link('look', t.appearance),
     permissions.createContent && link('audience', t.audience),
-    permissions.admin && link('address', t.address),
+    permissions.admin && link('address', t.siteAddress),
     permissions.createContent && link('redirects', t.redirects),
   ];
   return (

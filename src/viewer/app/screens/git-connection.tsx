@@ -52,7 +52,9 @@ const Facts = ({ spaceId, connection }: Pick<ConnectionViewProps, 'spaceId' | 'c
       </p>
       {stopsAt && (
         <p>
-          {isPast(stopsAt) ? t.hadNobody(member.displayName) : t.hasNobody(member.displayName, <Time at={stopsAt} />)}
+          {isPast(stopsAt)
+            ? t.stoppedWithoutOwner(member.displayName)
+            : t.ownerLostAccess(member.displayName, <Time at={stopsAt} />)}
         </p>
       )}
       {forgeProblem && <p>{t.pullsUnreadable(forgeProblem)}</p>}
@@ -133,14 +135,14 @@ export function ConnectionView(props: ConnectionViewProps) {
   });
   const pause = run(async () => {
     const updated = await ok(api.PATCH('/v1/spaces/{spaceId}/git/connection', { params, body: { active: !active } }));
-    onChange(updated, active ? t.isPaused : t.goesOn);
+    onChange(updated, active ? t.isPaused : t.isResumed);
   });
   const takeOver = run(async () => {
     onChange(await ok(api.POST('/v1/spaces/{spaceId}/git/connection/take-over', { params })), t.isTakenOver);
   });
   const rotate = run(async () => {
     const updated = await ok(api.POST('/v1/spaces/{spaceId}/git/connection/rotate-secret', { params }));
-    onChange(updated, t.secretIsNew, updated.secret);
+    onChange(updated, t.secretRotated, updated.secret);
   });
   const saved = (updated: GitConnection) => {
     closeDialog();
@@ -165,7 +167,7 @@ export function ConnectionView(props: ConnectionViewProps) {
       />
       <Problem error={work.error.value} />
       <Webhook url={urls.webhook} secret={secret} rotate={rotate} />
-      {connection.direction !== 'in' && <Signatures {...props} onNewKey={() => onChange(connection, t.keyIsNew)} />}
+      {connection.direction !== 'in' && <Signatures {...props} onNewKey={() => onChange(connection, t.keyReplaced)} />}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function NewSpace({ organizationId, collections, parent: initialParent = 
         choices={choicesOf(SPACE_TEMPLATES)}
         hint={SPACE_TEMPLATES[template.value].hint}
       />
-      {places.length > 0 && <ChoiceField label={t.where} value={parent} choices={[['', t.atTheTop], ...places]} />}
+      {places.length > 0 && <ChoiceField label={t.location} value={parent} choices={[['', t.atTheTop], ...places]} />}
     </FormDialog>
   );
 }

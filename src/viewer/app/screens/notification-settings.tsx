@@ -65,10 +65,10 @@ function SubscriptionRow({ subscription: initial }: SubscriptionRowProps) {
       <button
         type="button"
         class="button"
-        aria-label={watching ? t.stopFollowingOne(name) : t.followOne(name)}
+        aria-label={watching ? t.unfollowOne(name) : t.followOne(name)}
         onClick={() => void toggle()}
       >
-        {watching ? t.stopFollowing : t.follow}
+        {watching ? t.unfollow : t.follow}
       </button>
       <Problem error={work.error.value} />
     </div>

@@ -52,7 +52,7 @@ export function AddEntry({ spaceId, parent, type }: AddEntryProps) {
       submit={submit}
     >
       <Field label={t.title} value={title} required maxLength={256} first hint={isLink ? undefined : t.groupHint} />
-      {isLink && <Field label={t.whereItLeads} value={url} inputMode="url" required maxLength={2048} />}
+      {isLink && <Field label={t.linkTarget} value={url} inputMode="url" required maxLength={2048} />}
     </FormDialog>
   );
 }

@@ -21,7 +21,7 @@ function happened({ what, by, isByUser }: EndedSession): string {
     case 'page-replaced':
       return t.pageIsReplaced;
     case 'mixed-up':
-      return t.windowIsMixedUp;
+      return t.windowUnidentified;
   }
 }
 

@@ -3,7 +3,7 @@ import type { en } from '../en/glossary';
 export const de: typeof en = {
   glossary: 'Glossar',
   glossaryHint:
-    'Begriffe und wie sie in jeder Sprache heißen. Menschen und Programme, die übersetzen, lesen sie hier und über die API; von selbst wird nichts übersetzt.',
+    'Begriffe und ihre Übersetzungen. Menschen und Programme, die übersetzen, lesen sie hier und über die API; automatisch wird nichts übersetzt.',
   glossaryOf: (organization) => `Glossar von ${organization}`,
   noTerms: 'Es gibt noch keine Begriffe.',
   addATerm: 'Begriff hinzufügen',
@@ -14,9 +14,9 @@ export const de: typeof en = {
   changeOf: (term) => `„${term}“ ändern …`,
   remove: 'Entfernen',
   removeOf: (term) => `„${term}“ entfernen`,
-  isAdded: 'Der Begriff ist hinzugefügt.',
-  isChanged: 'Der Begriff ist geändert.',
-  isRemoved: 'Der Begriff ist entfernt.',
+  isAdded: 'Begriff hinzugefügt',
+  isChanged: 'Begriff geändert',
+  isRemoved: 'Begriff entfernt',
   anotherLanguage: 'Weitere Sprache',
   language: 'Sprache',
   termIn: (language) => `Begriff auf ${language}`,

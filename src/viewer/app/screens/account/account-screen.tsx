@@ -69,7 +69,7 @@ function Account({ person, security: initial, passkeys, tokens, sessions }: Acco
         <Passkeys first={passkeys} changeable={changeable} onChange={refresh} />
         <Password security={security.value} onChange={refresh} />
         <Codes security={security.value} onChange={refresh} />
-        <h3>{t.everywhere}</h3>
+        <h3>{t.signOutEverywhereSection}</h3>
         <p class="quiet">{t.ifADeviceWasLost}</p>
         <DialogButton dialog={() => <SignOutEverywhere />}>{t.signOutEverywhere}</DialogButton>
       </section>

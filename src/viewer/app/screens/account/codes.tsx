@@ -28,7 +28,7 @@ const Recovery = ({ codes }: { readonly codes: readonly string[] }) => (
     </ul>
     <div class="buttons">
       <button type="button" class="primary" onClick={closeDialog}>
-        {t.iHaveKeptThem}
+        {t.recoveryCodesSaved}
       </button>
     </div>
   </>
@@ -93,7 +93,7 @@ function TurnOff({ onChange }: Pick<SecurityProps, 'onChange'>) {
   };
   return (
     <FormDialog title={t.requireNoCodeQuestion} action={t.requireNoCode} isDangerous submit={submit}>
-      <p>{t.passwordAloneOpens}</p>
+      <p>{t.turnOffCodesHint}</p>
     </FormDialog>
   );
 }

@@ -44,9 +44,9 @@ function AddPasskey({ onDone }: DoneProps) {
     await onDone(t.passkeyIsAdded(name.value.trim()));
   };
   return (
-    <FormDialog title={t.addAPasskey} action={t.goOn} busyLabel={t.waitingForYourDevice} submit={submit}>
+    <FormDialog title={t.addAPasskey} action={t.continue} busyLabel={t.waitingForYourDevice} submit={submit}>
       <p>{t.passkeyHint}</p>
-      <Field label={t.whatYouCallIt} value={name} required maxLength={100} placeholder={t.laptop} first />
+      <Field label={t.passkeyName} value={name} required maxLength={100} placeholder={t.laptop} first />
     </FormDialog>
   );
 }
@@ -67,7 +67,7 @@ function RenamePasskey({ passkey, onDone }: PasskeyProps) {
   };
   return (
     <FormDialog title={t.renameThePasskey} action={t.rename} submit={submit}>
-      <Field label={t.whatYouCallIt} value={name} required maxLength={100} first />
+      <Field label={t.passkeyName} value={name} required maxLength={100} first />
     </FormDialog>
   );
 }

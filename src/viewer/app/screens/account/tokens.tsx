@@ -23,7 +23,7 @@ const LIFETIMES: readonly (readonly [string, string])[] = [
   ['30', t.days(30)],
   ['90', t.days(90)],
   ['365', t.aYear],
-  ['', t.untilIRevokeIt],
+  ['', t.noExpiration],
 ];
 
 interface NewTokenProps {
@@ -42,8 +42,8 @@ function NewToken({ onCreate }: NewTokenProps) {
   };
   return (
     <Form action={t.createAToken} submit={submit}>
-      <Field label={t.purposeOfTheToken} value={name} required maxLength={100} />
-      <ChoiceField label={t.howLongItLives} value={lifetime} choices={LIFETIMES} />
+      <Field label={t.tokenName} value={name} required maxLength={100} />
+      <ChoiceField label={t.expiration} value={lifetime} choices={LIFETIMES} />
     </Form>
   );
 }
@@ -64,10 +64,10 @@ function Row({ token: { id, name, agent, createdAt, lastUsedAt, expiresAt }, out
       <div class="member-who">
         <strong class="address">{name}</strong>
         <p class="quiet">
-          {agent && `${t.agentLetIn}, `}
+          {agent && `${t.allowedAgent}, `}
           <TokenUsage createdAt={createdAt} lastUsedAt={lastUsedAt} />
           {', '}
-          {expiresAt ? <>{t.tokenEnds(<Time at={expiresAt} />)}</> : t.livesUntilRevoked}
+          {expiresAt ? <>{t.tokenExpires(<Time at={expiresAt} />)}</> : t.doesNotExpire}
         </p>
       </div>
       <ActionButton work={outcome} onClick={revoke} label={t.revokeTheToken(name)}>
@@ -89,7 +89,7 @@ export function Tokens({ tokens }: TokensProps) {
   const created = async (token: string) => {
     secret.value = token;
     await list.refresh(t.tokenIsCreated);
-    outcome.showMessage(t.keepTheToken, true);
+    outcome.showMessage(t.copyTokenNow, true);
   };
   const onDone = async (words: string) => {
     secret.value = '';

@@ -19,7 +19,7 @@ const RULES: readonly (readonly [RuleName, string])[] = [
   ['require_change_request_subject', t.hasASubject],
   ['require_author_to_merge', t.authorMerges],
   ['forbid_self_merge', t.otherMerges],
-  ['allow_bypass', t.mergeRegardless],
+  ['allow_bypass', t.bypassRules],
 ];
 
 const WITH_PEOPLE: ReadonlySet<RuleName> = new Set([

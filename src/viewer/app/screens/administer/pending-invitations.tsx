@@ -24,7 +24,7 @@ export const readInvitations = (
     }),
   );
 
-const ENDINGS = { left: t.endedMakerLeft, disabled: t.endedMakerDisabled, role: t.endedMakerRole } as const;
+const ENDINGS = { left: t.endedInviterLeft, disabled: t.endedInviterDisabled, role: t.endedInviterRole } as const;
 
 interface InvitationRowProps {
   readonly organizationId: string;

@@ -22,7 +22,7 @@ export function NewTeam({ organizationId, onDone }: NewTeamProps) {
     const params = { path: { organizationId } };
     const team = await ok(api.PUT('/v1/orgs/{organizationId}/teams', { params, body }));
     closeDialog();
-    await onDone(t.teamIsMade(team.title));
+    await onDone(t.teamCreated(team.title));
   };
   return (
     <FormDialog title={t.newTeam} action={t.createTheTeam} submit={submit}>

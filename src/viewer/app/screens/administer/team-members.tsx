@@ -77,7 +77,7 @@ function People({ organizationId, team, mayManage, onDone, members, reload }: Pe
           organizationId={organizationId}
           label={t.addAMember}
           excluded={members.map(({ organization }) => organization.user.id)}
-          onPick={({ id, displayName }) => runAction(t.isInTheTeam(displayName), () => put(id, 'member'))}
+          onPick={({ id, displayName }) => runAction(t.memberAdded(displayName), () => put(id, 'member'))}
         />
       )}
       <Problem error={work.error.value} />
@@ -92,7 +92,7 @@ function People({ organizationId, team, mayManage, onDone, members, reload }: Pe
                 member={member}
                 mayManage={mayManage}
                 change={(role) => runAction(t.roleIsChanged(displayName), () => put(id, role))}
-                remove={() => runAction(t.isNotInTheTeam(displayName), () => remove(id))}
+                remove={() => runAction(t.memberRemoved(displayName), () => remove(id))}
               />
             </li>
           );

@@ -17,8 +17,8 @@ const ARCHIVE: StatusChange = { to: 'archived', label: t.archive, message: t.isA
 
 const STATUS_CHANGES: Readonly<Record<ChangeRequestStatus, readonly StatusChange[]>> = {
   draft: [{ to: 'open', label: t.openForReview, message: t.isOpenForReview }, ARCHIVE],
-  open: [{ to: 'draft', label: t.makeItADraft, message: t.isADraftAgain }, ARCHIVE],
-  archived: [{ to: 'open', label: t.openAgain, message: t.isOpenForReviewAgain }],
+  open: [{ to: 'draft', label: t.makeItADraft, message: t.convertedToDraft }, ARCHIVE],
+  archived: [{ to: 'open', label: t.reopen, message: t.reopened }],
   merged: [],
 };
 
@@ -102,7 +102,7 @@ export function ChangeRequestActions(props: PartProps) {
           ))}
         </div>
       ) : (
-        <p class="quiet">{t.mayOnlyRead}</p>
+        <p class="quiet">{t.readOnlyAccess}</p>
       )}
       {edit && <SubjectForm key={changeRequest.subject} {...props} />}
     </div>

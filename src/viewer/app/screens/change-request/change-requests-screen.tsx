@@ -113,7 +113,7 @@ function ChangeRequestsView({ state: { space, crumbs }, initial }: ChangeRequest
       <SpaceTop crumbs={crumbs} space={space} part="requests" />
       <Heading>{t.changeRequests}</Heading>
       {space.permissions.edit && <NewRequestForm spaceId={space.id} />}
-      <Choice label={t.whichRequests} value={status} choices={STATUSES} choose={choose} />
+      <Choice label={t.requestFilter} value={status} choices={STATUSES} choose={choose} />
       <PagedList
         key={list.value.status}
         name={t.changeRequests}

@@ -100,11 +100,11 @@ function Resolution(props: ResolutionProps) {
         )}
         {isText && primary && (
           <ActionButton work={outcome} onClick={acceptText(primary.markdown)}>
-            {primary.author === undefined ? t.takeTheSpace : t.keepTheTextOf(primary.author)}
+            {primary.author === undefined ? t.keepSpaceText : t.keepTheTextOf(primary.author)}
           </ActionButton>
         )}
-        <ActionButton work={outcome} onClick={resolve} label={t.oneIsRight(title)}>
-          {t.itIsRight}
+        <ActionButton work={outcome} onClick={resolve} label={t.keepOneAsIs(title)}>
+          {t.keepAsIs}
         </ActionButton>
       </div>
       {kind === 'page' && <TextEditor {...props} />}

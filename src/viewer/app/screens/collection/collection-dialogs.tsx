@@ -97,7 +97,7 @@ export function MoveCollection({ collection, collections, onDone }: MoveCollecti
   return (
     <FormDialog title={t.moveOne(collection.title)} action={t.move} submit={submit}>
       <ChoiceField
-        label={t.into}
+        label={t.destination}
         value={parent}
         choices={[[TOP, t.intoNone], ...targets.map(({ id, title }) => [id, title] as const)]}
       />
@@ -167,8 +167,8 @@ export function DeleteCollection({ collection, spaces, collections }: DeleteColl
   return (
     <FormDialog title={t.deleteQuestion(collection.title)} action={t.deleteCollection} isDangerous submit={submit}>
       <p>
-        {t.collectionIsGone} {collections > 0 && t.collectionsAreDeleted(collections)}{' '}
-        {spaces > 0 ? t.spacesGoToTheTrash(spaces) : t.noSpaceLiesInIt}
+        {t.collectionDeletedForGood} {collections > 0 && t.collectionsAreDeleted(collections)}{' '}
+        {spaces > 0 ? t.spacesGoToTheTrash(spaces) : t.noSpacesInside}
       </p>
     </FormDialog>
   );

@@ -24,7 +24,7 @@ function ChangeSource({ specPath, spec, onChange }: ChangeSourceProps) {
     closeDialog();
   };
   return (
-    <FormDialog title={t.newSource} action={t.readIt} submit={submit}>
+    <FormDialog title={t.newSource} action={t.readNewSource} submit={submit}>
       <SourceFields source={source} />
       <p class="quiet">{t.newSourceHint}</p>
     </FormDialog>

@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<DisabledWebhook['reason'], string>> = {
   manual: t.manual,
   gone: t.gone,
   failing: t.nothingArrived,
-  owner: t.nobodyResponsible,
+  owner: t.noOneResponsible,
 };
 
 const readWebhooks = (page?: string, signal?: AbortSignal): Promise<ListPart<DisabledWebhook>> =>

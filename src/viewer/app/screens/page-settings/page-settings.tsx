@@ -20,10 +20,10 @@ interface PartProps {
 
 const VisibilityFields = ({ settings: { hidden, noIndex, noRobotsIndex } }: PartProps) => (
   <fieldset class="choices tall">
-    <legend>{t.whereItIsShown}</legend>
+    <legend>{t.visibility}</legend>
     <Check label={t.hidden} value={hidden} />
     <Check label={t.leftOutOfSearch} value={noIndex} />
-    <Check label={t.askedToLeaveOut} value={noRobotsIndex} />
+    <Check label={t.noIndex} value={noRobotsIndex} />
   </fieldset>
 );
 
@@ -37,7 +37,7 @@ const LayoutFields = ({ settings }: PartProps) => (
           label={t.sizeOfTheCover}
           value={settings.coverSize}
           choices={[
-            ['hero', t.besideTheText],
+            ['hero', t.besideText],
             ['full', t.overTheWholeWidth],
           ]}
         />
@@ -74,7 +74,7 @@ function SettingsForm({ spaceId, page }: SettingsFormProps) {
     <Form action={t.save} busyLabel={t.saving} isDialog submit={submit}>
       <Field label={t.title} value={settings.title} required maxLength={256} first />
       {page.type === 'link' && page.target?.url !== undefined && (
-        <Field label={t.whereItLeads} value={settings.url} inputMode="url" required maxLength={2048} />
+        <Field label={t.linkTarget} value={settings.url} inputMode="url" required maxLength={2048} />
       )}
       {page.type !== 'link' && <Field label={t.slug} value={settings.slug} maxLength={100} />}
       <div class="fields-row">
@@ -86,7 +86,7 @@ function SettingsForm({ spaceId, page }: SettingsFormProps) {
           <TextField label={t.description} value={settings.description} rows={2} />
           <Field label={t.labels} value={settings.labels} maxLength={2000} hint={t.labelsHint} />
           <LayoutFields settings={settings} />
-          <Field label={t.whoSeesIt} value={settings.condition} maxLength={1024} hint={t.conditionHint} />
+          <Field label={t.condition} value={settings.condition} maxLength={1024} hint={t.conditionHint} />
         </>
       )}
       {page.type !== 'link' && <VisibilityFields settings={settings} />}

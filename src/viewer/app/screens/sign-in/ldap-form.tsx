@@ -60,7 +60,7 @@ const ServerFields = ({ server, hasPassword }: ServerFieldsProps) => (
 
 const PeopleFields = ({ people }: { readonly people: ReturnType<typeof usePeople> }) => (
   <fieldset class="field-group">
-    <legend>{t.entriesOfPeople}</legend>
+    <legend>{t.userEntries}</legend>
     <Field label={t.filter} value={people.userFilter} maxLength={1024} hint={t.filterHint} />
     <Field
       label={t.identifyingAttribute}

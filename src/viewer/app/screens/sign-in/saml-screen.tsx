@@ -77,7 +77,7 @@ function Metadata({ organization, state }: StateProps) {
       {metadata.problem && <p class="problem">{metadata.problem}</p>}
       <div class="buttons">
         <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void read()}>
-          {t.readThemNow}
+          {t.readMetadataNow}
         </button>
       </div>
       <Problem error={work.error.value} />

@@ -158,8 +158,8 @@ function TokenRow(props: TokenProps) {
         {stopsAt && (
           <p>
             {isPast(stopsAt)
-              ? t.tokenHadNobody(responsible.displayName)
-              : t.tokenHasNobody(responsible.displayName, <Time at={stopsAt} />)}
+              ? t.tokenStoppedWithoutOwner(responsible.displayName)
+              : t.tokenOwnerLostAccess(responsible.displayName, <Time at={stopsAt} />)}
           </p>
         )}
       </div>

@@ -31,9 +31,9 @@ function ClaimFields({ row }: { readonly row: ClaimRow }) {
   return (
     <>
       <Field label={t.name} value={name} required maxLength={256} placeholder="isBeta" />
-      <ChoiceField label={t.whatItIs} value={kind} choices={choices} />
+      <ChoiceField label={t.claimType} value={kind} choices={choices} />
       {hasValues && (
-        <Field label={t.possibleTexts} value={values} required hint={t.separatedByCommas} placeholder="free, paid" />
+        <Field label={t.allowedTexts} value={values} required hint={t.separatedByCommas} placeholder="free, paid" />
       )}
       <Field label={t.description} value={description} maxLength={1024} placeholder={t.descriptionExample} />
       <CheckField label={t.isUnsigned} value={unsigned} />

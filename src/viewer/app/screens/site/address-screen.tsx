@@ -83,8 +83,14 @@ function AddressForm({ organization, site, onChange }: AddressFormProps) {
   return (
     <Form action={t.save} submit={submit}>
       <Field label={t.title} value={title} required maxLength={128} minLength={2} />
-      <Field label={t.nameInTheAddress} value={basename} maxLength={100} hint={t.nameHint} />
-      <Field label={t.ownHost} value={hostname} maxLength={253} placeholder="docs.example.com" hint={t.ownHostHint} />
+      <Field label={t.basename} value={basename} maxLength={100} hint={t.nameHint} />
+      <Field
+        label={t.customHostname}
+        value={hostname}
+        maxLength={253}
+        placeholder="docs.example.com"
+        hint={t.customHostnameHint}
+      />
       <DoneMessage>{message}</DoneMessage>
     </Form>
   );

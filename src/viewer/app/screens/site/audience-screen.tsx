@@ -47,7 +47,7 @@ function VisibilityForm({ at, visibility, onChange }: VisibilityFormProps) {
   };
   return (
     <Form action={t.save} submit={submit}>
-      <ChoiceField label={t.whoMayReadIt} value={value} choices={choices} />
+      <ChoiceField label={t.visibility} value={value} choices={choices} />
       <DoneMessage>{message}</DoneMessage>
     </Form>
   );
@@ -86,10 +86,10 @@ function LinkRow({ at, link: { id, name, active, urls }, onDone }: LinkRowProps)
         <button
           type="button"
           class="button"
-          aria-label={active ? t.switchOneOff(name) : t.switchOneOn(name)}
+          aria-label={active ? t.disableLink(name) : t.enableLink(name)}
           onClick={() => runAction(active ? t.linkIsOff(name) : t.linkIsOn(name), toggle)}
         >
-          {active ? t.switchOff : t.switchOn}
+          {active ? t.disable : t.enable}
         </button>
         <button
           type="button"
@@ -117,7 +117,7 @@ function ShareLinks({ at, links }: ShareLinksProps) {
     const body = { name: name.value.trim() };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/share-links', { params: { path: { ...at } }, body }));
     name.value = '';
-    await list.refresh(t.linkIsMade(body.name));
+    await list.refresh(t.linkCreated(body.name));
   };
   return (
     <>
@@ -153,17 +153,17 @@ function VisitorSignIn({ at, auth: initial }: VisitorSignInProps) {
   };
   const renew = async () => {
     auth.value = await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate', { params }));
-    message.value = t.keyIsNew;
+    message.value = t.keyRegenerated;
   };
   return (
     <>
-      <h2>{t.signInOfVisitors}</h2>
+      <h2>{t.visitorSignIn}</h2>
       <p class="quiet">{t.visitorSignInHint}</p>
       <DoneMessage>{message}</DoneMessage>
       <CopyField label={t.key} text={auth.value.privateKey} />
       <Form action={t.save} submit={submit}>
         <Field
-          label={t.visitorSignInAddress}
+          label={t.visitorSignInUrl}
           value={address}
           inputMode="url"
           maxLength={2048}

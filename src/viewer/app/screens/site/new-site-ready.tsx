@@ -20,13 +20,13 @@ const Published = ({ organizationId, site: { id, urls } }: PublishedProps) => (
     <PublishedAddress address={urls.published} />
     <p class="buttons">
       <a class="primary" href={to.site(organizationId, id)}>
-        {t.toTheSite}
+        {t.goToSite}
       </a>
       <a class="button" href={to.sitePart(organizationId, id, 'look')}>
-        {t.changeItsLook}
+        {t.changeAppearance}
       </a>
       <a class="button" href={to.sitePart(organizationId, id, 'structure')}>
-        {t.arrangeItsParts}
+        {t.arrangeParts}
       </a>
     </p>
   </>
@@ -62,7 +62,7 @@ export function NewSiteReady({ organization, site: initial }: ReadyProps) {
               </ActionButton>
             )}
             <a class="button" href={to.site(organization.id, initial.id)}>
-              {organization.permissions.admin ? t.notNow : t.toTheSite}
+              {organization.permissions.admin ? t.notNow : t.goToSite}
             </a>
           </p>
           {!organization.permissions.admin && <p class="quiet">{t.adminsPublish}</p>}

@@ -68,7 +68,7 @@ export function AddPart({ sitePath, spaces, sections, onDone }: AddPartProps) {
   };
   return (
     <FormDialog title={t.addToTheSite} action={t.add} submit={submit}>
-      <ChoiceField label={t.whatToAdd} value={kind} choices={KINDS} />
+      <ChoiceField label={t.partKind} value={kind} choices={KINDS} />
       {kind.value !== 'group' && <ChoiceField label={t.space} value={space} choices={choicesOf(spaces)} />}
       {kind.value === 'variant' && sections.length > 0 && (
         <ChoiceField label={t.inTheSection} value={section} choices={choicesOf(sections)} />

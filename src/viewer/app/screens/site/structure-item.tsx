@@ -73,10 +73,10 @@ function Actions(props: ItemProps) {
       <button
         type="button"
         class="button"
-        aria-label={t.takeOutOne(title)}
-        onClick={() => void runAction(t.isTakenOut(title), () => removeItem(sitePath, item))}
+        aria-label={t.removePart(title)}
+        onClick={() => void runAction(t.partRemoved(title), () => removeItem(sitePath, item))}
       >
-        {t.takeOut}
+        {t.remove}
       </button>
     </span>
   );

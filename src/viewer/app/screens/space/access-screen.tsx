@@ -113,7 +113,7 @@ function Access({ space, grants: initial, people: first }: AccessProps) {
       <PagedList
         key={version.value}
         name={t.peopleWithAccess}
-        empty={t.nobodyCanSeeIt}
+        empty={t.noOneHasAccess}
         first={people.value}
         loadPage={(page) => readPeopleWithAccess(space.id, page)}
         render={(person) => <PersonRow spaceId={space.id} person={person} />}
@@ -121,7 +121,7 @@ function Access({ space, grants: initial, people: first }: AccessProps) {
       <h2>{t.whyNot}</h2>
       <PersonPicker
         organizationId={space.organization}
-        label={t.lookSomebodyUp}
+        label={t.checkAccess}
         onPick={(user) => openDialog(() => <ExplanationDialog spaceId={space.id} user={user} />)}
       />
     </>

@@ -88,7 +88,7 @@ function Copies({ space }: { readonly space: Space }) {
       <Form action={t.duplicateThisSpace} busyLabel={t.copyIsBeingMade} submit={duplicate}>
         <p>{t.copyHint}</p>
       </Form>
-      <h2>{t.deleteCollection}</h2>
+      <h2>{t.dangerZone}</h2>
       <p>
         <button type="button" class="button danger" onClick={() => openDialog(() => <DeleteSpace space={space} />)}>
           {t.deleteThisSpace}

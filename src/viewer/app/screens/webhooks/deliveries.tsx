@@ -31,7 +31,7 @@ export const readDeliveries = (
 
 const STATUSES: Readonly<Record<WebhookDelivery['status'], { readonly label: string; readonly tagClass: string }>> = {
   pending: { label: t.waiting, tagClass: 'open' },
-  succeeded: { label: t.arrived, tagClass: 'approved' },
+  succeeded: { label: t.delivered, tagClass: 'approved' },
   failed: { label: t.failed, tagClass: 'warning' },
   skipped: { label: t.skipped, tagClass: 'draft' },
 };

@@ -34,7 +34,9 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
       </p>
       {stopsAt && (
         <p>
-          {isPast(stopsAt) ? t.hadNobody(owner.displayName) : t.hasNobody(owner.displayName, <Time at={stopsAt} />)}
+          {isPast(stopsAt)
+            ? t.stoppedWithoutOwner(owner.displayName)
+            : t.ownerLostAccess(owner.displayName, <Time at={stopsAt} />)}
         </p>
       )}
       <p>{t.notifiedOf(events.map((event) => EVENTS[event]).join(', '))}</p>
@@ -102,7 +104,7 @@ function Actions({ webhookPath, webhook: { status, url, stopsAt }, outcome, relo
   };
   const enable = async () => {
     await reload();
-    outcome.showMessage(t.howItStands);
+    outcome.showMessage(t.refreshed);
   };
   return (
     <div class="buttons">
@@ -113,13 +115,13 @@ function Actions({ webhookPath, webhook: { status, url, stopsAt }, outcome, relo
         </ActionButton>
       )}
       <ActionButton work={outcome} onClick={toggleStatus}>
-        {isOn ? t.switchOff : t.switchOn}
+        {isOn ? t.disable : t.enable}
       </ActionButton>
       <ActionButton work={outcome} onClick={rotateSecret}>
         {t.renewTheSecret}
       </ActionButton>
       <ActionButton work={outcome} onClick={enable}>
-        {t.lookAgain}
+        {t.refresh}
       </ActionButton>
       <DialogButton dialog={() => <DeleteWebhook webhookPath={webhookPath} url={url} />}>{t.deleteDialog}</DialogButton>
     </div>

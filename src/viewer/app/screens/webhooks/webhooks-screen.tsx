@@ -92,9 +92,9 @@ function NewWebhook({ organizationId, onDone }: NewWebhookProps) {
       <h2>{t.addAWebhook}</h2>
       {secret.value && <CopyField label={t.newSecretOf} text={secret.value} />}
       <Form action={t.addAWebhook} submit={submit}>
-        <ChoiceField label={t.whoReads} value={format} choices={choices} hint={FORMATS[format.value].where} />
+        <ChoiceField label={t.recipient} value={format} choices={choices} hint={FORMATS[format.value].where} />
         <Field
-          label={t.addressToNotify}
+          label={t.url}
           value={url}
           inputMode="url"
           required

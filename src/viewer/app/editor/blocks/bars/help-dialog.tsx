@@ -12,7 +12,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   [t.keysOfComments, t.commentsHelp],
   [t.keysOfDepth, t.depthHelp],
   [t.keysOfLineBreak, t.lineBreak],
-  [t.keysOfGoingOn, t.goOnBehind],
+  [t.keysOfInsertingBelow, t.insertParagraphBelow],
   [t.keysOfMoving, t.moveTheBlock],
   [t.keysOfDuplicating, t.duplicateTheBlock],
   [t.keysOfDeleting, t.deleteTheBlock],
