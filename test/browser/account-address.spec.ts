@@ -31,7 +31,7 @@ describe('what belongs to a person, in a browser', () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const says = (text: string) => page.getByText(text).first().waitFor();
   const mailedLink = async (email: string) =>
-    /http\S+secret=\S+/.exec((await mail.mailTo(email, 'Verify your e-mail address')).text ?? '')?.[0] ?? '';
+    /http\S+secret=\S+/.exec((await mail.mailTo(email, 'Verify your email address')).text ?? '')?.[0] ?? '';
 
   it('accepts an invitation by its link, verifies the address by mail, and changes it', async () => {
     const tenant = await on.app.factories.organization();

@@ -9,7 +9,7 @@ const on = viewerStage();
 
 const LINE = 'One line that stays.';
 
-/** Somebody with a draft of their own, in a window of their own. */
+/** Someone with a draft of their own, in a window of their own. */
 async function open({ token }: Person): Promise<Writer> {
   const { page } = await openPage(on.browser, { baseURL: on.app.url });
   await page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(token)})`);

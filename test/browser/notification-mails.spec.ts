@@ -107,10 +107,10 @@ describe('the page that ends mails', () => {
     const { user } = on.world.tenant;
     const address = on.app.get(UnsubscribeLinks).addressOf({ userId: user.id, kinds: ['mention'] });
     await on.enter(undefined, address);
-    await on.heading('Get no more of these mails?', 1).waitFor();
+    await on.heading('Unsubscribe from these emails?', 1).waitFor();
     await on.inspect('unsubscribe');
     await on.button('Get no more of them').click();
-    await on.heading('You get no more of these mails', 1).waitFor();
+    await on.heading('You are unsubscribed', 1).waitFor();
     const { body } = await on.world.tenant.client.get('/v1/user/notifications/mails', { status: 200 });
     expect(body).toMatchObject({ kinds: { mention: 'off' } });
   });

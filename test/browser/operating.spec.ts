@@ -118,7 +118,7 @@ describe('an operator', () => {
     await on.button('Save').click();
     await on.said(`Quotas of ${title} saved`);
     await on.visit(`/app/orgs/${on.world.tenant.organizationId}`);
-    await on.said(/has nearly used its quota: members \d+ of 3\. Ask ops@example\.com for more\./);
+    await on.said(/has almost used up its quota: members \d+ of 3\. Ask ops@example\.com for more\./);
     await on.visit(`/app/operate/organizations?search=${title}`);
     await on.button(`Quotas of ${title}`).click();
     await expectSoon(() => dialog.getByLabel('All files, in MiB').inputValue()).toBe('100');
@@ -150,7 +150,7 @@ describe('an operator', () => {
     const { reader } = on.world;
     await on.enter(on.world.tenant, `/app/operate/people?search=${encodeURIComponent(reader.user.email)}`);
     await on.said(reader.user.email);
-    await on.button(`Make ${reader.user.displayName} an operator`).click();
+    await on.button(`Make operator: ${reader.user.displayName}`).click();
     await on.said(`${reader.user.displayName} is now an operator`);
     await on.inspect('app-operate-people');
     await on.button(`Remove as operator: ${reader.user.displayName}`).click();

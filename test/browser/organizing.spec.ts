@@ -127,7 +127,7 @@ describe('members', () => {
       /^grace@elsewhere.example {2}http.*\/invitations\/[\w-]{32}$/,
     );
     await on.button('Done').click();
-    await on.said('One person is a member, 1 invited.');
+    await on.said('1 person added, 1 invited');
     const row = on.page.getByRole('listitem').filter({ hasText: `ada@${domain}` });
     await row.getByRole('combobox').selectOption('review');
     await on.said(/^The role of .* is changed\.$/);

@@ -37,7 +37,7 @@ describe('the pages of signing in', () => {
     ['sign-in-found', 'Sign in', () => `/sign-in?email=ada@${domain}&to=/app`],
     ['sign-in-not-found', 'Sign in', () => '/sign-in?email=ada@nowhere.test'],
     ['sign-in-organization', 'Sign in to Example Corp', () => `/sign-in/${tenant.organizationId}`],
-    ['sign-in-nobody', 'Nobody signs in here', () => '/sign-in/02KQxUz5wPbYh1eTq7mA0p'],
+    ['sign-in-nobody', 'No sign-in at this address', () => '/sign-in/02KQxUz5wPbYh1eTq7mA0p'],
     ['sign-in-refused', 'This sign-in is over', () => '/sso/finish?ticket=unknown'],
     ['sign-in-no-provider', 'You cannot sign in here', () => '/sso/saml/02KQxUz5wPbYh1eTq7mA0p/start'],
     ['signed-out', 'You are signed out', () => '/sso/signed-out'],

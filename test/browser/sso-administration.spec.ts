@@ -136,7 +136,7 @@ describe('policies', () => {
 });
 
 describe('refused sign-ins', () => {
-  /** Somebody comes whom the provider calls otherwise than the person who had the address before. */
+  /** Someone comes whom the provider calls otherwise than the person who had the address before. */
   async function refuse(company: ReturnType<typeof createProvider>, email: string): Promise<void> {
     const there = new VisitingBrowser(on.app.url);
     const identity = externalIdentity(company, email, { subject: unique('subject') });

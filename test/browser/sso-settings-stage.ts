@@ -78,7 +78,7 @@ class SsoSettingsStage {
     await this.button('Test sign-in').click();
     // Only the form of the provider has this field.
     await this.page.getByLabel('Password').fill('secret');
-    await this.page.getByLabel('E-mail').fill(EMAIL);
+    await this.page.getByLabel('Email').fill(EMAIL);
     await this.page.getByRole('button').click();
     await this.heading('Test of Work');
   }

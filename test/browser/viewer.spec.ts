@@ -119,7 +119,7 @@ describe('a space', () => {
     await on.enter(on.world.reader, `${on.world.app}/history`);
     const entries = on.page.getByRole('list', { name: 'Revisions' }).getByRole('listitem');
     await entries.first().waitFor();
-    await expectSoon(() => entries.first().innerText()).toMatch(/Merged #\d+[^]*Newest/);
+    await expectSoon(() => entries.first().innerText()).toMatch(/Merged #\d+[^]*Latest/);
     await entries
       .last()
       .getByRole('link', { name: /^View it/ })
@@ -196,9 +196,9 @@ describe('hostile content', () => {
     ].join('\n\n');
     const pageId = await on.world.insert(title, markdown);
     await on.enter(on.world.reader, on.changeRequestPath);
-    await on.page.getByText('Read “<img src=x onerror=alert(1)>”').waitFor();
+    await on.page.getByText('Preview “<img src=x onerror=alert(1)>”').waitFor();
     await expectHarmless();
-    await on.page.getByText('Read “<img src=x onerror=alert(1)>”').click();
+    await on.page.getByText('Preview “<img src=x onerror=alert(1)>”').click();
     await on.heading(title, 1).waitFor();
     expect(new URL(on.page.url()).pathname).toContain(`/pages/${pageId}`);
     await expectHarmless();

@@ -17,7 +17,7 @@ interface Domain {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe('an e-mail domain', () => {
+describe('an email domain', () => {
   let app: TestApp;
   /** The records of the DNS; a name that is missing here does not answer. */
   const dns = new Map<string, string[]>();

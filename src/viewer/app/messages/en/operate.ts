@@ -94,7 +94,7 @@ export const en = {
   lastSeen: (at: Piece) => words`Last seen ${at}`,
   neverSeen: 'Never seen',
   makeOperator: 'Make operator',
-  makeOneOperator: (name: string) => `Make ${name} an operator`,
+  makeOneOperator: (name: string) => `Make operator: ${name}`,
   endOperator: 'Remove as operator',
   endOneOperator: (name: string) => `Remove as operator: ${name}`,
   isOperator: (name: string) => `${name} is now an operator`,

@@ -165,7 +165,7 @@ function Domains({ organization, initialDomains }: DomainsProps) {
   );
 }
 
-/** The e-mail domains of an organization, and their verification. */
+/** The email domains of an organization, and their verification. */
 export async function domainsScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const [organization, initialDomains] = await Promise.all([
     readOrganization(organizationId, signal),
