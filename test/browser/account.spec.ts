@@ -119,7 +119,7 @@ describe('signing in and the account, in a browser', () => {
     await tokens.nth(1).waitFor();
     await expectSoon(() => tokens.count()).toBe(2);
     await expectSoon(() => tokens.first().innerText()).toContain('<b>CI</b>');
-    await expectSoon(() => tokens.first().innerText()).toContain('ends');
+    await expectSoon(() => tokens.first().innerText()).toContain('expires');
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button('Copy: Your new token').click();
     await said('Copied');

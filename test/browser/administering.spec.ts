@@ -29,7 +29,7 @@ describe('teams', () => {
     await on.button('Members of Writers').click();
     await pick('Add member', nameOf(on.world.reviewer.user.email));
     await on.said(/added to the team$/);
-    await on.said('1 member · 0 spaces shared with it');
+    await on.said('1 member · 0 shared spaces');
     await dialog().getByRole('combobox').selectOption('owner');
     await on.said(/^The role of .* is changed\.$/);
     await on.inspect('app-team-members');

@@ -155,7 +155,7 @@ describe('refused sign-ins', () => {
     await on.inspect('sso-conflicts');
     await on.button(`The same person: ${ada}`).click();
     await on.button('It is the same person').click();
-    await on.said(new RegExp(`^${ada} signs in to the account of`));
+    await on.said(new RegExp(`^${ada} now signs in to the account of`));
     await on.button(`Someone else: ${bob}`).click();
     await on.button('It is someone else').click();
     await on.said(`${bob} is now someone else, and can sign in`);

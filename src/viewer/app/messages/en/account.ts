@@ -46,7 +46,7 @@ export const en = {
   newRecoveryCodes: 'New recovery codes',
   deviceHasPasskey: 'This device already has a passkey for this account.',
   deviceFailed: 'Your device could not complete this. Try again, or use another device.',
-  tookTooLong: 'This took too long or was canceled. Try again.',
+  tookTooLong: 'This took too long or was cancelled. Try again.',
   noPasskeysHere: 'Passkeys are not supported by this browser or device.',
   passkeyIsAdded: (name: string) => `Passkey “${name}” added`,
   addAPasskey: 'Add passkey',

@@ -124,7 +124,7 @@ export const en = {
   'webhook.replay': 'Redelivered an event to a webhook',
   'webhook.disable': 'Disabled a webhook',
   'import.start': 'Started an import',
-  'import.cancel': 'Canceled an import',
+  'import.cancel': 'Cancelled an import',
   'git.connect': 'Connected a space to Git',
   'git.change': 'Changed the Git connection of a space',
   'git.take-over': 'Took over the Git connection of a space',
