@@ -194,7 +194,7 @@ describe('the email address of an account', () => {
     const elsewhere = new Browser(`http://127.0.0.1:${quiet.configuration.port}`, app.url);
     elsewhere.keep('bindery-session', browser.read('bindery-session') ?? '');
     const silent = await elsewhere.call('post', '/v1/user/email', { email: newAddress() });
-    expect([silent.status, silent.text]).toEqual([409, expect.stringContaining('sends no mail')]);
+    expect([silent.status, silent.text]).toEqual([409, expect.stringContaining('Email is not set up')]);
     expect(await securityOf(elsewhere)).toMatchObject({ emailChangeable: false });
     await quiet.close();
     const company = await app.factories.organization({ title: 'Wombat Works' });

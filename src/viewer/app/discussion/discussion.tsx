@@ -41,7 +41,7 @@ export function Discussion({ topic, mayComment, initial: { open, linked } }: Dis
   const status = useSignal<CommentStatus>('open');
   const list = useSignal({ first: open, version: 0 });
   useEffect(() => {
-    if (linked === null) outcome.showMessage(t.linkedCommentIsGone);
+    if (linked === null) outcome.showMessage(t.linkedCommentGone);
   }, []);
   const load = async (selected: CommentStatus) => {
     const first = await readComments(topic, selected);
@@ -59,7 +59,7 @@ export function Discussion({ topic, mayComment, initial: { open, linked } }: Dis
   const post = async (markdown: string) => {
     await postComment(topic, markdown);
     await load(status.peek());
-    outcome.showMessage(t.commentIsPosted);
+    outcome.showMessage(t.commentPosted);
   };
   return (
     <div class="discussion">

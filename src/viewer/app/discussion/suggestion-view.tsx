@@ -53,7 +53,7 @@ export function SuggestionActions({ topic, comment, work, onDone }: ActionsProps
   if (suggestion?.status !== 'open') return null;
   const decide = (verb: 'accept' | 'dismiss') => async () => {
     await decideSuggestion(topic, id, verb);
-    await onDone(verb === 'accept' ? t.suggestionIsAccepted : t.suggestionIsDismissed);
+    await onDone(verb === 'accept' ? t.suggestionAccepted : t.suggestionDismissed);
   };
   return (
     <>

@@ -65,7 +65,7 @@ class ArchiveUpload {
     const state = isWaiting ? t.waitingForServer : t.uploaded(megabytes(sent), megabytes(this.file.size));
     const pause = { isPaused, toggle: this.toggle };
     this.onProgress({
-      label: isPaused ? t.uploadIsPaused : state,
+      label: isPaused ? t.uploadPaused : state,
       share: sent / this.file.size,
       cancel: this.cancel,
       pause,

@@ -97,7 +97,7 @@ function ImportForm({ space, onDone }: FormProps) {
       <div class="form">
         {from}
         <a class="primary" href={to.git(space.id)}>
-          {t.connectARepository}
+          {t.connectRepository}
         </a>
       </div>
     );

@@ -35,7 +35,7 @@ export function SiteTop({ organization, site, part }: SiteTopProps) {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <PartsNav label={t.partsOfTheSite} current={part} links={links} />
+      <PartsNav label={t.partsOfSite} current={part} links={links} />
     </>
   );
 }

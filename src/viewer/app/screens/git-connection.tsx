@@ -47,7 +47,7 @@ const Facts = ({ spaceId, connection }: Pick<ConnectionViewProps, 'spaceId' | 'c
       <p class="quiet">
         {folder ? t.branchAndFolder(branch, folder) : t.branchNamed(branch)} ·{' '}
         {DIRECTIONS.find(([one]) => one === direction)?.[1]} · {accessLabel(connection)} ·{' '}
-        {t.inTheNameOf(member.displayName)}
+        {t.onBehalfOf(member.displayName)}
         {checkedAt && <> · {t.checkedAt(<Time at={checkedAt} />)}</>}
       </p>
       {stopsAt && (
@@ -59,7 +59,7 @@ const Facts = ({ spaceId, connection }: Pick<ConnectionViewProps, 'spaceId' | 'c
       )}
       {forgeProblem && <p>{t.pullsUnreadable(forgeProblem)}</p>}
       {changeRequest && (
-        <p>{t.bothSidesChanged(<a href={to.changeRequest(spaceId, changeRequest)}>{t.resolveTheConflict}</a>)}</p>
+        <p>{t.bothSidesChanged(<a href={to.changeRequest(spaceId, changeRequest)}>{t.resolveConflict}</a>)}</p>
       )}
     </>
   );
@@ -109,7 +109,7 @@ const Webhook = ({ url, secret, rotate }: WebhookProps) => (
   <>
     <h2>{t.webhook}</h2>
     <p class="quiet">{t.webhookHint}</p>
-    <CopyField label={t.addressForTheWebhook} text={url} />
+    <CopyField label={t.webhookAddress} text={url} />
     {secret === undefined ? (
       <div class="buttons">
         <button type="button" class="button" onClick={rotate}>
@@ -135,10 +135,10 @@ export function ConnectionView(props: ConnectionViewProps) {
   });
   const pause = run(async () => {
     const updated = await ok(api.PATCH('/v1/spaces/{spaceId}/git/connection', { params, body: { active: !active } }));
-    onChange(updated, active ? t.isPaused : t.isResumed);
+    onChange(updated, active ? t.isPaused : t.resumed);
   });
   const takeOver = run(async () => {
-    onChange(await ok(api.POST('/v1/spaces/{spaceId}/git/connection/take-over', { params })), t.isTakenOver);
+    onChange(await ok(api.POST('/v1/spaces/{spaceId}/git/connection/take-over', { params })), t.takenOver);
   });
   const rotate = run(async () => {
     const updated = await ok(api.POST('/v1/spaces/{spaceId}/git/connection/rotate-secret', { params }));
@@ -146,11 +146,11 @@ export function ConnectionView(props: ConnectionViewProps) {
   });
   const saved = (updated: GitConnection) => {
     closeDialog();
-    onChange(updated, t.connectionIsChanged);
+    onChange(updated, t.connectionChanged);
   };
   const change = () =>
     openDialog(() => (
-      <Dialog title={t.changeTheConnection}>
+      <Dialog title={t.changeConnection}>
         <GitForm spaceId={spaceId} connection={connection} onDone={saved} />
       </Dialog>
     ));

@@ -45,7 +45,7 @@ export function InvitePeople({ organizationId, onDone }: InvitePeopleProps) {
   };
   if (links.value !== '')
     return (
-      <Dialog title={t.giveThemTheLinks}>
+      <Dialog title={t.shareTheseLinks}>
         <Links links={links} areMailed={areMailed.value} />
       </Dialog>
     );

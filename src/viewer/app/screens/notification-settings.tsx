@@ -17,7 +17,7 @@ function addressOf({ type, space, target, number }: Subscription): string {
 /** The name of the followed item; a deleted page no longer has a name. */
 function nameOf({ type, title, number = 0 }: Subscription): string {
   if (type === 'change-request') return title || t.changeRequest(number);
-  return title ?? t.pageIsGone;
+  return title ?? t.pageGone;
 }
 
 /** The kind and location of the followed item. */

@@ -70,7 +70,7 @@ function Account({ person, security: initial, passkeys, tokens, sessions }: Acco
         <Password security={security.value} onChange={refresh} />
         <Codes security={security.value} onChange={refresh} />
         <h3>{t.signOutEverywhereSection}</h3>
-        <p class="quiet">{t.ifADeviceWasLost}</p>
+        <p class="quiet">{t.lostDevice}</p>
         <DialogButton dialog={() => <SignOutEverywhere />}>{t.signOutEverywhere}</DialogButton>
       </section>
       <LanguageChoice />

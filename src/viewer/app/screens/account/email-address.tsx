@@ -32,7 +32,7 @@ function AskForLink({ title, email: initial, onChange }: AskProps) {
 /** The address of the account and whether it is verified; verifies or changes it. */
 export function EmailAddress({ security, onChange }: SecurityProps) {
   const { email, emailVerified, emailChangeable, pendingEmail } = security;
-  const button = emailVerified ? t.changeTheAddress : t.verifyTheAddress;
+  const button = emailVerified ? t.changeAddress : t.verifyAddress;
   return (
     <>
       <h3>{t.emailAddress}</h3>

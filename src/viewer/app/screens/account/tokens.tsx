@@ -41,7 +41,7 @@ function NewToken({ onCreate }: NewTokenProps) {
     await onCreate(token);
   };
   return (
-    <Form action={t.createAToken} submit={submit}>
+    <Form action={t.createToken} submit={submit}>
       <Field label={t.tokenName} value={name} required maxLength={100} />
       <ChoiceField label={t.expiration} value={lifetime} choices={LIFETIMES} />
     </Form>
@@ -57,7 +57,7 @@ interface RowProps {
 function Row({ token: { id, name, agent, createdAt, lastUsedAt, expiresAt }, outcome, onDone }: RowProps) {
   const revoke = async () => {
     await ok(api.DELETE('/v1/user/tokens/{tokenId}', { params: { path: { tokenId: id } } }));
-    await onDone(t.tokenIsRevoked(name));
+    await onDone(t.tokenRevoked(name));
   };
   return (
     <div class="member">
@@ -70,7 +70,7 @@ function Row({ token: { id, name, agent, createdAt, lastUsedAt, expiresAt }, out
           {expiresAt ? <>{t.tokenExpires(<Time at={expiresAt} />)}</> : t.doesNotExpire}
         </p>
       </div>
-      <ActionButton work={outcome} onClick={revoke} label={t.revokeTheToken(name)}>
+      <ActionButton work={outcome} onClick={revoke} label={t.revokeToken(name)}>
         {t.revoke}
       </ActionButton>
     </div>
@@ -88,7 +88,7 @@ export function Tokens({ tokens }: TokensProps) {
   const list = useRefreshedList(tokens, (page) => readTokens(page));
   const created = async (token: string) => {
     secret.value = token;
-    await list.refresh(t.tokenIsCreated);
+    await list.refresh(t.tokenCreated);
     outcome.showMessage(t.copyTokenNow, true);
   };
   const onDone = async (words: string) => {

@@ -75,7 +75,7 @@ function People({ organizationId, team, mayManage, onDone, members, reload }: Pe
       {mayManage && (
         <PersonPicker
           organizationId={organizationId}
-          label={t.addAMember}
+          label={t.addMember}
           excluded={members.map(({ organization }) => organization.user.id)}
           onPick={({ id, displayName }) => runAction(t.memberAdded(displayName), () => put(id, 'member'))}
         />
@@ -91,7 +91,7 @@ function People({ organizationId, team, mayManage, onDone, members, reload }: Pe
               <Row
                 member={member}
                 mayManage={mayManage}
-                change={(role) => runAction(t.roleIsChanged(displayName), () => put(id, role))}
+                change={(role) => runAction(t.roleChanged(displayName), () => put(id, role))}
                 remove={() => runAction(t.memberRemoved(displayName), () => remove(id))}
               />
             </li>

@@ -120,7 +120,7 @@ function Queue({ filter, jobs }: QueueProps) {
   const retry = async ({ id, task }: Job) => {
     await ok(api.POST('/v1/operate/jobs/{jobId}/retry', { params: { path: { jobId: id } } }));
     await list.refresh('');
-    outcome.showMessage(t.isRetried(task), true);
+    outcome.showMessage(t.retried(task), true);
   };
   return (
     <>

@@ -12,7 +12,7 @@ const AT_ONCE = 50;
 const REASONS: Readonly<Record<DisabledWebhook['reason'], string>> = {
   manual: t.manual,
   gone: t.gone,
-  failing: t.nothingArrived,
+  failing: t.noDelivery,
   owner: t.noOneResponsible,
 };
 

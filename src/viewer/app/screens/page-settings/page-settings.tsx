@@ -34,17 +34,17 @@ const LayoutFields = ({ settings }: PartProps) => (
       <>
         <PictureField label={t.coverInDarkMode} state={settings.dark} />
         <ChoiceField
-          label={t.sizeOfTheCover}
+          label={t.sizeOfCover}
           value={settings.coverSize}
           choices={[
             ['hero', t.besideText],
-            ['full', t.overTheWholeWidth],
+            ['full', t.fullWidthCover],
           ]}
         />
       </>
     )}
     <fieldset class="choices tall">
-      <legend>{t.whatIsShown}</legend>
+      <legend>{t.shownOnPage}</legend>
       {PARTS.map(([name, label]) => {
         const value = settings.parts[name];
         return value && <Check key={name} label={label} value={value} />;
@@ -68,7 +68,7 @@ function SettingsForm({ spaceId, page }: SettingsFormProps) {
   const submit = async () => {
     const { edits, undoEdits } = await settingsEdits(page, settings, { uploads, spaceId });
     if (edits.length === 0) return closeDialog();
-    await applyEdits(spaceId, { edits, message: t.settingsAreSaved(settings.title.value), undo: () => undoEdits });
+    await applyEdits(spaceId, { edits, message: t.settingsSaved(settings.title.value), undo: () => undoEdits });
   };
   return (
     <Form action={t.save} busyLabel={t.saving} isDialog submit={submit}>

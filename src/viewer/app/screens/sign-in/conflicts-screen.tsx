@@ -75,7 +75,7 @@ function DismissConflict({ organizationId, conflict, onDone }: ConflictProps) {
     const params = paramsOf(organizationId, conflict);
     await ok(api.DELETE('/v1/orgs/{organizationId}/sso/conflicts/{conflictId}', { params }));
     closeDialog();
-    await onDone(t.isDismissed(conflict.email));
+    await onDone(t.dismissed(conflict.email));
   };
   return (
     <FormDialog title={t.dismissQuestion} action={t.dismiss} submit={submit}>

@@ -49,7 +49,7 @@ function RemoveDomain({ organizationId, domains, domain: { domain }, onDone }: O
       domains.map((each) => each.domain).filter((name) => name !== domain),
     );
     closeDialog();
-    await onDone(t.domainIsRemoved(domain));
+    await onDone(t.domainRemoved(domain));
   };
   return (
     <FormDialog title={t.removeQuestion(domain)} action={t.remove} isDangerous submit={submit}>
@@ -121,10 +121,10 @@ function AddDomain({ organizationId, domains, onDone }: DomainProps) {
     const domain = name.value.trim();
     await setDomains(organizationId, [...domains.map((each) => each.domain), domain]);
     name.value = '';
-    await onDone(t.domainIsAdded(domain));
+    await onDone(t.domainAdded(domain));
   };
   return (
-    <Form action={t.addTheDomain} submit={submit}>
+    <Form action={t.addDomain} submit={submit}>
       <Field label={t.newDomain} value={name} required maxLength={253} placeholder="example.com" />
     </Form>
   );

@@ -52,7 +52,7 @@ const ServerFields = ({ server, hasPassword }: ServerFieldsProps) => (
       label={t.bindPassword}
       value={server.bindPassword}
       maxLength={1024}
-      hint={hasPassword ? t.bindPasswordIsSet : t.neverShownAgain}
+      hint={hasPassword ? t.bindPasswordSet : t.neverShownAgain}
     />
     <Field label={t.baseDn} value={server.baseDN} maxLength={1024} placeholder="ou=people,dc=example,dc=com" />
   </fieldset>

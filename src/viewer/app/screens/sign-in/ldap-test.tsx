@@ -86,7 +86,7 @@ export function LdapTestPart({ organizationId, provider }: LdapTestPartProps) {
       {provider.status === 'pending' ? (
         <p class="quiet">{t.ldapTestNeeds}</p>
       ) : (
-        <Form action={t.testTheConnection} busyLabel={t.askingTheDirectory} submit={submit}>
+        <Form action={t.testConnection} busyLabel={t.askingTheDirectory} submit={submit}>
           <Field label={t.sampleUsername} value={login} required maxLength={320} hint={t.sampleUsernameHint} />
         </Form>
       )}

@@ -78,7 +78,7 @@ function Lifetimes({ organizationId, policy, message }: LifetimesProps) {
       signInDays: isRepeated.value ? toInteger(signInDays) : null,
     };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sign-in-policy', { params: { path: { organizationId } }, body }));
-    message.value = t.policiesAreSaved;
+    message.value = t.policiesSaved;
   };
   return (
     <section aria-labelledby="lives">

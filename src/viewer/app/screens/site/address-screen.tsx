@@ -49,7 +49,7 @@ function DnsCheck({ hostname }: { readonly hostname: string }) {
       <CopyField label={t.valueOfTheRecord} text={location.hostname} />
       <div class="buttons">
         <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void check()}>
-          {t.checkTheDns}
+          {t.checkDns}
         </button>
       </div>
       <DoneMessage>{message}</DoneMessage>
@@ -78,7 +78,7 @@ function AddressForm({ organization, site, onChange }: AddressFormProps) {
       ...(host !== (site.hostname ?? '') && { hostname: host === '' ? null : host }),
     };
     onChange(await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path }, body })));
-    message.value = t.addressIsSaved;
+    message.value = t.addressSaved;
   };
   return (
     <Form action={t.save} submit={submit}>

@@ -43,7 +43,7 @@ function VisibilityForm({ at, visibility, onChange }: VisibilityFormProps) {
     const body = { visibility: value.value };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path: { ...at } }, body }));
     onChange(value.value);
-    message.value = t.audienceIsChanged;
+    message.value = t.audienceChanged;
   };
   return (
     <Form action={t.save} submit={submit}>
@@ -87,7 +87,7 @@ function LinkRow({ at, link: { id, name, active, urls }, onDone }: LinkRowProps)
           type="button"
           class="button"
           aria-label={active ? t.disableLink(name) : t.enableLink(name)}
-          onClick={() => runAction(active ? t.linkIsOff(name) : t.linkIsOn(name), toggle)}
+          onClick={() => runAction(active ? t.linkOff(name) : t.linkOn(name), toggle)}
         >
           {active ? t.disable : t.enable}
         </button>
@@ -95,7 +95,7 @@ function LinkRow({ at, link: { id, name, active, urls }, onDone }: LinkRowProps)
           type="button"
           class="button"
           aria-label={t.deleteOne(name)}
-          onClick={() => runAction(t.linkIsDeleted(name), remove)}
+          onClick={() => runAction(t.linkDeleted(name), remove)}
         >
           {t.deleteLink}
         </button>
@@ -129,7 +129,7 @@ function ShareLinks({ at, links }: ShareLinksProps) {
         empty={t.noShareLinks}
         render={(link) => <LinkRow at={at} link={link} onDone={list.refresh} />}
       />
-      <Form action={t.createAShareLink} submit={submit}>
+      <Form action={t.createShareLink} submit={submit}>
         <Field label={t.linkName} value={name} required maxLength={128} placeholder={t.betaTesters} />
       </Form>
     </>
@@ -149,7 +149,7 @@ function VisitorSignIn({ at, auth: initial }: VisitorSignInProps) {
   const submit = async () => {
     const body = { fallbackURL: address.value.trim() || null };
     auth.value = await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth', { params, body }));
-    message.value = t.visitorSignInIsSaved;
+    message.value = t.visitorSignInSaved;
   };
   const renew = async () => {
     auth.value = await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate', { params }));
@@ -170,7 +170,7 @@ function VisitorSignIn({ at, auth: initial }: VisitorSignInProps) {
           placeholder="https://example.com/sign-in"
         />
       </Form>
-      <Form action={t.createANewKey} submit={renew}>
+      <Form action={t.createNewKey} submit={renew}>
         <p class="quiet">{t.newKeyHint}</p>
       </Form>
     </>

@@ -90,10 +90,10 @@ function InsightsView({ data, ...siteData }: InsightsViewProps) {
       )}
       <div class="top-lists">
         <TopList title={t.mostReadPages} empty={t.noneYet} items={pages} />
-        <TopList title={t.whereReadersComeFrom} empty={t.noReferrers} items={referrers} />
+        <TopList title={t.referrers} empty={t.noReferrers} items={referrers} />
         <TopList title={t.searches} empty={t.noSearches} items={searches} />
-        <TopList title={t.searchesWithoutAResult} empty={t.noFailedSearches} items={misses} />
-        <TopList title={t.addressesWithoutAPage} empty={t.noMissingAddress} items={missing} />
+        <TopList title={t.searchesWithoutResult} empty={t.noFailedSearches} items={misses} />
+        <TopList title={t.missingPages} empty={t.noMissingPages} items={missing} />
         <TopList title={t.pagesThatNeedWork} empty={t.noBadRatings} items={bad} />
       </div>
     </>

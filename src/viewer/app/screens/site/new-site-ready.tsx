@@ -46,7 +46,7 @@ export function NewSiteReady({ organization, site: initial }: ReadyProps) {
     const params = { path: sitePath };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publish', { params }));
     site.value = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}', { params }));
-    outcome.showMessage(t.isPublished, true);
+    outcome.showMessage(t.published, true);
     await refreshOutline();
   };
   const { published } = site.value;

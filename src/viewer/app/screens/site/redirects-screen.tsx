@@ -37,7 +37,7 @@ const destinationOf = (target: Target): SiteRedirect['destination'] =>
 
 function destinationTitle({ destination }: SiteRedirect, targets: readonly Target[]): string {
   const id = destination.kind === 'site-section' ? destination.siteSectionId : destination.siteSpaceId;
-  const title = targets.find((target) => target.id === id)?.title ?? t.partIsGone;
+  const title = targets.find((target) => target.id === id)?.title ?? t.partGone;
   return destination.kind === 'site-page' ? t.aPageOf(title) : title;
 }
 
@@ -104,7 +104,7 @@ function Redirects({ organization, site, redirects, targets }: RedirectsProps) {
       {targets.length === 0 ? (
         <p class="quiet">{t.addAPartFirst}</p>
       ) : (
-        <Form action={t.addTheRedirect} submit={submit}>
+        <Form action={t.addRedirect} submit={submit}>
           <Field label={t.oldAddress} value={source} required maxLength={512} placeholder="/old/guide" />
           <ChoiceField
             label={t.destination}

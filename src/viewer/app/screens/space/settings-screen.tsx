@@ -39,7 +39,7 @@ function General({ space, collections }: GeneralProps) {
       await ok(api.POST('/v1/spaces/{spaceId}/move', { params: pathOf(space), body: { parent: target } }));
     }
     await refreshOutline();
-    message.value = t.settingsAreSaved;
+    message.value = t.settingsSaved;
   };
   return (
     <Form action={t.save} submit={submit}>

@@ -75,7 +75,7 @@ export function DeliveryRow({ webhookPath, delivery, outcome, reload }: Delivery
   const retry = async () => {
     await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params }));
     await reload();
-    outcome.showMessage(t.isSentAgain, true);
+    outcome.showMessage(t.sentAgain, true);
   };
   return (
     <>

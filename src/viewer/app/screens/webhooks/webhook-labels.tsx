@@ -41,9 +41,9 @@ export const FORMATS: Readonly<Record<Webhook['format'], Format>> = {
 
 const REASONS: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> = {
   manual: t.disabled,
-  gone: t.offAddressIsGone,
-  failing: t.offNothingArrived,
-  owner: t.offOwnerMayNot,
+  gone: t.disabledUrlGone,
+  failing: t.disabledNoDelivery,
+  owner: t.disabledNoOwner,
 };
 
 interface WebhookTagProps {

@@ -88,13 +88,13 @@ function Actions({ webhookPath, webhook: { status, url, stopsAt }, outcome, relo
   const test = async () => {
     await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/test', { params }));
     await reload();
-    outcome.showMessage(t.testIsSent);
+    outcome.showMessage(t.testSent);
   };
   const toggleStatus = async () => {
     const body = { active: !isOn };
     await ok(api.PATCH('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params, body }));
     await reload();
-    outcome.showMessage(isOn ? t.isSwitchedOff : t.isSwitchedOn, true);
+    outcome.showMessage(isOn ? t.switchedOff : t.isSwitchedOn, true);
   };
   const rotateSecret = async () => {
     const updated = await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret', { params }));
@@ -111,14 +111,14 @@ function Actions({ webhookPath, webhook: { status, url, stopsAt }, outcome, relo
       {stopsAt && <TakeOver webhookPath={webhookPath} outcome={outcome} reload={reload} />}
       {isOn && (
         <ActionButton work={outcome} onClick={test} primary>
-          {t.sendATest}
+          {t.sendTest}
         </ActionButton>
       )}
       <ActionButton work={outcome} onClick={toggleStatus}>
         {isOn ? t.disable : t.enable}
       </ActionButton>
       <ActionButton work={outcome} onClick={rotateSecret}>
-        {t.renewTheSecret}
+        {t.renewSecret}
       </ActionButton>
       <ActionButton work={outcome} onClick={enable}>
         {t.refresh}

@@ -37,7 +37,7 @@ export const INLINE_KINDS: Kinds = {
     fields: [{ key: 'formula', label: t.formulaTex, kind: 'line', required: true }],
   },
   inline_image: {
-    title: t.pictureInTheLine,
+    title: t.inlinePicture,
     fields: [
       pictureField('ref', t.picture, true),
       pictureField('refDark', t.darkPicture),
