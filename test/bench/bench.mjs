@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import process from 'node:process';
+import { browserProblems, browserText, runBrowserBench } from './browser-bench.mjs';
 import { runCorpusBench } from './corpus-bench.mjs';
 import { runGrowthBench } from './growth-bench.mjs';
 import { importProblems, importText, runImportBench } from './import-bench.mjs';
@@ -69,6 +70,7 @@ function chosen(options) {
   if (options.people) return people();
   if (options.interrupt) return interrupted(options);
   if (options.beside || options.onlyArchive) return beside(options);
+  if (options.browser) return browser();
   if (options.live) return live();
   if (options.minutes) return soak(options);
   return options.corpus ? corpus(options) : growth(options);
@@ -111,6 +113,15 @@ async function live() {
   const figures = await runLiveBench(logProgress);
   console.log(`\n${machine()}\n\n${liveText(figures)}\n`);
   verdict('live', liveProblems(figures));
+  return { figures };
+}
+
+async function browser() {
+  const figures = await runBrowserBench(logProgress);
+  console.log(
+    `\n${machine()}, a phone of the middle class: ratios to a plain page, median and range\n\n${browserText(figures)}\n`,
+  );
+  verdict('browser', browserProblems(figures));
   return { figures };
 }
 

@@ -31,6 +31,7 @@ const HELP = `npm run bench -- [options]
   --only-archive      only the large archive
   --interrupt 20      only interruptions of uploads and imports of a large archive at so many random points
   --live              only keystrokes and messages of people who edit pages together in two processes, and the memory of 2,000 open pages
+  --browser           only what people wait for on a phone of the middle class, in Chromium (about 10 minutes)
   --minutes 10        only memory at regular points of that many minutes of mixed load
   --events 10000000   events of readers of one site for insights, instead of 2,000,000 (--quick: 200,000)
   --times 7           how often --corpus imports
@@ -54,6 +55,7 @@ const HELP = `npm run bench -- [options]
  * @property {boolean} onlyArchive
  * @property {number} [interrupt]
  * @property {boolean} live
+ * @property {boolean} browser
  * @property {number} [minutes]
  * @property {boolean} check
  * @property {boolean} save
@@ -81,6 +83,7 @@ const KNOWN = {
   'only-archive': { type: 'boolean', default: false },
   interrupt: { type: 'string' },
   live: { type: 'boolean', default: false },
+  browser: { type: 'boolean', default: false },
   minutes: { type: 'string' },
   check: { type: 'boolean', default: false },
   save: { type: 'boolean', default: false },
@@ -125,6 +128,7 @@ export function readOptions(args) {
     beside: values.beside,
     ...archiveOptions(values),
     live: values.live,
+    browser: values.browser,
     ...(values.minutes && { minutes: wholeNumber(values.minutes, '--minutes') }),
     check: values.check,
     save: values.save,
