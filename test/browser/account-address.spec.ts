@@ -49,7 +49,7 @@ describe('what belongs to a person, in a browser', () => {
     await says(`${email} is not verified`);
     await press('Verify address');
     await press('Email me a link');
-    await says(`A link was mailed to ${email}.`);
+    await says(`We emailed a link to ${email}.`);
     await inspectScreen(page, 'account-address');
     await page.goto(await mailedLink(email));
     await press(`Verify ${email}`);

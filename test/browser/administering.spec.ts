@@ -31,7 +31,7 @@ describe('teams', () => {
     await on.said(/added to the team$/);
     await on.said('1 member · 0 shared spaces');
     await dialog().getByRole('combobox').selectOption('owner');
-    await on.said(/^The role of .* is changed\.$/);
+    await on.said(/^Role of .* changed$/);
     await on.inspect('app-team-members');
     await on.button('Close').click();
     await on.button('Rename Writers').click();

@@ -264,7 +264,7 @@ describe('a connection that is gone while a person types together with others', 
     await typeOffline();
     await on.world.tenant.client.post(`${changeRequestsPath()}/${changeRequest.id}/merge`, { status: 200 });
     await goOnline(page);
-    await writer.said('You published this draft in another window. What you typed last did not arrive before.');
+    await writer.said('You published this draft in another window. Your last changes were not sent.');
     await page.getByRole('button', { name: 'Continue in a new draft' }).click();
     await page.waitForURL(/\/edit$/);
     await writer.sees(`${LINE} Before. Offline.`);

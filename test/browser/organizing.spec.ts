@@ -130,7 +130,7 @@ describe('members', () => {
     await on.said('1 person added, 1 invited');
     const row = on.page.getByRole('listitem').filter({ hasText: `ada@${domain}` });
     await row.getByRole('combobox').selectOption('review');
-    await on.said(/^The role of .* is changed\.$/);
+    await on.said(/^Role of .* changed$/);
     await expectSoon(() => row.getByRole('combobox').inputValue()).toBe('review');
     await row.getByRole('button', { name: /^Remove/ }).click();
     await on.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

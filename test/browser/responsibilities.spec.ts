@@ -65,7 +65,7 @@ describeWithGit('a Git connection whose admin was demoted', () => {
     await former.client.post(path, { body: { url, branch: 'main', direction: 'out' }, status: 201 });
     await demote();
     await on.enter(on.world.tenant, `/app/spaces/${space.id}/git`);
-    await on.said(`${former.user.displayName} may no longer manage this connection.`);
+    await on.said(`${former.user.displayName} can no longer manage this connection.`);
     await on.button('Take over').click();
     await on.said('The connection now acts in your name');
     await expectSoon(() => on.button('Take over').count()).toBe(0);

@@ -14,7 +14,7 @@ describe('domains', () => {
     await on.enter(on.tenant, on.screen('/domains'));
     await on.field('New domain').fill('gmail.com');
     await on.button('Add domain').click();
-    await on.said(/anybody can get an address/);
+    await on.said(/anyone can get an address/i);
     on.expected(400);
     await on.field('New domain').fill(domain);
     await on.button('Add domain').click();

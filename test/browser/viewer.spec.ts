@@ -122,7 +122,7 @@ describe('a space', () => {
     await expectSoon(() => entries.first().innerText()).toMatch(/Merged #\d+[^]*Latest/);
     await entries
       .last()
-      .getByRole('link', { name: /^View it/ })
+      .getByRole('link', { name: /^View the pages/ })
       .click();
     await on.said('You are viewing the revision of');
     await on.heading('Handbook', 1).waitFor();
