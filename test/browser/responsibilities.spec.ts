@@ -30,7 +30,7 @@ describe('what an admin made who was demoted since', () => {
     const link = on.page.getByRole('textbox', { name: `New link for ${email}. It is not shown again.` });
     await expectSoon(() => link.inputValue()).toContain(on.app.url);
     const accept = await link.inputValue();
-    await on.said(`The invitation of ${email} is renewed`);
+    await on.said(`Invitation of ${email} renewed`);
     await on.visit(accept.slice(on.app.url.length));
     await on.heading(/Invitation|Join|invited/, 1).waitFor();
   });
