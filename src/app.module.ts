@@ -14,7 +14,7 @@ import { BackupModule } from './backup/backup.module';
 import { CollectionsModule } from './collections/collections.module';
 import { ChangeRequestsModule } from './change-requests/change-requests.module';
 import { CommentsModule } from './comments/comments.module';
-import { DeprecationNotices } from './common/http/deprecation-notices';
+import { DeprecationNotices } from './common/openapi/deprecation-notices';
 import type { Log } from './common/http/logger';
 import { type RequestRule, REQUEST_RULES } from './common/http/request-rules.interceptor';
 import { ConfigModule } from './config/config.module';

@@ -25,7 +25,7 @@ import { InviteTargets } from './invites/invite-targets';
 import { InviteValidity } from './invites/invite-validity';
 import { InvitesController } from './invites/invites.controller';
 import { LinkInvitesController } from './invites/link-invites.controller';
-import { LinkInvitesRepository } from './invites/link-invites.repository';
+import { LinkInvitesRepository } from './grants/link-invites.repository';
 import { LinkInvitesService } from './invites/link-invites.service';
 import { OwnInvitationsController } from './invites/own-invitations.controller';
 import { PeopleInvitesService } from './invites/people-invites.service';

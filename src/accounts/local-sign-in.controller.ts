@@ -15,7 +15,7 @@ import { LinkViews } from './pages/link-views';
 import { renderCode, renderInvitation, renderLink, renderNotice } from './pages/local-pages';
 import { LocalResponder } from './pages/local-responder';
 import { LocalSignIn } from './signing-in/local-sign-in';
-import { MailedLinks } from './signing-in/mailed-links';
+import { MailedLinks } from './links/mailed-links';
 import { WhileReadOnly } from '../read-only/while-read-only.decorator';
 
 const TAG = 'Single sign-on';

@@ -3,9 +3,9 @@ import { ChangeRequestsReader } from '../change-requests/change-requests.reader'
 import { AppError, badRequest } from '../common/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { ContentReader, type TaggedAnswer } from '../content/content.reader';
-import { ContentQuery, DocumentQuery } from '../content/dto/content.query';
-import { type ReadPoint, RevisionPoints } from '../content/revisions/revision-points';
+import { ContentReader, type TaggedAnswer } from '../content/reading/content.reader';
+import { ContentQuery, DocumentQuery } from '../content/reading/dto/content.query';
+import { type ReadPoint, RevisionPoints } from '../content/storage/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
 import { AgentAccess } from './agent-access';
 import type { AgentCall } from './agent-call';

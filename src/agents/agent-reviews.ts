@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ChangeRequestsService } from '../change-requests/change-requests.service';
 import { UpdateChangeRequestDto } from '../change-requests/dto/change-request.dto';
-import { MergeService } from '../change-requests/merge.service';
+import { MergeService } from '../change-requests/merge/merge.service';
 import { RequestReviewersDto } from '../change-requests/reviews/dto/request-reviewers.dto';
 import { ReviewsQuery } from '../change-requests/reviews/dto/reviews.query';
 import { RequestedReviewersService } from '../change-requests/reviews/requested-reviewers.service';

@@ -1,4 +1,4 @@
-import type { PageType } from '../content/entities/page-version.entity';
+import type { PageType } from '../content/model/entities/page-version.entity';
 
 /** A page in the page tree of the API. */
 export interface TreePage {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Activities } from '../activity/activities';
 import { conflict, notFound } from '../common/errors/app-error';
 import type { EditResult } from '../content/editing/content-editor';
-import type { ContentChanges } from '../content/revisions/content-changes';
-import type { ContentBranch, OpenBranch } from '../content/revisions/content-branch';
-import type { RevisionPoint } from '../content/revisions/branch.sql';
-import { RevisionWriter } from '../content/revisions/revision-writer';
-import type { Revision, RevisionType } from '../content/entities/revision.entity';
+import type { ContentChanges } from '../content/model/content-changes';
+import type { ContentBranch, OpenBranch } from '../content/model/content-branch';
+import type { RevisionPoint } from '../content/model/branch.sql';
+import { RevisionWriter } from '../content/writing/revision-writer';
+import type { Revision, RevisionType } from '../content/model/entities/revision.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import { EventBus } from '../events/event-bus';
 import { BranchChanged } from './branch-changed.event';
@@ -14,7 +14,7 @@ import { statusAfter } from './change-request-status';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
-import { editConflictRows } from './merging/edit-conflicts';
+import { editConflictRows } from './merge/edit-conflicts';
 import { ALL_PAGES, type TakenPages, UnwrittenTexts } from './unwritten-texts';
 
 /** The revision point of a change request while it is written. */

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookEventType } from '../webhooks/events/webhook-event.types';
+import type { WebhookEvent, WebhookEventType } from '../webhooks/entities/webhook-event.types';
 import type { ChangeRequest } from './entities/change-request.entity';
 
 export type ChangeRequestEvent = Extract<WebhookEventType, `change_request_${string}`>;

@@ -9,7 +9,7 @@ import { Database } from '../database/database';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import { SpacesRepository } from '../spaces/spaces.repository';
-import type { WebhookEvent } from '../webhooks/events/webhook-event.types';
+import type { WebhookEvent } from '../webhooks/entities/webhook-event.types';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
 import { type ChangeRequestEvent, changeRequestEvent } from './change-request-event';
 import { ChangeRequestsRepository } from './change-requests.repository';

@@ -11,7 +11,7 @@ import { ChangeRequestsService } from './change-requests.service';
 import { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
 import { ChangeRequestResponse } from './dto/change-request.response';
 import { MergeResponse, UpdateContentResponse } from './dto/merge.response';
-import { MergeService } from './merge.service';
+import { MergeService } from './merge/merge.service';
 import { UpdateService } from './update.service';
 
 const TAG = 'Change requests';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors/app-error';
-import type { ReadPoint } from '../content/revisions/revision-points';
+import type { ReadPoint } from '../content/storage/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';

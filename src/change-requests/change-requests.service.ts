@@ -6,7 +6,7 @@ import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Scope } from '../common/permissions/scope';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
-import { RevisionOrigins } from '../content/revisions/revision-origins';
+import { RevisionOrigins } from '../content/reading/revision-origins';
 import { ChangeRequestLocks } from './change-request-locks';
 import { ACT_OF_STATUS, statusAfter } from './change-request-status';
 import { ChangeRequestViews } from './change-request-views';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SpacesRepository } from '../spaces/spaces.repository';
 import { ChangeRequestsRepository } from './change-requests.repository';
-import { Merger } from './merging/merger';
+import { Merger } from './merge/merger';
 
 /** Checks whether a change request could be merged without conflicts, without changing anything. */
 @Injectable()

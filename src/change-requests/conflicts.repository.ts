@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { DocumentsRepository } from '../content/documents/documents.repository';
+import { DocumentsRepository } from '../content/storage/documents.repository';
 import { hasConflictMarkers } from '../documents/merge/conflict-markers';
-import type { ContentChanges } from '../content/revisions/content-changes';
+import type { ContentChanges } from '../content/model/content-changes';
 import { Database } from '../database/database';
 import { ChangeRequestConflict } from './entities/change-request-conflict.entity';
 

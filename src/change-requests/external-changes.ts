@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { BranchRowsReader } from '../content/revisions/branch-rows.reader';
-import { type ContentChanges, isEmpty, NO_CHANGES } from '../content/revisions/content-changes';
-import { pointOf } from '../content/revisions/revision-points';
-import { RevisionsRepository } from '../content/revisions/revisions.repository';
-import type { Revision } from '../content/entities/revision.entity';
+import { BranchRowsReader } from '../content/storage/branch-rows.reader';
+import { type ContentChanges, isEmpty, NO_CHANGES } from '../content/model/content-changes';
+import { pointOf } from '../content/storage/revision-points';
+import { RevisionsRepository } from '../content/storage/revisions.repository';
+import type { Revision } from '../content/model/entities/revision.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestBranch, type WritableChangeRequest } from './change-request-branch';
 import { ChangeRequestLocks } from './change-request-locks';

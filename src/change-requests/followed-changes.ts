@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database';
-import type { Revision } from '../content/entities/revision.entity';
+import type { Revision } from '../content/model/entities/revision.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestBranch, type WritableChangeRequest } from './change-request-branch';
 import { ChangeRequestLocks } from './change-request-locks';

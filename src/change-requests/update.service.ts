@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../common/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
-import type { RevisionPoint } from '../content/revisions/branch.sql';
+import type { RevisionPoint } from '../content/model/branch.sql';
 import { SpacesRepository } from '../spaces/spaces.repository';
 import { ChangeRequestLocks } from './change-request-locks';
 import { statusAfter } from './change-request-status';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import type { UpdateContentResponse } from './dto/merge.response';
-import { toConflictRows } from './merging/conflict-rows';
-import { changesOf, Merger } from './merging/merger';
+import { toConflictRows } from './merge/conflict-rows';
+import { changesOf, Merger } from './merge/merger';
 import { ChangeRequestBranch } from './change-request-branch';
 import { UnwrittenTexts } from './unwritten-texts';
 

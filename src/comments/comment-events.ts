@@ -4,7 +4,7 @@ import { Activities } from '../activity/activities';
 import type { CommentPosted, SuggestionDecided } from '../activity/activity.types';
 import { Database } from '../database/database';
 import type { RowWrite } from '../database/prepared-rows';
-import type { WebhookEvent } from '../webhooks/events/webhook-event.types';
+import type { WebhookEvent } from '../webhooks/entities/webhook-event.types';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
 import { WebhookSubjects } from '../webhooks/events/webhook-subjects';
 import { mayMention } from './bodies/may-mention';

@@ -1,4 +1,4 @@
-import type { ReadPoint } from '../content/revisions/revision-points';
+import type { ReadPoint } from '../content/storage/revision-points';
 
 /** The subject of comments: a space itself, or one of its change requests. */
 export interface Discussion {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests/change-requests.reader';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
-import { RevisionPoints } from '../content/revisions/revision-points';
+import { RevisionPoints } from '../content/storage/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { Discussion } from './discussion';
 import type { Topic } from './topic.decorator';

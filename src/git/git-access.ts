@@ -5,7 +5,7 @@ import { type AppRepository, AppTokens } from './forges/app-tokens';
 import { GitConnectionsRepository } from './git-connections.repository';
 import { ANY_USER, type GitCredentials, type GitRequest, GitSecrets } from './git-secrets';
 import { SigningKeys } from './signing/signing-keys';
-import type { GitRemote } from './transport/git-remote';
+import type { GitRemote } from './git-remote';
 
 type Connection = Pick<GitConnection, 'id' | 'url' | 'credentials' | 'appId' | 'installationId'>;
 type Signing = Pick<GitConnection, 'organizationId' | 'signCommits'>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { conflictOn } from '../database/violations';
 import { Database } from '../database/database';
 import { GitConnection } from './entities/git-connection.entity';
-import { GitProblem } from './transport/git-problem';
+import { GitProblem } from './git-problem';
 
 export type GitConnectionChanges = Partial<Omit<GitConnection, 'id' | 'organizationId' | 'spaceId' | 'space'>>;
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { ContentChanged } from '../content/revisions/content-changed.event';
+import { ContentChanged } from '../content/model/content-changed.event';
 import { Database } from '../database/database';
 import { EventBus } from '../events/event-bus';
 import { JobHandlers } from '../jobs/job-handlers';

@@ -4,7 +4,7 @@ import { MemberScopes } from '../spaces/member-scopes';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { GitConnection } from './entities/git-connection.entity';
 import { GitResponsibility } from './git-responsibility';
-import { GitProblem } from './transport/git-problem';
+import { GitProblem } from './git-problem';
 
 const gone = (): GitProblem => new GitProblem('paused', 'The space is in the trash. Restore it to go on.');
 

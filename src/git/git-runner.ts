@@ -10,10 +10,10 @@ import { GitCache } from './git-cache';
 import { GitConnectionsRepository } from './git-connections.repository';
 import { GIT_LIMITS } from './git-limits';
 import { GitMember } from './git-member';
-import { GitSync } from './sync/git-sync';
+import { GitSync } from './git-sync';
 import type { RunLog } from './sync/run-log';
 import { ContentMoved, type SyncTask } from './sync/sync-task';
-import { GitProblem } from './transport/git-problem';
+import { GitProblem } from './git-problem';
 import { GitSession } from './transport/git-session';
 
 /** Attempts within one run while one of the sides keeps changing. */

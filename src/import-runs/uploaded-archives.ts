@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest, conflict } from '../common/errors/app-error';
 import type { Scope } from '../common/permissions/scope';
-import { type ArchiveBytes, blobArchive } from '../import/archive/archive-bytes';
+import { type ArchiveBytes, blobArchive } from '../import/scratch/archive-bytes';
 import { ARCHIVE_SOURCES, type ArchiveSourceName, type ImportSourceName } from '../import/sources/import-source';
 import { BlobStore } from '../storage/blob-store';
 import { UploadsService } from '../uploads/uploads.service';

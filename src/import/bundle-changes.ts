@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RevisionPoint } from '../content/revisions/branch.sql';
-import type { ContentChanges } from '../content/revisions/content-changes';
+import type { RevisionPoint } from '../content/model/branch.sql';
+import type { ContentChanges } from '../content/model/content-changes';
 import { ExistingContentReader } from './existing-content.reader';
 import { FolderRecorder } from './folder-recorder';
 import { ImportPlanner, type PlanOptions } from './import-planner';

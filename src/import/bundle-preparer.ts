@@ -6,22 +6,22 @@ import { readVariables } from '../documents/markdown/variables';
 import type { PlaceHint } from '../documents/markdown/place-hint';
 import type { AnalyzedText } from '../documents/markdown/analyzed-text';
 import { type BundleLayout, readLayout } from './bundle-layout';
-import { treeOfFolders } from '../content/pages/folder-tree';
+import { treeOfFolders } from '../content/reading/pages/folder-tree';
 import { EmbeddedPictures } from './embedded-pictures';
 import { FileStorer } from './file-storer';
 import { type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from './import-bundle';
 import { NavigationReader } from './navigation/navigation-reader';
 import { treeOfNavigation } from './navigation/tree-of-navigation';
 import { PathFinder } from '../documents/markdown/path-finder';
-import type { PlannedPage } from '../content/pages/planned-page';
+import type { PlannedPage } from '../content/reading/pages/planned-page';
 import type { PreparedBundle, PreparedFile } from './prepared-bundle';
 import { type PreparedText, TextKeeper } from './prepared-text';
 import { PreparationProgress, type Progress } from './preparation-progress';
-import { candidatePaths, filesAt } from '../content/references/reference-resolver';
+import { candidatePaths, filesAt } from '../content/storage/references/reference-resolver';
 import { ScratchFiles } from './scratch/scratch-files';
 import { treeOfSummary } from './summary-tree';
 import { decodeText } from './text';
-import { TextAnalyzer } from '../content/documents/text-analyzer';
+import { TextAnalyzer } from '../content/storage/text-analyzer';
 import { sourcesOf } from './tree-matcher';
 
 /** Larger pages are impractical for readers, and would block other requests. */

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import type { InternalTarget } from '../documents/markdown/stored-reference';
-import { ROOT_PARENT } from '../content/entities/page-version.entity';
-import { FilesRepository } from '../content/files/files.repository';
-import { groupByParent } from '../content/pages/page-tree';
-import { type PageRow, PagesRepository } from '../content/pages/pages.repository';
-import type { RevisionPoint } from '../content/revisions/branch.sql';
-import { ReusablesRepository } from '../content/pages/reusables.repository';
-import { RevisionsRepository } from '../content/revisions/revisions.repository';
+import { ROOT_PARENT } from '../content/model/entities/page-version.entity';
+import { FilesRepository } from '../content/storage/files.repository';
+import { groupByParent } from '../content/reading/pages/page-tree';
+import { type PageRow, PagesRepository } from '../content/storage/pages.repository';
+import type { RevisionPoint } from '../content/model/branch.sql';
+import { ReusablesRepository } from '../content/storage/reusables.repository';
+import { RevisionsRepository } from '../content/storage/revisions.repository';
 import type { ImportMirror } from './import-mirror';
 import type { ExistingContent } from './import-planner';
 import { PathFinder } from '../documents/markdown/path-finder';
-import type { PlannedPage } from '../content/pages/planned-page';
+import type { PlannedPage } from '../content/reading/pages/planned-page';
 import type { PreparedBundle } from './prepared-bundle';
-import { candidatePaths, likelyPaths } from '../content/references/reference-resolver';
+import { candidatePaths, likelyPaths } from '../content/storage/references/reference-resolver';
 import { type PlacedPage, sourcesOf, TreeMatcher } from './tree-matcher';
 
 /** Reads the existing content that an import needs: only the named pages and files and their neighbours, never the whole space. */

@@ -1,8 +1,8 @@
 import { parseSummary } from '../documents/markdown/summary';
-import type { FileRow } from '../content/files/files.repository';
-import type { PlannedPage } from '../content/pages/planned-page';
+import type { FileRow } from '../content/storage/files.repository';
+import type { PlannedPage } from '../content/reading/pages/planned-page';
 import { treeOfSummary } from './summary-tree';
-import type { PageRow } from '../content/pages/pages.repository';
+import type { PageRow } from '../content/storage/pages.repository';
 import { type ExportContent, ExportLayout } from '../content/export/export-layout';
 import { writeConfig, writeVariables } from '../content/export/write-config';
 import { writeSummary } from '../content/export/write-summary';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { FolderContent } from '../content/entities/imported-folder.entity';
+import type { FolderContent } from '../content/model/entities/imported-folder.entity';
 import { ExportLayout } from '../content/export/export-layout';
 import { generateFiles, textHash } from '../content/export/generated-files';
-import { PagesRepository } from '../content/pages/pages.repository';
-import type { RevisionPoint } from '../content/revisions/branch.sql';
-import type { ContentChanges, NewFolder, PageState, SettingsState } from '../content/revisions/content-changes';
+import { PagesRepository } from '../content/storage/pages.repository';
+import type { RevisionPoint } from '../content/model/branch.sql';
+import type { ContentChanges, NewFolder, PageState, SettingsState } from '../content/model/content-changes';
 import type { PreparedBundle } from './prepared-bundle';
 
 /** What an import changes, and the settings before it. */

@@ -3,10 +3,10 @@ import { newId } from '../common/ids/new-id';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { documentHash } from '../documents/markdown/document-hash';
 import type { InternalTarget } from '../documents/markdown/stored-reference';
-import type { CoverReference, ImportedFacts, LinkTarget, PageDetails } from '../content/pages/page-details';
-import type { PageRow } from '../content/pages/pages.repository';
-import type { FileRow } from '../content/files/files.repository';
-import type { ReusableRow } from '../content/pages/reusables.repository';
+import type { CoverReference, ImportedFacts, LinkTarget, PageDetails } from '../content/model/page-details';
+import type { PageRow } from '../content/storage/pages.repository';
+import type { FileRow } from '../content/storage/files.repository';
+import type { ReusableRow } from '../content/storage/reusables.repository';
 import type {
   ContentChanges,
   FileState,
@@ -15,13 +15,13 @@ import type {
   PageText,
   ReusableState,
   SettingsState,
-} from '../content/revisions/content-changes';
+} from '../content/model/content-changes';
 import type { ImportMirror, PageOrigin } from './import-mirror';
-import type { PlannedPage } from '../content/pages/planned-page';
+import type { PlannedPage } from '../content/reading/pages/planned-page';
 import type { Progress } from './preparation-progress';
 import type { PreparedBundle } from './prepared-bundle';
 import type { PreparedText } from './prepared-text';
-import { ReferenceResolver } from '../content/references/reference-resolver';
+import { ReferenceResolver } from '../content/storage/references/reference-resolver';
 import type { PlacedPage } from './tree-matcher';
 import { titleOfFile } from '../documents/markdown/names';
 import { slugFromFile } from '../documents/markdown/slug';

@@ -1,8 +1,8 @@
-import type { Blob } from '../content/entities/blob.entity';
-import type { Variables } from '../content/pages/page-details';
+import type { Blob } from '../content/model/entities/blob.entity';
+import type { Variables } from '../content/model/page-details';
 import type { PreparedText } from './prepared-text';
 import type { SkippedResource } from './import-bundle';
-import type { PlannedPage } from '../content/pages/planned-page';
+import type { PlannedPage } from '../content/reading/pages/planned-page';
 
 export interface PreparedFile {
   readonly path: string;

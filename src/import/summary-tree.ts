@@ -1,7 +1,7 @@
 import { slugFromFile, pageSlug } from '../documents/markdown/slug';
 import type { SummaryNode } from '../documents/markdown/summary';
-import type { ComputedSource } from '../content/pages/page-details';
-import type { PlannedPage, PlannedTarget } from '../content/pages/planned-page';
+import type { ComputedSource } from '../content/model/page-details';
+import type { PlannedPage, PlannedTarget } from '../content/reading/pages/planned-page';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

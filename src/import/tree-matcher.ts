@@ -2,10 +2,10 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { newId } from '../common/ids/new-id';
 import { uniqueSlug } from '../documents/markdown/slug';
-import { ROOT_PARENT } from '../content/entities/page-version.entity';
-import type { LinkTarget } from '../content/pages/page-details';
-import type { PageRow } from '../content/pages/pages.repository';
-import type { PlannedPage } from '../content/pages/planned-page';
+import { ROOT_PARENT } from '../content/model/entities/page-version.entity';
+import type { LinkTarget } from '../content/model/page-details';
+import type { PageRow } from '../content/storage/pages.repository';
+import type { PlannedPage } from '../content/reading/pages/planned-page';
 
 /** The existing pages that an import may change. */
 export interface ExistingPages {

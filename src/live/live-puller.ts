@@ -4,7 +4,7 @@ import { BranchChanged } from '../change-requests/branch-changed.event';
 import { pointOfChangeRequest } from '../change-requests/change-requests.reader';
 import { ChangeRequestsRepository } from '../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
-import { PageDocuments, type PageText } from '../content/documents/page-documents';
+import { PageDocuments, type PageText } from '../content/reading/page-documents';
 import { Database } from '../database/database';
 import { EventBus } from '../events/event-bus';
 import { LiveAuthorsReader } from './live-authors.reader';

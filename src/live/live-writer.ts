@@ -6,7 +6,7 @@ import { ContributorsRepository } from '../change-requests/reviews/contributors.
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
 import type { JsonDocument } from '../documents/blocks/registry';
 import { withoutTypedBlanks } from '../documents/editor/typed-blanks';
-import { PageDocuments, type PageText } from '../content/documents/page-documents';
+import { PageDocuments, type PageText } from '../content/reading/page-documents';
 import { LiveAuthorsReader } from './live-authors.reader';
 import { LiveDocumentsRepository, type LiveRow } from './live-documents.repository';
 import { LivePuller } from './live-puller';

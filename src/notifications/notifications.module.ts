@@ -40,7 +40,7 @@ import { ActivityNotices } from './recording/activity-notices';
 import { Audience } from './recording/audience';
 import { NotificationTerms } from './recording/notification-terms';
 import { AutomaticSubscriptions } from './recording/automatic-subscriptions';
-import { NoticesRepository } from './recording/notices.repository';
+import { NoticesRepository } from './notices.repository';
 import { Notifier } from './recording/notifier';
 import { OutdatedJob } from './recording/outdated-job';
 import { OutdatedNotices } from './recording/outdated-notices';

@@ -3,7 +3,7 @@ import { Operation } from '../common/openapi/operation.decorator';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
-import { RevisionPoints } from '../content/revisions/revision-points';
+import { RevisionPoints } from '../content/storage/revision-points';
 import { PdfQuery } from './dto/pdf.query';
 import { PdfResponse } from './dto/pdf.response';
 import { PdfService } from './pdf.service';

@@ -14,7 +14,7 @@ import { SamlProvidersService } from './saml-providers.service';
 import { SettingsReader } from './settings-reader';
 import { ServiceKeys } from './service-keys/service-keys';
 import { ResponseInspector } from './signing-in/response-inspector';
-import { SamlLibrary } from './signing-in/saml-library';
+import { SamlLibrary } from './saml-library';
 import { SignInResponseHandler } from './signing-in/sign-in-response-handler';
 import { SignInStart } from './signing-in/sign-in-start';
 import { SamlSignInController } from './signing-in/sign-in.controller';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../webhooks/events/webhook-event.types';
+import type { WebhookEvent } from '../webhooks/entities/webhook-event.types';
 import { publishedUrl } from './site-address';
 import type { SiteSnapshot } from './site-snapshot';
 

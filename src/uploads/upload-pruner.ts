@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UnusedContent } from '../content/spaces/trash/unused-content';
+import { UnusedContent } from '../content/transfer/trash/unused-content';
 import { Database } from '../database/database';
 import { RegularJobs } from '../jobs/regular-jobs';
 import { BlobStore } from '../storage/blob-store';

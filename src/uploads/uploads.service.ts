@@ -4,7 +4,7 @@ import { newId } from '../common/ids/new-id';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { SecretKey } from '../config/secret-key';
-import { UnusedContent } from '../content/spaces/trash/unused-content';
+import { UnusedContent } from '../content/transfer/trash/unused-content';
 import { Database } from '../database/database';
 import { kindTurn } from '../database/turn-names';
 import { AddressSigner } from '../storage/address-signer';

@@ -21,7 +21,9 @@ const OF_HTTP = [
   'oauth/oauth-errors.ts',
   'preconditions/',
   'publishing/mcp/',
-  'publishing/serving/',
+  'publishing/responses/',
+  'publishing/routing/',
+  'publishing/visit/',
   'uploads/resumable/tus-headers.ts',
 ];
 

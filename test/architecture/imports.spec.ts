@@ -76,6 +76,27 @@ const isAllowed = ({ from, to }: Import): boolean => {
   return imported < importer || (imported === INFRASTRUCTURE && importer === INFRASTRUCTURE);
 };
 
+/** Modules whose folders are not in an order yet. */
+const UNORDERED = new Set(['documents']);
+
+/** The folder of a module that a file is in; undefined for files at the top of a module, which its folders share or which put them together. */
+const folderOf = (file: string): string | undefined => {
+  const [module = '', folder, ...rest] = file.split('/');
+  return folder === undefined || rest.length === 0 || UNORDERED.has(module) ? undefined : `${module}/${folder}`;
+};
+
+/** Each knot of what files belong to: its shortest cycle, and an import for each step of it. */
+function cyclesBetween(edges: readonly Import[], placeOf: (file: string) => string): string[][] {
+  const example = (from: string, to = ''): string => {
+    const edge = edges.find((one) => placeOf(one.from) === from && placeOf(one.to) === to);
+    return `${edge?.from} imports ${edge?.to}`;
+  };
+  return findCycles(edges.map(({ from, to }) => ({ from: placeOf(from), to: placeOf(to) }))).map((cycle) => [
+    cycle.join(' → '),
+    ...cycle.slice(0, -1).map((place, index) => example(place, cycle[index + 1])),
+  ]);
+}
+
 const name = (file: string): string => `${file} (level ${LEVELS[moduleOf(file)] ?? 'unknown'})`;
 
 describe('imports', () => {
@@ -89,16 +110,15 @@ describe('imports', () => {
   });
 
   it('make no cycle between modules', () => {
-    const modules = acrossModules.map(({ from, to }) => ({ from: moduleOf(from), to: moduleOf(to) }));
-    const example = (from: string, to = ''): string => {
-      const edge = acrossModules.find((one) => moduleOf(one.from) === from && moduleOf(one.to) === to);
-      return `${edge?.from} imports ${edge?.to}`;
-    };
-    const cycles = findCycles(modules).map((cycle) => [
-      cycle.join(' → '),
-      ...cycle.slice(0, -1).map((module, index) => example(module, cycle[index + 1])),
-    ]);
-    expect(cycles).toEqual([]);
+    expect(cyclesBetween(acrossModules, moduleOf)).toEqual([]);
+  });
+
+  it('make no cycle between the folders of a module', () => {
+    const inModules = imports.filter(({ from, to }) => moduleOf(from) === moduleOf(to));
+    const acrossFolders = inModules.filter(({ from, to }) => folderOf(from) !== folderOf(to));
+    expect(acrossFolders.length).toBeGreaterThan(500);
+    const ordered = acrossFolders.filter(({ from, to }) => folderOf(from) && folderOf(to));
+    expect(cyclesBetween(ordered, (file) => folderOf(file) ?? '')).toEqual([]);
   });
 
   it('go down the levels of the modules', () => {

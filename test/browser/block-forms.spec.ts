@@ -101,7 +101,7 @@ describe('the form of reusable content', () => {
     await open();
     await insert('reusable');
     await field('Content').fill('Nobody wrote this');
-    await dialog().getByText('No reusable content of this space has this name').waitFor();
+    await dialog().getByText('No matching reusable content in this space').waitFor();
     await press('Enter');
     await dialog().getByText('Choose one from the list.').waitFor();
   });

@@ -4,8 +4,8 @@ import { diagramFile } from '../../src/publishing/assets/diagram-files';
 import { renderMessage } from '../../src/publishing/templates/render-message';
 import { renderPage } from '../../src/publishing/templates/render-page';
 import { renderSearch } from '../../src/publishing/templates/render-search';
-import type { ThemeView } from '../../src/publishing/templates/site-view';
-import { themeCss } from '../../src/publishing/templates/theme-css';
+import type { ThemeView } from '../../src/publishing/visit/site-view';
+import { themeCss } from '../../src/publishing/theme/theme-css';
 import {
   allBlocks,
   CONTENTS,

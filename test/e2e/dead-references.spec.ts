@@ -1,7 +1,7 @@
-import { FilesRepository } from '../../src/content/files/files.repository';
-import { ReusablesRepository } from '../../src/content/pages/reusables.repository';
-import { NO_CHANGES } from '../../src/content/revisions/content-changes';
-import { RevisionPoints } from '../../src/content/revisions/revision-points';
+import { FilesRepository } from '../../src/content/storage/files.repository';
+import { ReusablesRepository } from '../../src/content/storage/reusables.repository';
+import { NO_CHANGES } from '../../src/content/model/content-changes';
+import { RevisionPoints } from '../../src/content/storage/revision-points';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 

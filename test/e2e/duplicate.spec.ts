@@ -1,5 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
-import { SearchCopies } from '../../src/content/spaces/search-copies';
+import { SearchCopies } from '../../src/content/transfer/search-copies';
 import type { Person } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
 import { manyPages } from '../integration/many-pages';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { unzip } from '../support/bundle-in-memory';
 import { ImportService } from '../../src/import/import.service';
-import { type PageRow, PagesRepository } from '../../src/content/pages/pages.repository';
-import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
-import { RevisionPoints } from '../../src/content/revisions/revision-points';
+import { type PageRow, PagesRepository } from '../../src/content/storage/pages.repository';
+import { type ContentChanges, NO_CHANGES } from '../../src/content/model/content-changes';
+import { RevisionPoints } from '../../src/content/storage/revision-points';
 import type { FileMap } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { type Page, pagesOf } from '../support/pages';

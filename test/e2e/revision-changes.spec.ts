@@ -1,4 +1,4 @@
-import { NO_CHANGES } from '../../src/content/revisions/content-changes';
+import { NO_CHANGES } from '../../src/content/model/content-changes';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { pagesOf } from '../support/pages';
 import { inShort } from './revision-changes';

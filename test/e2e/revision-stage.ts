@@ -1,4 +1,4 @@
-import type { ContentChanges } from '../../src/content/revisions/content-changes';
+import type { ContentChanges } from '../../src/content/model/content-changes';
 import type { FileMap } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';
 import { OrganizationStage, organizationStage } from '../support/organization-stage';

@@ -1,6 +1,6 @@
 import { newId } from '../../src/common/ids/new-id';
-import { NO_CHANGES } from '../../src/content/revisions/content-changes';
-import { RevisionWriter } from '../../src/content/revisions/revision-writer';
+import { NO_CHANGES } from '../../src/content/model/content-changes';
+import { RevisionWriter } from '../../src/content/writing/revision-writer';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import { pagesOf } from '../support/pages';
 import { inShort } from './revision-changes';

@@ -1,5 +1,5 @@
 import { Role } from '../../src/common/permissions/role';
-import { NoticesRepository } from '../../src/notifications/recording/notices.repository';
+import { NoticesRepository } from '../../src/notifications/notices.repository';
 import { SubscriptionsRepository } from '../../src/notifications/subscriptions/subscriptions.repository';
 import type { Person, Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';

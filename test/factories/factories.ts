@@ -5,8 +5,8 @@ import type { Collection } from '../../src/collections/entities/collection.entit
 import { ResourceScope, Scope } from '../../src/common/permissions/scope';
 import { Role, type RoleOrGuest } from '../../src/common/permissions/role';
 import { type ImportResult, ImportService } from '../../src/import/import.service';
-import type { ContentChanges } from '../../src/content/revisions/content-changes';
-import { PrimaryBranch } from '../../src/content/revisions/primary-branch';
+import type { ContentChanges } from '../../src/content/model/content-changes';
+import { PrimaryBranch } from '../../src/content/writing/primary-branch';
 import { MembersService } from '../../src/members/members.service';
 import type { NewOrganization } from '../../src/organizations/organizations.service';
 import type { CreateSpaceDto } from '../../src/spaces/dto/create-space.dto';

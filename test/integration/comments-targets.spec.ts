@@ -2,7 +2,7 @@ import { Role } from '../../src/common/permissions/role';
 import { ChangeRequestsReader } from '../../src/change-requests/change-requests.reader';
 import { ChangeRequestBranch } from '../../src/change-requests/change-request-branch';
 import { ImportService } from '../../src/import/import.service';
-import { NO_CHANGES } from '../../src/content/revisions/content-changes';
+import { NO_CHANGES } from '../../src/content/model/content-changes';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import type { Tenant } from '../factories/factories';
 import { type Page, pagesOf } from '../support/pages';

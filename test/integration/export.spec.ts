@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ExportResponder } from '../../src/content/export/export-responder';
 import { unzip } from '../support/bundle-in-memory';
-import { RevisionPoints } from '../../src/content/revisions/revision-points';
+import { RevisionPoints } from '../../src/content/storage/revision-points';
 import type { FileMap, Tenant } from '../factories/factories';
 import { startTestApp, type TestApp } from '../support/test-app';
 

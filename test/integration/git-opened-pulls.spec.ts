@@ -1,4 +1,4 @@
-import { FORGE_KINDS } from '../../src/git/forges/forge.types';
+import { FORGE_KINDS } from '../../src/git/entities/forge.types';
 import { GitPullRequest } from '../../src/git/entities/git-pull-request.entity';
 import { describeWithGit } from '../support/git-server';
 import type { GitSpace } from '../support/git-space';

@@ -1,9 +1,9 @@
 import { newId } from '../../src/common/ids/new-id';
-import { FilesRepository } from '../../src/content/files/files.repository';
-import { PagesRepository } from '../../src/content/pages/pages.repository';
-import { NO_CHANGES } from '../../src/content/revisions/content-changes';
-import { pointOf, RevisionPoints } from '../../src/content/revisions/revision-points';
-import { RevisionWriter } from '../../src/content/revisions/revision-writer';
+import { FilesRepository } from '../../src/content/storage/files.repository';
+import { PagesRepository } from '../../src/content/storage/pages.repository';
+import { NO_CHANGES } from '../../src/content/model/content-changes';
+import { pointOf, RevisionPoints } from '../../src/content/storage/revision-points';
+import { RevisionWriter } from '../../src/content/writing/revision-writer';
 import type { FileMap, Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import { manyPages } from './many-pages';

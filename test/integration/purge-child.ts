@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createContext } from '../../src/app.setup';
 import { loadConfiguration } from '../../src/config/configuration';
-import { TrashService } from '../../src/content/spaces/trash/trash.service';
+import { TrashService } from '../../src/content/transfer/trash/trash.service';
 
 /** A process of its own that removes what was deleted long ago: DATABASE_URL and DATA_DIR say where. */
 async function main(): Promise<void> {

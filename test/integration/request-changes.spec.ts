@@ -1,10 +1,10 @@
 import { newId } from '../../src/common/ids/new-id';
 import { ChangesReader } from '../../src/content/changes/changes.reader';
 import type { SemanticChange } from '../../src/content/changes/semantic-change';
-import { PagesRepository, type PageRow } from '../../src/content/pages/pages.repository';
-import { type ContentChanges, NO_CHANGES } from '../../src/content/revisions/content-changes';
-import { pointOf, type ReadPoint, RevisionPoints } from '../../src/content/revisions/revision-points';
-import { RevisionWriter } from '../../src/content/revisions/revision-writer';
+import { PagesRepository, type PageRow } from '../../src/content/storage/pages.repository';
+import { type ContentChanges, NO_CHANGES } from '../../src/content/model/content-changes';
+import { pointOf, type ReadPoint, RevisionPoints } from '../../src/content/storage/revision-points';
+import { RevisionWriter } from '../../src/content/writing/revision-writer';
 import type { SpaceScope } from '../../src/spaces/space-scope';
 import type { Tenant } from '../factories/factories';
 import { HANDBOOK } from '../factories/handbook';

@@ -1,6 +1,6 @@
 import { ConflictsRepository } from '../../src/change-requests/conflicts.repository';
 import type { ContentEditDto } from '../../src/change-requests/edits/content-edits.dto';
-import { PagesRepository } from '../../src/content/pages/pages.repository';
+import { PagesRepository } from '../../src/content/storage/pages.repository';
 import type { SpaceScope } from '../../src/spaces/space-scope';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';

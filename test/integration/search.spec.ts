@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { SearchPageResponse, SearchSpaceResponse } from '../../src/content/search/dto/search.response';
-import { TrashService } from '../../src/content/spaces/trash/trash.service';
+import { TrashService } from '../../src/content/transfer/trash/trash.service';
 import { expandedQuery } from '../../src/content/search/expanded-query.sql';
 import { SearchIndex } from '../../src/content/search/search-index';
 import { binaryArray } from '../../src/database/binary-array';

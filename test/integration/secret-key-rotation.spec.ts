@@ -36,7 +36,7 @@ const LONG_LIVED = [
 ];
 /** What these seal has ended, or was sealed again when clients used it, when a former key is given up after 30 days. */
 const SHORT_LIVED = [
-  'accounts/signing-in/mailed-links.ts',
+  'accounts/links/mailed-links.ts',
   'accounts/signing-in/second-factor.ts',
   'auth/agent-tokens.ts',
   'idempotency/idempotency-keys.repository.ts',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ForgeKind } from '../../src/git/forges/forge.types';
+import type { ForgeKind } from '../../src/git/entities/forge.types';
 import { git, type GitRemote, type GitServer } from './git-server';
 
 type State = 'open' | 'merged' | 'closed';

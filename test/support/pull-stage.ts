@@ -1,4 +1,4 @@
-import { FORGE_KINDS } from '../../src/git/forges/forge.types';
+import { FORGE_KINDS } from '../../src/git/entities/forge.types';
 import { ForgeDouble } from './forge-double';
 import { type GitRemote, GitServer } from './git-server';
 import { GitSpace } from './git-space';

@@ -6,7 +6,7 @@ import { holds, type Role, type RoleOrGuest } from '../../common/permissions/rol
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
 import { WithdrawalsRepository } from '../../members/withdrawals.repository';
-import { LinkInvitesRepository } from '../invites/link-invites.repository';
+import { LinkInvitesRepository } from './link-invites.repository';
 import { EntriesRepository } from '../roles/entries.repository';
 import { GrantsRepository, type LevelRef, type SubjectKind } from './grants.repository';
 import { organizationTurn } from '../../database/turn-names';

@@ -10,7 +10,7 @@ import { MembershipsService } from '../../members/memberships.service';
 import { WithdrawalsRepository } from '../../members/withdrawals.repository';
 import type { Organization } from '../../organizations/entities/organization.entity';
 import { OrganizationsService } from '../../organizations/organizations.service';
-import type { Invitation } from './entities/invitation.entity';
+import type { Invitation } from '../entities/invitation.entity';
 import { invitationTargetOf } from './invite-target';
 import { InvitationsRepository } from './invitations.repository';
 import { InviteValidity } from './invite-validity';

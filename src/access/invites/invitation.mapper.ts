@@ -1,6 +1,6 @@
 import type { Configuration } from '../../config/configuration';
 import type { InvitationResponse, NewInvitationResponse } from './dto/invitation.response';
-import type { Invitation } from './entities/invitation.entity';
+import type { Invitation } from '../entities/invitation.entity';
 import type { CreatedInvitation } from './invitations.repository';
 import type { InviteEnding } from './invite-ending';
 

@@ -6,7 +6,7 @@ import type { PageRequest, RowPage } from '../../common/pagination/page';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import { sha256 } from '../../common/text/sha256';
 import { Database } from '../../database/database';
-import { Invitation } from './entities/invitation.entity';
+import { Invitation } from '../entities/invitation.entity';
 
 /** How long an invitation is open. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;

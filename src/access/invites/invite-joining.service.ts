@@ -8,11 +8,11 @@ import { MembershipsService } from '../../members/memberships.service';
 import type { Organization } from '../../organizations/entities/organization.entity';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import { GrantsService } from '../grants/grants.service';
-import type { LinkInvite } from './entities/link-invite.entity';
+import type { LinkInvite } from '../entities/link-invite.entity';
 import { auditTargetOf } from './invite-target';
 import { InviteTargets } from './invite-targets';
 import { InviteValidity } from './invite-validity';
-import { LinkInvitesRepository } from './link-invites.repository';
+import { LinkInvitesRepository } from '../grants/link-invites.repository';
 import { organizationTurn } from '../../database/turn-names';
 
 /** Lets people join by invite link. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditTarget } from '../../audit/audit-log';
-import type { Invitation } from './entities/invitation.entity';
-import type { LinkInvite } from './entities/link-invite.entity';
+import type { Invitation } from '../entities/invitation.entity';
+import type { LinkInvite } from '../entities/link-invite.entity';
 
 /** Identifies a link in the audit log by a hash, since anyone who knows its identifier can join. */
 export const auditTargetOf = ({ id, levelKind, levelId }: LinkInvite): AuditTarget => ({

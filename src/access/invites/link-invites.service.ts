@@ -13,12 +13,12 @@ import type { LevelKind } from '../entities/grant.entity';
 import type { CreateLinkInviteDto } from './dto/create-link-invite.dto';
 import type { LinkInviteResponse } from './dto/link-invite.response';
 import type { UpdateLinkInviteDto } from './dto/update-link-invite.dto';
-import type { LinkInvite } from './entities/link-invite.entity';
+import type { LinkInvite } from '../entities/link-invite.entity';
 import type { InviteEnding } from './invite-ending';
 import { auditTargetOf } from './invite-target';
 import { InviteTargets, type TargetScope } from './invite-targets';
 import { InviteValidity } from './invite-validity';
-import { LinkInvitesRepository } from './link-invites.repository';
+import { LinkInvitesRepository } from '../grants/link-invites.repository';
 import { organizationTurn } from '../../database/turn-names';
 
 const MAX_LINKS = 1_000;

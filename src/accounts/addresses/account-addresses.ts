@@ -6,7 +6,7 @@ import type { Actor } from '../../common/permissions/actor';
 import { readEmailAddress } from '../../common/text/email-address';
 import { UsersService } from '../../users/users.service';
 import { AccountLinks } from '../links/account-links';
-import { RecentSignIn } from '../security/recent-sign-in';
+import { RecentSignIn } from '../recent-sign-in/recent-sign-in';
 import { AttemptLimits } from '../signing-in/attempt-limits';
 import { LocalRefusal } from '../signing-in/local-refusal';
 import { AddressMails } from './address-mails';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvitationAcceptance } from '../../access/invites/invitation-acceptance.service';
-import type { Invitation } from '../../access/invites/entities/invitation.entity';
+import type { Invitation } from '../../access/entities/invitation.entity';
 import { Sessions } from '../../auth/sessions/sessions';
 import type { Actor } from '../../common/permissions/actor';
 import { UsersService } from '../../users/users.service';

@@ -5,7 +5,7 @@ import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Actor } from '../../common/permissions/actor';
-import { RecentSignIn } from '../security/recent-sign-in';
+import { RecentSignIn } from '../recent-sign-in/recent-sign-in';
 import type { PasskeyOptionsResponse, PasskeyResponse } from './dto/passkey.response';
 import { toPasskeyResponse } from './passkey.mapper';
 import { addingTo, Passkeys } from './passkeys';

@@ -9,7 +9,7 @@ import { CallerActor } from '../../common/permissions/caller.decorator';
 import { SelfOnly } from '../../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Limited } from '../../limits/limited.decorator';
-import { RECENT } from '../security/recent-words';
+import { RECENT } from '../recent-sign-in/recent-words';
 import { AccountPasskeys } from './account-passkeys';
 import { AddPasskeyDto, RenamePasskeyDto } from './dto/passkey.dto';
 import { PasskeyOptionsResponse, PasskeyResponse } from './dto/passkey.response';

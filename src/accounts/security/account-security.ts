@@ -8,7 +8,7 @@ import { RecoveryCodes } from '../codes/recovery-codes';
 import { Passwords } from '../passwords/passwords';
 import { AttemptLimits } from '../signing-in/attempt-limits';
 import type { NewGeneratorResponse } from './dto/security.response';
-import { RecentSignIn } from './recent-sign-in';
+import { RecentSignIn } from '../recent-sign-in/recent-sign-in';
 
 /** What people change about how they sign in. */
 @Injectable()

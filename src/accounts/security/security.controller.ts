@@ -9,7 +9,7 @@ import { Limited } from '../../limits/limited.decorator';
 import { AccountSecurity } from './account-security';
 import { OneTimeCodeDto, SetPasswordDto } from './dto/security.dto';
 import { AccountSecurityResponse, NewGeneratorResponse, RecoveryCodesResponse } from './dto/security.response';
-import { RECENT } from './recent-words';
+import { RECENT } from '../recent-sign-in/recent-words';
 import { SecurityReader } from './security.reader';
 
 const TAG = 'Users';

@@ -5,7 +5,7 @@ import { Database } from '../../database/database';
 import { AddressMails } from '../addresses/address-mails';
 import { AccountLinks } from '../links/account-links';
 import type { AccountSecurityResponse } from './dto/security.response';
-import { RecentSignIn } from './recent-sign-in';
+import { RecentSignIn } from '../recent-sign-in/recent-sign-in';
 
 interface Row {
   readonly email: string;

@@ -11,7 +11,7 @@ import { keyFingerprint, readOwnKeys } from '../key-file';
 import type { BackupTarget } from '../target/backup-target';
 import { writeBackup } from '../write-backup';
 import { BackupStatesRepository } from './backup-states.repository';
-import { backupName, outdatedBackups } from './retention';
+import { backupName, outdatedBackups } from '../target/retention';
 import { TimedJob } from './timed-job';
 
 const TASK = 'backup.write';

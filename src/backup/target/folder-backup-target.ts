@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { OperatorError } from '../../common/operator-error';
 import { writeNewFile } from '../new-file';
-import { isDraft } from '../scheduled/retention';
+import { isDraft } from './retention';
 import { BackupTarget } from './backup-target';
 
 /** Backups in a folder. */

@@ -13,7 +13,7 @@ import { OperatorError } from '../../common/operator-error';
 import type { S3Credentials } from '../../config/configuration';
 import type { S3Location } from '../../config/storage-url';
 import { createS3Client, s3Reason } from '../../storage/s3-client';
-import { isBackup } from '../scheduled/retention';
+import { isBackup } from './retention';
 import { BackupTarget } from './backup-target';
 import { S3Upload } from './s3-upload';
 

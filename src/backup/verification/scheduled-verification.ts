@@ -13,7 +13,7 @@ import {
   BackupStatesRepository,
   type VerificationMeans,
 } from '../scheduled/backup-states.repository';
-import { isEncrypted } from '../scheduled/retention';
+import { isEncrypted } from '../target/retention';
 import { TimedJob } from '../scheduled/timed-job';
 import type { BackupTarget } from '../target/backup-target';
 import { withTemporaryCopy } from '../decrypted-copy';

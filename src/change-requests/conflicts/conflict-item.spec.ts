@@ -1,4 +1,4 @@
-import type { ConflictRow } from '../merging/conflict-rows';
+import type { ConflictRow } from '../merge/conflict-rows';
 import { uniteConflicts } from './conflict-item';
 
 const row = (itemId: string, fields: string[], requestHash: string | null = null): ConflictRow => ({

@@ -1,4 +1,4 @@
-import type { ConflictRow } from '../merging/conflict-rows';
+import type { ConflictRow } from '../merge/conflict-rows';
 
 /** A conflict, and whether an update left it. */
 export interface ConflictItem extends ConflictRow {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DocumentsRepository, type StoredDocument } from '../../content/documents/documents.repository';
+import { DocumentsRepository, type StoredDocument } from '../../content/storage/documents.repository';
 import { renderMarkdown } from '../../documents/markdown/render-markdown';
-import { PagesRepository } from '../../content/pages/pages.repository';
-import { addressFrom, filePathOf } from '../../content/pages/reference-addresses';
-import { ReferenceTargetsReader } from '../../content/pages/reference-targets.reader';
-import { ReusablesRepository } from '../../content/pages/reusables.repository';
-import type { RevisionPoint } from '../../content/revisions/branch.sql';
+import { PagesRepository } from '../../content/storage/pages.repository';
+import { addressFrom, filePathOf } from '../../content/storage/references/reference-addresses';
+import { ReferenceTargetsReader } from '../../content/storage/references/reference-targets.reader';
+import { ReusablesRepository } from '../../content/storage/reusables.repository';
+import type { RevisionPoint } from '../../content/model/branch.sql';
 import { type ConflictSide, conflictSides } from '../../documents/merge/conflict-markers';
-import type { ConflictRow } from '../merging/conflict-rows';
-import { isOfEdits } from '../merging/edit-conflicts';
+import type { ConflictRow } from '../merge/conflict-rows';
+import { isOfEdits } from '../merge/edit-conflicts';
 
 /** Maximum size of the texts in one response in bytes; the last text may exceed it. */
 const TEXT_BUDGET = 4 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { Operation } from '../../common/openapi/operation.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { FilesService } from '../../content/files/files.service';
+import { FilesService } from '../../content/reading/files.service';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestViews } from '../change-request-views';
 import { pointOfChangeRequest } from '../change-requests.reader';

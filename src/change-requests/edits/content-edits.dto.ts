@@ -3,7 +3,7 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { plainToInstance, Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { EnumField, NumberField, ObjectField, QueryBooleanField, StringField, UrlField } from '../../common/dto/fields';
-import { DocumentBodyDto } from '../../content/dto/document-body.dto';
+import { DocumentBodyDto } from '../../content/model/document-body.dto';
 import { PageFieldsDto } from './page-fields.dto';
 
 const MAX_CHANGES = 50;

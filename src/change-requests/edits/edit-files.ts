@@ -3,7 +3,7 @@ import { badRequest } from '../../common/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { NewFile } from '../../content/editing/content-edit';
-import type { Blob } from '../../content/entities/blob.entity';
+import type { Blob } from '../../content/model/entities/blob.entity';
 import { describeBlob, describeStoredBlob } from '../../content/files/blob-type';
 import { Database } from '../../database/database';
 import { OutboundClient } from '../../outbound/outbound-client';

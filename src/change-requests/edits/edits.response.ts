@@ -1,6 +1,6 @@
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
-import { FileResponse } from '../../content/dto/file.response';
+import { FileResponse } from '../../content/reading/dto/file.response';
 import { ChangeRequestResponse } from '../dto/change-request.response';
 
 class EditedPageUrls {

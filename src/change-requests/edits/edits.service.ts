@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../common/errors/app-error';
 import { ContentEditor, type EditResult, type RevertSource } from '../../content/editing/content-editor';
-import { isEmpty } from '../../content/revisions/content-changes';
-import { RevisionPoints } from '../../content/revisions/revision-points';
+import { isEmpty } from '../../content/model/content-changes';
+import { RevisionPoints } from '../../content/storage/revision-points';
 import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests.reader';

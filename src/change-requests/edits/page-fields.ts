@@ -1,6 +1,6 @@
 import { badRequest } from '../../common/errors/app-error';
 import type { PageFields } from '../../content/editing/content-edit';
-import type { CoverReference, LinkTarget } from '../../content/pages/page-details';
+import type { CoverReference, LinkTarget } from '../../content/model/page-details';
 import type { CoverPictureDto, LinkTargetDto, PageFieldsDto } from './page-fields.dto';
 
 function pictureOf({ kind, file, url }: CoverPictureDto, place: string): CoverReference {

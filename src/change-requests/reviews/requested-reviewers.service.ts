@@ -14,7 +14,7 @@ import type { RequestReviewersDto } from './dto/request-reviewers.dto';
 import type { RequestedReviewerResponse } from './dto/requested-reviewer.response';
 import { RequestedReviewersRepository } from './requested-reviewers.repository';
 import { toRequestedReviewerResponse } from './review.mapper';
-import { SpaceViewers } from './space-viewers';
+import { SpaceViewers } from '../rules/space-viewers';
 
 /** Requests reviews. */
 @Injectable()

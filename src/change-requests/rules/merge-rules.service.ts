@@ -5,7 +5,7 @@ import { badRequest } from '../../common/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { type MergeRule, RULES_WITH_USERS } from '../../organizations/merge-rules/merge-rule';
-import { SpaceViewers } from '../reviews/space-viewers';
+import { SpaceViewers } from './space-viewers';
 import type { MergeRuleDto, OrganizationMergeRulesDto, SpaceMergeRulesDto } from './dto/merge-rules.dto';
 import { toMergeRulesResponse, toSpaceMergeRulesResponse } from '../../organizations/merge-rules/merge-rules.mapper';
 import type { MergeRulesResponse } from '../../organizations/merge-rules/merge-rules.response';

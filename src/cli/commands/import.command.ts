@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { Command } from 'commander';
 import { OperatorError } from '../../common/operator-error';
 import { ResourceScope } from '../../common/permissions/scope';
-import { fileArchive } from '../../import/archive/archive-bytes';
+import { fileArchive } from '../../import/scratch/archive-bytes';
 import { inWords, MAX_ARCHIVE_BYTES } from '../../import/archive/archive-limits';
 import { readFolder } from '../../import/archive/read-folder';
 import { openArchive } from '../../import/archive/read-zip';

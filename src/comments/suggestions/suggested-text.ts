@@ -3,7 +3,7 @@ import { Node } from 'prosemirror-model';
 import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { conflict, notFound } from '../../common/errors/app-error';
-import { PageDocuments } from '../../content/documents/page-documents';
+import { PageDocuments } from '../../content/reading/page-documents';
 import type { JsonDocument } from '../../documents/blocks/registry';
 import type { EditorNode } from '../../documents/editor/editor-node.types';
 import { documentToEditor } from '../../documents/editor/from-document';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest, notFound } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
-import { PageWordsReader } from '../../content/documents/page-words.reader';
-import { PagesRepository, type PageRow, type PageWithText } from '../../content/pages/pages.repository';
+import { PageWordsReader } from '../../content/reading/page-words.reader';
+import { PagesRepository, type PageRow, type PageWithText } from '../../content/storage/pages.repository';
 import type { CurrentTargets } from '../comment.mapper';
 import type { Discussion } from '../discussion';
 import type { PostCommentDto } from '../dto/post-comment.dto';

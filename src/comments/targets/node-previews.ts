@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from '../../documents/blocks/registry';
 import { inlinesText, walkNodes } from '../../documents/json/node-text';
 import { cutText } from '../../documents/markdown/plain-text';
-import { DocumentReader } from '../../content/pages/document.reader';
-import type { PageWithText } from '../../content/pages/pages.repository';
-import { filePathOf } from '../../content/pages/reference-addresses';
-import type { ReadPoint } from '../../content/revisions/revision-points';
+import { DocumentReader } from '../../content/reading/pages/document.reader';
+import type { PageWithText } from '../../content/storage/pages.repository';
+import { filePathOf } from '../../content/storage/references/reference-addresses';
+import type { ReadPoint } from '../../content/storage/revision-points';
 
 /** Characters of a block's text that a comment on it keeps. */
 const MAX_PREVIEW = 200;

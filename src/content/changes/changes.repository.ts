@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
-import { readRevision } from '../revisions/revision-reads.sql';
+import { readRevision } from '../model/revision-reads.sql';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
-import { BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
+import { BranchStatement, type RevisionPoint } from '../model/branch.sql';
 import type { LineSpan } from './comparison';
 
 export const ITEM_KINDS = ['page', 'file', 'reusable'] as const;

@@ -1,4 +1,4 @@
-import type { RevisionPoint } from '../revisions/branch.sql';
+import type { RevisionPoint } from '../model/branch.sql';
 
 /** Revisions `(after, to]` of a branch. */
 export interface LineSpan {

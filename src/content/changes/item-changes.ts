@@ -1,7 +1,7 @@
-import type { FileRow } from '../files/files.repository';
-import type { PagePlace, PageRow } from '../pages/pages.repository';
-import { filePathOf } from '../pages/reference-addresses';
-import type { ReusableRow } from '../pages/reusables.repository';
+import type { FileRow } from '../storage/files.repository';
+import type { PagePlace, PageRow } from '../storage/pages.repository';
+import { filePathOf } from '../storage/references/reference-addresses';
+import type { ReusableRow } from '../storage/reusables.repository';
 import { changedValues } from './changed-values';
 import type { PlannedChange } from './plan-changes';
 import type { Attributes, ChangedFile, ChangedPage, SemanticChange, TextDifference } from './semantic-change';

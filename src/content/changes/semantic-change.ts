@@ -1,4 +1,4 @@
-import type { PageType } from '../entities/page-version.entity';
+import type { PageType } from '../model/entities/page-version.entity';
 import type { ChangedValue } from './changed-values';
 
 export interface ChangedPage {

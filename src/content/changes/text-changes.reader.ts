@@ -1,7 +1,7 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { addressFrom } from '../pages/reference-addresses';
-import { ReferenceTargetsReader } from '../pages/reference-targets.reader';
+import { addressFrom } from '../storage/references/reference-addresses';
+import { ReferenceTargetsReader } from '../storage/references/reference-targets.reader';
 import { ChangesRepository } from './changes.repository';
 import type { Comparison } from './comparison';
 import type { TextDifference } from './semantic-change';

@@ -1,7 +1,7 @@
-import type { Blob } from '../entities/blob.entity';
+import type { Blob } from '../model/entities/blob.entity';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
 import type { PageLayout } from '../../documents/markdown/page-layout';
-import type { LinkTarget, PageDetails } from '../pages/page-details';
+import type { LinkTarget, PageDetails } from '../model/page-details';
 
 /** The fields of a page besides its text. An empty string removes an optional field; omitted fields are unchanged. */
 export interface PageFields {

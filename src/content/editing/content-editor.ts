@@ -5,23 +5,23 @@ import { decodeAddress, splitAddress } from '../../documents/markdown/address';
 import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { leadingTitle } from '../../documents/markdown/write-front-matter';
 import { documentHash } from '../../documents/markdown/document-hash';
-import { linksOf } from '../references/document-links';
-import { DocumentsRepository, type StoredDocument } from '../documents/documents.repository';
+import { linksOf } from '../storage/references/document-links';
+import { DocumentsRepository, type StoredDocument } from '../storage/documents.repository';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
-import { FilesRepository } from '../files/files.repository';
-import { TextAnalyzer } from '../documents/text-analyzer';
+import { FilesRepository } from '../storage/files.repository';
+import { TextAnalyzer } from '../storage/text-analyzer';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
-import { candidatePaths, type PathIndex, ReferenceResolver } from '../references/reference-resolver';
-import { type PageRow, PagesRepository } from '../pages/pages.repository';
-import { filePathOf } from '../pages/reference-addresses';
+import { candidatePaths, type PathIndex, ReferenceResolver } from '../storage/references/reference-resolver';
+import { type PageRow, PagesRepository } from '../storage/pages.repository';
+import { filePathOf } from '../storage/references/reference-addresses';
 import {
   type ContentChanges,
   type FileState,
   type NewDocument,
   NO_CHANGES,
   type PageState,
-} from '../revisions/content-changes';
-import type { RevisionPoint } from '../revisions/branch.sql';
+} from '../model/content-changes';
+import type { RevisionPoint } from '../model/branch.sql';
 import type { ContentEdit, RevertPage } from './content-edit';
 import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditReferencesReader } from './edit-references.reader';

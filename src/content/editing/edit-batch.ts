@@ -3,11 +3,11 @@ import { newId } from '../../common/ids/new-id';
 import { pageSlug } from '../../documents/markdown/slug';
 import type { ReferencedText } from '../../documents/markdown/edit-source';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
-import { ROOT_PARENT } from '../entities/page-version.entity';
+import { ROOT_PARENT } from '../model/entities/page-version.entity';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
-import type { CoverReference } from '../pages/page-details';
-import type { PageRow } from '../pages/pages.repository';
-import type { FileState, PageState } from '../revisions/content-changes';
+import type { CoverReference } from '../model/page-details';
+import type { PageRow } from '../storage/pages.repository';
+import type { FileState, PageState } from '../model/content-changes';
 import { completeText } from './complete-text';
 import type {
   ContentEdit,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isRelativeAddress, splitAddress } from '../../documents/markdown/address';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
-import { FilesRepository } from '../files/files.repository';
+import { FilesRepository } from '../storage/files.repository';
 import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
-import { writtenPaths } from '../references/reference-resolver';
-import { PagesRepository } from '../pages/pages.repository';
-import { ReusablesRepository } from '../pages/reusables.repository';
-import type { RevisionPoint } from '../revisions/branch.sql';
+import { writtenPaths } from '../storage/references/reference-resolver';
+import { PagesRepository } from '../storage/pages.repository';
+import { ReusablesRepository } from '../storage/reusables.repository';
+import type { RevisionPoint } from '../model/branch.sql';
 
 /** A new text with the path of its file, against which relative links are resolved. */
 export interface EditedText {

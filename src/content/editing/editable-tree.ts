@@ -1,8 +1,8 @@
 import { badRequest, conflict } from '../../common/errors/app-error';
 import { uniqueSlug } from '../../documents/markdown/slug';
-import { ROOT_PARENT } from '../entities/page-version.entity';
-import { MAX_TREE_DEPTH, type PageRow } from '../pages/pages.repository';
-import type { PageState } from '../revisions/content-changes';
+import { ROOT_PARENT } from '../model/entities/page-version.entity';
+import { MAX_TREE_DEPTH, type PageRow } from '../storage/pages.repository';
+import type { PageState } from '../model/content-changes';
 import { rankAt } from './sibling-ranks';
 
 /** The part of the tree that a batch needs. */

@@ -4,9 +4,9 @@ import { readReference } from '../../documents/markdown/read-reference';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 import { writeReference } from '../../documents/markdown/write-reference';
 import { targetName } from '../../documents/merge/text-lines';
-import type { StoredDocument } from '../documents/documents.repository';
-import { writeAddress } from '../pages/reference-addresses';
-import { writtenPaths } from '../references/reference-resolver';
+import type { StoredDocument } from '../storage/documents.repository';
+import { writeAddress } from '../storage/references/reference-addresses';
+import { writtenPaths } from '../storage/references/reference-resolver';
 
 /** The references of one line, and the line with the names of their targets instead of addresses. */
 interface Line {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LAYOUT, type PageLayout } from '../../documents/markdown/page-layout';
 import type { PageMetadata, PageTag } from '../../documents/markdown/page-metadata';
-import type { CoverReference, PageDetails } from '../pages/page-details';
-import type { PageState } from '../revisions/content-changes';
+import type { CoverReference, PageDetails } from '../model/page-details';
+import type { PageState } from '../model/content-changes';
 import type { SaidByText } from './complete-text';
 import type { PageFields } from './content-edit';
 

@@ -1,10 +1,10 @@
 import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { readPageMetadata } from '../../documents/markdown/page-metadata';
-import type { StoredDocument } from '../documents/documents.repository';
+import type { StoredDocument } from '../storage/documents.repository';
 import { withMetadata } from '../../documents/markdown/write-front-matter';
 import { titleSaidBy } from './complete-text';
-import { statedSymbols } from '../pages/page-details';
-import type { PageState } from '../revisions/content-changes';
+import { statedSymbols } from '../model/page-details';
+import type { PageState } from '../model/content-changes';
 
 /** What a page was before: its title, and its text if that is replaced. */
 export interface FormerPage {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ROOT_PARENT } from '../entities/page-version.entity';
-import { type PageRow, PagesRepository } from '../pages/pages.repository';
-import type { RevisionPoint } from '../revisions/branch.sql';
+import { ROOT_PARENT } from '../model/entities/page-version.entity';
+import { type PageRow, PagesRepository } from '../storage/pages.repository';
+import type { RevisionPoint } from '../model/branch.sql';
 import type { ContentEdit } from './content-edit';
 import type { TreeExcerpt } from './editable-tree';
 

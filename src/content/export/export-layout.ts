@@ -1,11 +1,11 @@
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
-import type { FileRow } from '../files/files.repository';
-import { writeAddress } from '../pages/reference-addresses';
-import type { FolderContent } from '../entities/imported-folder.entity';
-import type { PageRow } from '../pages/pages.repository';
-import type { ReusableRow } from '../pages/reusables.repository';
-import type { SettingsState } from '../revisions/content-changes';
+import type { FileRow } from '../storage/files.repository';
+import { writeAddress } from '../storage/references/reference-addresses';
+import type { FolderContent } from '../model/entities/imported-folder.entity';
+import type { PageRow } from '../storage/pages.repository';
+import type { ReusableRow } from '../storage/reusables.repository';
+import type { SettingsState } from '../model/content-changes';
 import { buildTree, type ExportPage, isAbsent, walk } from './export-tree';
 import { filePaths, reusablePaths, TakenPaths } from './file-paths';
 import { pagePaths } from './page-paths';

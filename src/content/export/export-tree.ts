@@ -1,6 +1,6 @@
-import { groupByParent, joinPath } from '../pages/page-tree';
-import { MAX_TREE_DEPTH, type PageRow } from '../pages/pages.repository';
-import { ROOT_PARENT } from '../entities/page-version.entity';
+import { groupByParent, joinPath } from '../reading/pages/page-tree';
+import { MAX_TREE_DEPTH, type PageRow } from '../storage/pages.repository';
+import { ROOT_PARENT } from '../model/entities/page-version.entity';
 
 /** A page with its subpages, in order. */
 export interface ExportPage {

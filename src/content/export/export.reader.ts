@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
-import { FilesRepository } from '../files/files.repository';
+import { FilesRepository } from '../storage/files.repository';
 import { isKeptWithoutReference } from '../../documents/markdown/repository-files';
-import { PagesRepository } from '../pages/pages.repository';
-import { ReusablesRepository } from '../pages/reusables.repository';
-import type { RevisionPoint } from '../revisions/branch.sql';
-import { RevisionsRepository } from '../revisions/revisions.repository';
+import { PagesRepository } from '../storage/pages.repository';
+import { ReusablesRepository } from '../storage/reusables.repository';
+import type { RevisionPoint } from '../model/branch.sql';
+import { RevisionsRepository } from '../storage/revisions.repository';
 import { ExportLayout } from './export-layout';
 import { ExportRepository } from './export.repository';
 import { FoldersRepository } from './folders.repository';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { BranchStatement, type RevisionPoint } from '../revisions/branch.sql';
+import { BranchStatement, type RevisionPoint } from '../model/branch.sql';
 
 const REFERENCED = new BranchStatement(
   (branch) => `

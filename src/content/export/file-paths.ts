@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { isPageFile } from '../../documents/markdown/page-file';
 import { slugFromTitle } from '../../documents/markdown/slug';
-import type { FileRow } from '../files/files.repository';
+import type { FileRow } from '../storage/files.repository';
 import {
   ASSETS_FOLDER,
   INCLUDES_FOLDER,
   isKeptWithoutReference,
   isKeptWithReference,
 } from '../../documents/markdown/repository-files';
-import type { ReusableRow } from '../pages/reusables.repository';
+import type { ReusableRow } from '../storage/reusables.repository';
 
 /** A registry of unique paths. */
 export class TakenPaths {

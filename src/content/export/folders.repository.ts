@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { type FolderContent, ImportedFolder } from '../entities/imported-folder.entity';
+import { type FolderContent, ImportedFolder } from '../model/entities/imported-folder.entity';
 
 /** The rest of imported folders. */
 @Injectable()

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { isPageFile } from '../../documents/markdown/page-file';
 import { slugFromFile, uniqueSlug } from '../../documents/markdown/slug';
 import { isClutter, isHidden } from '../../documents/markdown/repository-files';
-import { filePathOf } from '../pages/reference-addresses';
+import { filePathOf } from '../storage/references/reference-addresses';
 import { type ExportPage, hasFile, walk } from './export-tree';
 
 /** Longer or deeper paths are not supported by imports or by all file systems. */

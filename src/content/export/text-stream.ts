@@ -1,4 +1,4 @@
-import type { DocumentsRepository, StoredDocument } from '../documents/documents.repository';
+import type { DocumentsRepository, StoredDocument } from '../storage/documents.repository';
 
 /** Texts per statement, and bytes of text in memory at a time. */
 const BATCH = 200;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { parseSummary } from '../../documents/markdown/summary';
-import type { FolderContent } from '../entities/imported-folder.entity';
-import { DocumentMerger } from '../merge/document-merger';
+import type { FolderContent } from '../model/entities/imported-folder.entity';
+import { DocumentMerger } from '../storage/document-merger';
 import { writtenAs } from './adapt-summary';
 import { redirectsIn, withRedirects } from './config-redirects';
 import { CONFIG_PATH, SUMMARY_PATH } from './content-files';

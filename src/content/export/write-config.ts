@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { isRelativeAddress } from '../../documents/markdown/address';
-import { candidatePaths } from '../references/reference-resolver';
+import { candidatePaths } from '../storage/references/reference-resolver';
 import type { ExportLayout } from './export-layout';
 
 /** Redirects refer to files by their source paths, which are replaced by their current paths. */

@@ -4,7 +4,7 @@ import { escapeInline } from '../../documents/markdown/escape-inline';
 import { pageSlug } from '../../documents/markdown/slug';
 import { leadingEmoji } from '../../documents/markdown/summary';
 import { writeReference } from '../../documents/markdown/write-reference';
-import type { ComputedSource, LinkTarget } from '../pages/page-details';
+import type { ComputedSource, LinkTarget } from '../model/page-details';
 import type { ExportLayout } from './export-layout';
 import { emojiOf } from './emoji-of';
 import { type ExportPage, isHeading } from './export-tree';

@@ -6,9 +6,9 @@ import type { StoredReference } from '../../documents/markdown/stored-reference'
 import { encodeText } from '../../documents/markdown/text-encoding';
 import { leadingTitle, withMetadata } from '../../documents/markdown/write-front-matter';
 import { titleOfFile } from '../../documents/markdown/names';
-import { type CoverReference, statedSymbols } from '../pages/page-details';
-import type { PageRow } from '../pages/pages.repository';
-import type { ReusableRow } from '../pages/reusables.repository';
+import { type CoverReference, statedSymbols } from '../model/page-details';
+import type { PageRow } from '../storage/pages.repository';
+import type { ReusableRow } from '../storage/reusables.repository';
 import { emojiOf } from './emoji-of';
 import type { ExportLayout } from './export-layout';
 import type { WritingPlace } from './written-addresses';

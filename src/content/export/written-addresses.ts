@@ -1,9 +1,9 @@
 import { readReference } from '../../documents/markdown/read-reference';
 import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
 import { writeReference } from '../../documents/markdown/write-reference';
-import { writeAddress } from '../pages/reference-addresses';
-import { inNotationOf } from '../references/own-notation';
-import { type PathIndex, ReferenceResolver } from '../references/reference-resolver';
+import { writeAddress } from '../storage/references/reference-addresses';
+import { inNotationOf } from '../storage/references/own-notation';
+import { type PathIndex, ReferenceResolver } from '../storage/references/reference-resolver';
 import { splitAddress } from '../../documents/markdown/address';
 
 /** The file that a text is written to. */

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { imageSize } from 'image-size';
 import { blobHash } from '../../storage/blob-hash';
 import type { BlobStore } from '../../storage/blob-store';
-import type { Blob } from '../entities/blob.entity';
+import type { Blob } from '../model/entities/blob.entity';
 
 const FALLBACK_TYPE = 'application/octet-stream';
 /** Enough to see past a byte order mark, an XML declaration, a doctype and comments. */

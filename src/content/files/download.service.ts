@@ -9,7 +9,7 @@ import { Database } from '../../database/database';
 import { isBlobHash } from '../../storage/blob-hash';
 import { BlobStore, type ByteRange } from '../../storage/blob-store';
 import type { DownloadQuery } from '../../storage/dto/download.query';
-import { Blob } from '../entities/blob.entity';
+import { Blob } from '../model/entities/blob.entity';
 import { type RangeRequest, readRange } from './byte-range';
 import { SpaceDownloads } from './space-downloads';
 

@@ -1,11 +1,5 @@
 import { Operation, type OperationOptions } from '../../common/openapi/operation.decorator';
-import {
-  BACKLINK_EXAMPLE,
-  BacklinkResponse,
-  LINK_EXAMPLE,
-  LinkResponse,
-  LinkStatsResponse,
-} from '../dto/link.response';
+import { BACKLINK_EXAMPLE, BacklinkResponse, LINK_EXAMPLE, LinkResponse, LinkStatsResponse } from './dto/link.response';
 
 type Description = Pick<OperationOptions, 'id' | 'tag' | 'summary' | 'description'>;
 

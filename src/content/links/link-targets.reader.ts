@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SpaceScope } from '../../spaces/space-scope';
-import type { FileResponse } from '../dto/file.response';
-import type { PageResponse } from '../dto/page.response';
-import { toFileResponse } from '../files/file.mapper';
-import { FilesRepository } from '../files/files.repository';
+import type { FileResponse } from '../reading/dto/file.response';
+import type { PageResponse } from '../reading/dto/page.response';
+import { toFileResponse } from '../reading/file.mapper';
+import { FilesRepository } from '../storage/files.repository';
 import { SpaceDownloads } from '../files/space-downloads';
-import { toPageResponse } from '../pages/page.mapper';
-import { PagesRepository } from '../pages/pages.repository';
-import { ReusablesRepository } from '../pages/reusables.repository';
+import { toPageResponse } from '../reading/pages/page.mapper';
+import { PagesRepository } from '../storage/pages.repository';
+import { ReusablesRepository } from '../storage/reusables.repository';
 import { type LinkOwners, LinkOwnersReader } from './link-owners.reader';
-import type { ReadPoint } from '../revisions/revision-points';
+import type { ReadPoint } from '../storage/revision-points';
 
 /** All targets of one list of links, read together. */
 export interface LinkTargets extends LinkOwners {

@@ -1,4 +1,4 @@
-import type { BacklinkResponse, ContentLocationResponse, LinkResponse } from '../dto/link.response';
+import type { BacklinkResponse, ContentLocationResponse, LinkResponse } from './dto/link.response';
 import type { LinkRow } from './links.repository';
 import type { LinkTargets } from './link-targets.reader';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
-import type { LinkKind } from '../entities/document-link.entity';
-import { BranchSql, BranchStatement, type RevisionPoint, type VersionedTable } from '../revisions/branch.sql';
+import type { LinkKind } from '../model/entities/document-link.entity';
+import { BranchSql, BranchStatement, type RevisionPoint, type VersionedTable } from '../model/branch.sql';
 
 export const LINK_STATUSES = ['ok', 'broken', 'in-app'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DocumentsRepository } from '../documents/documents.repository';
-import { TextAnalyzer } from '../documents/text-analyzer';
-import type { NewDocument, PageState, PageText } from '../revisions/content-changes';
+import { DocumentsRepository } from '../storage/documents.repository';
+import { TextAnalyzer } from '../storage/text-analyzer';
+import type { NewDocument, PageState, PageText } from '../model/content-changes';
 
 const findable = ({ title, documentHash, details }: PageState): string =>
   JSON.stringify([title, documentHash, details.description]);

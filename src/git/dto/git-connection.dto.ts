@@ -5,7 +5,7 @@ import {
   type GitDirection,
   type GitFirstSide,
 } from '../entities/git-connection.entity';
-import { FORGE_KINDS, type ForgeKind } from '../forges/forge.types';
+import { FORGE_KINDS, type ForgeKind } from '../entities/forge.types';
 import { FOLDER_PATTERN, isBranchName, isFolderPath } from '../git-names';
 import { explainSsh } from '../ssh-addresses';
 import { GitHubAppDto } from './github-app.dto';

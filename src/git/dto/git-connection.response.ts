@@ -2,7 +2,7 @@ import { StopsAtField } from '../../access/responsibility/stops-at.field';
 import { ResponseField } from '../../common/dto/fields';
 import { UserResponse } from '../../users/dto/user.response';
 import { GIT_DIRECTIONS, type GitDirection } from '../entities/git-connection.entity';
-import { FORGE_KINDS, type ForgeKind } from '../forges/forge.types';
+import { FORGE_KINDS, type ForgeKind } from '../entities/forge.types';
 
 export const GIT_CONNECTION_STATUSES = ['new', 'synchronized', 'waiting', 'failing', 'paused'] as const;
 export type GitConnectionStatus = (typeof GIT_CONNECTION_STATUSES)[number];

@@ -5,7 +5,7 @@ import {
   type PullRequestOrigin,
   type PullRequestState,
 } from '../entities/git-pull-request.entity';
-import { FORGE_KINDS, type ForgeKind } from '../forges/forge.types';
+import { FORGE_KINDS, type ForgeKind } from '../entities/forge.types';
 
 class GitPullRequestUrls {
   @ResponseField({

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import type { ForgeKind } from '../forges/forge.types';
+import type { ForgeKind } from './forge.types';
 import { Space } from '../../spaces/entities/space.entity';
 
 /** both: changes travel in both directions; in: from Git to the space only; out: from the space to Git only. */

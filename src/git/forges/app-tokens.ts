@@ -6,7 +6,7 @@ import { OutboundError } from '../../outbound/outbound-error';
 import { GIT_LIMITS } from '../git-limits';
 import { repositoryName } from '../git-names';
 import type { GitHubApp } from '../git-secrets';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import { signJwt } from './app-key';
 import { fieldsOf, titleOf } from './forge-answers';
 import { GITHUB, gitHubApi } from './hub-dialect';

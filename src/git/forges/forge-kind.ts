@@ -1,4 +1,4 @@
-import type { ForgeKind } from './forge.types';
+import type { ForgeKind } from '../entities/forge.types';
 
 const HOSTS: readonly (readonly [ForgeKind, RegExp])[] = [
   ['github', /(?:^|\.)github\.|\.ghe\.com$/i],

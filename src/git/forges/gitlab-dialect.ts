@@ -1,6 +1,6 @@
 import { repositoryName } from '../git-names';
 import { branchOf, commitOf, fieldsOf, linkOf, nameOf, numberOf, titleOf } from './forge-answers';
-import type { ForgeDialect, ForgePull } from './forge.types';
+import type { ForgeDialect, ForgePull } from '../entities/forge.types';
 
 /** A locked merge request is being merged. */
 const STATES = { opened: 'open', locked: 'open', merged: 'merged', closed: 'closed' } as const;

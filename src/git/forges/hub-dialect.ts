@@ -1,6 +1,6 @@
 import { repositoryName } from '../git-names';
 import { branchOf, commitOf, fieldsOf, linkOf, nameOf, numberOf, titleOf } from './forge-answers';
-import type { CommitStatus, ForgeCall, ForgeDialect, ForgePull, NewPull } from './forge.types';
+import type { CommitStatus, ForgeCall, ForgeDialect, ForgePull, NewPull } from '../entities/forge.types';
 
 const MERGED = { open: 'open', closed: 'closed' } as const;
 

@@ -2,7 +2,7 @@ import { OutboundError } from '../../outbound/outbound-error';
 import type { OutboundClient } from '../../outbound/outbound-client';
 import { fieldsOf, titleOf } from '../forges/forge-answers';
 import { GIT_LIMITS } from '../git-limits';
-import { basicAuthorization, type GitRemote } from '../transport/git-remote';
+import { basicAuthorization, type GitRemote } from '../git-remote';
 import { type LfsObject, objectOf } from './lfs-pointer';
 
 const JSON_TYPE = 'application/vnd.git-lfs+json';

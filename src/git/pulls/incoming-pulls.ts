@@ -6,13 +6,13 @@ import { ExternalChanges } from '../../change-requests/external-changes';
 import { FollowedChanges } from '../../change-requests/followed-changes';
 import { AppError } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
-import type { ForgePull } from '../forges/forge.types';
+import type { ForgePull } from '../entities/forge.types';
 import { RemoteFiles } from '../sync/remote-files';
 import type { SyncTask } from '../sync/sync-task';
 import type { FetchedPull } from '../transport/git-messages';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import { PullContent } from './pull-content';
 import { PullRequestsRepository } from './pull-requests.repository';
 

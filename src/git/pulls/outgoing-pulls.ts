@@ -6,18 +6,18 @@ import type { ChangeRequest } from '../../change-requests/entities/change-reques
 import { AppError } from '../../common/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ExportFiles } from '../../content/export/export-files';
-import { pointOf } from '../../content/revisions/revision-points';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { pointOf } from '../../content/storage/revision-points';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
 import { titleOf } from '../forges/forge-answers';
 import type { Forge } from '../forges/forge-client';
-import type { ForgePull } from '../forges/forge.types';
+import type { ForgePull } from '../entities/forge.types';
 import { CommitAuthors } from '../sync/commit-authors';
 import { OutgoingFiles } from '../sync/outgoing-files';
 import { RemoteFiles } from '../sync/remote-files';
 import type { SyncTask } from '../sync/sync-task';
 import type { TreeChange } from '../transport/git-messages';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import { PullRequestsRepository } from './pull-requests.repository';
 
 const MAX_PROBLEM = 500;

@@ -4,10 +4,10 @@ import { ChangeRequestsRepository } from '../../change-requests/change-requests.
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { FollowedChanges } from '../../change-requests/followed-changes';
 import { UpdateService } from '../../change-requests/update.service';
-import type { Revision } from '../../content/entities/revision.entity';
+import type { Revision } from '../../content/model/entities/revision.entity';
 import { ExportFiles } from '../../content/export/export-files';
-import { headPoint, pointOf } from '../../content/revisions/revision-points';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { headPoint, pointOf } from '../../content/storage/revision-points';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import { Incoming } from '../sync/incoming';
 import type { RemoteFiles } from '../sync/remote-files';
 import type { SyncTask } from '../sync/sync-task';

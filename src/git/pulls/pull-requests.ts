@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
 import { type Forge, ForgeClient } from '../forges/forge-client';
-import type { ForgePull } from '../forges/forge.types';
+import type { ForgePull } from '../entities/forge.types';
 import { GitConnectionsRepository } from '../git-connections.repository';
 import { GIT_LIMITS } from '../git-limits';
 import { nextPoll } from '../git-schedule';
 import type { SyncTask } from '../sync/sync-task';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import { IncomingPulls } from './incoming-pulls';
 import { OutgoingPulls } from './outgoing-pulls';
 import { PullRequestsRepository } from './pull-requests.repository';

@@ -4,10 +4,10 @@ import { ChangeRequestsRepository } from '../../change-requests/change-requests.
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ChangesReader } from '../../content/changes/changes.reader';
 import { LinksService } from '../../content/links/links.service';
-import { headPoint, type ReadPoint } from '../../content/revisions/revision-points';
+import { headPoint, type ReadPoint } from '../../content/storage/revision-points';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
 import type { Forge } from '../forges/forge-client';
-import type { CommitStatus } from '../forges/forge.types';
+import type { CommitStatus } from '../entities/forge.types';
 import type { SyncTask } from '../sync/sync-task';
 import { PullRequestsRepository } from './pull-requests.repository';
 

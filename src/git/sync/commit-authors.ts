@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import type { Revision } from '../../content/entities/revision.entity';
+import type { Revision } from '../../content/model/entities/revision.entity';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { ContributorsRepository } from '../../change-requests/reviews/contributors.repository';

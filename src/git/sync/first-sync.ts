@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GitConnection } from '../entities/git-connection.entity';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import { MergeSync } from './merge-sync';
 import { RemoteFiles } from './remote-files';
 import { type RemoteState, Sender } from './sender';

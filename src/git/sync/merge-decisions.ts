@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { ExternalChanges } from '../../change-requests/external-changes';
-import { MergeService } from '../../change-requests/merge.service';
+import { MergeService } from '../../change-requests/merge/merge.service';
 import { UpdateService } from '../../change-requests/update.service';
 import { AppError } from '../../common/errors/app-error';
-import type { Revision } from '../../content/entities/revision.entity';
-import { pointOf } from '../../content/revisions/revision-points';
+import type { Revision } from '../../content/model/entities/revision.entity';
+import { pointOf } from '../../content/storage/revision-points';
 import type { SyncTask } from './sync-task';
 
 /** Merges the change request of a synchronization if that is possible and allowed; otherwise leaves it to people. */

@@ -4,7 +4,7 @@ import { redirectsIn, withRedirects } from '../../content/export/config-redirect
 import { CONFIG_PATH, SUMMARY_PATH } from '../../content/export/content-files';
 import type { FileDifference } from '../../content/export/export-files';
 import { hasCrlf, withEndsOf, withLf } from '../../content/export/line-ends';
-import { DocumentMerger } from '../../content/merge/document-merger';
+import { DocumentMerger } from '../../content/storage/document-merger';
 import type { TreeChange } from '../transport/git-messages';
 import type { LfsUpload } from '../lfs/lfs-client';
 import { isPointer, isPointerTo, objectOf, writePointer } from '../lfs/lfs-pointer';

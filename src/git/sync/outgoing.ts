@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ExportFiles, type FileDifference } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
-import type { Revision } from '../../content/entities/revision.entity';
-import type { RevisionPoint } from '../../content/revisions/branch.sql';
-import { pointOf } from '../../content/revisions/revision-points';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { Revision } from '../../content/model/entities/revision.entity';
+import type { RevisionPoint } from '../../content/model/branch.sql';
+import { pointOf } from '../../content/storage/revision-points';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { GitConnection } from '../entities/git-connection.entity';
 import { GIT_LIMITS } from '../git-limits';
 import type { TreeChange } from '../transport/git-messages';

@@ -4,11 +4,11 @@ import { SUMMARY_PATH, VARIABLES_PATH } from '../../content/export/content-files
 import { ExportFiles, type FileDifference } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
 import { type ExportPage, walk } from '../../content/export/export-tree';
-import { headPoint, pointOf } from '../../content/revisions/revision-points';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { headPoint, pointOf } from '../../content/storage/revision-points';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { ImportMirror } from '../../import/import-mirror';
 import type { RepositoryPaths } from '../../content/export/repository-paths';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import { RemoteFiles } from './remote-files';
 import type { SyncTask } from './sync-task';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { GitConnectionsRepository } from '../git-connections.repository';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import { sideBranchOf } from './outgoing';
 import type { SyncTask } from './sync-task';
 

@@ -1,7 +1,7 @@
 import { CONFIG_PATH } from '../../content/export/content-files';
 import type { BundleFile, ImportBundle, SkippedResource } from '../../import/import-bundle';
 import { GIT_LIMITS } from '../git-limits';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import type { GitSession } from '../transport/git-session';
 import { GitAttributes } from '../lfs/git-attributes';
 import type { LfsProblem, LfsUpload } from '../lfs/lfs-client';

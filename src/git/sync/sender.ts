@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
-import type { Revision } from '../../content/entities/revision.entity';
+import type { Revision } from '../../content/model/entities/revision.entity';
 import { CONFIG_PATH, SUMMARY_PATH } from '../../content/export/content-files';
 import { ExportFiles, type FileDifference } from '../../content/export/export-files';
-import { headPoint, pointOf } from '../../content/revisions/revision-points';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { headPoint, pointOf } from '../../content/storage/revision-points';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import { Outgoing } from './outgoing';
 import { OwnContent } from './own-content';
 import { OwnSummary } from './own-summary';

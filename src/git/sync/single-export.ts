@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ExportFiles } from '../../content/export/export-files';
-import { headPoint } from '../../content/revisions/revision-points';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import { headPoint } from '../../content/storage/revision-points';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { GitRequest } from '../git-secrets';
 import type { TreeChange } from '../transport/git-messages';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import type { GitSession } from '../transport/git-session';
 import { CommitAuthors } from './commit-authors';
 import { OutgoingFiles } from './outgoing-files';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ExternalChanges } from '../../change-requests/external-changes';
-import type { ContentBranch } from '../../content/revisions/content-branch';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
+import type { ContentBranch } from '../../content/model/content-branch';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import { ImportService } from '../../import/import.service';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { GitRequest } from '../git-secrets';
 import { GitMember } from '../git-member';
-import { GitProblem } from '../transport/git-problem';
+import { GitProblem } from '../git-problem';
 import type { GitSession } from '../transport/git-session';
-import { LfsFiles } from '../lfs/lfs-files';
+import { LfsFiles } from './lfs-files';
 import { RemoteFiles } from './remote-files';
 import type { RunLog } from './run-log';
 

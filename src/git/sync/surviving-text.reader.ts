@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
-import { DocumentsRepository } from '../../content/documents/documents.repository';
+import { DocumentsRepository } from '../../content/storage/documents.repository';
 import { TextStream } from '../../content/export/text-stream';
 import { Database } from '../../database/database';
 

@@ -1,4 +1,4 @@
-import type { GitProblemCode } from './git-problem';
+import type { GitProblemCode } from '../git-problem';
 
 /** A file of a tree, by its path in the repository. */
 export interface TreeFile {

@@ -17,8 +17,8 @@ import type {
   ToWorker,
   TreeListing,
 } from './git-messages';
-import { GitProblem } from './git-problem';
-import { basicAuthorization, type GitRemote } from './git-remote';
+import { GitProblem } from '../git-problem';
+import { basicAuthorization, type GitRemote } from '../git-remote';
 
 const SCRIPT = path.join(__dirname, 'git.worker');
 /** Heap size, without packs and files, whose size is limited separately. */

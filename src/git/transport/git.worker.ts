@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Failure, FromWorker, GitCalls, HttpResponse, HttpRequest, ToWorker } from './git-messages';
-import { GitProblem } from './git-problem';
+import { GitProblem } from '../git-problem';
 import { Repository } from './repository';
 import { workerHttp } from './worker-http';
 

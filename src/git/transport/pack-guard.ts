@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { GIT_LIMITS } from '../git-limits';
-import { GitProblem } from './git-problem';
+import { GitProblem } from '../git-problem';
 
 const HEADER_BYTES = 12;
 const OFS_DELTA = 6;

@@ -1,4 +1,4 @@
-import { GitProblem } from './git-problem';
+import { GitProblem } from '../git-problem';
 
 interface PushResult {
   readonly ok?: boolean;

@@ -4,7 +4,7 @@ import git, { type HttpClient, type ReadCommitResult } from 'isomorphic-git';
 import { GIT_LIMITS } from '../git-limits';
 import { findMergeBase, walkHistory } from './commit-walk';
 import type { Committed, Fetched, FetchedPull, GitCalls, NewCommit, TreeListing } from './git-messages';
-import { GitProblem } from './git-problem';
+import { GitProblem } from '../git-problem';
 import { isFile, isFolder, parseTree, rawName, type RawEntry, writeTree } from './raw-tree';
 import { explainFailure, explainPush } from './remote-failures';
 import { TreeChanger } from './tree-changer';

@@ -1,7 +1,7 @@
 import { GIT_LIMITS } from '../git-limits';
 import { isUnsafeSegment } from '../git-names';
 import type { TreeFile, TreeListing, UnsupportedEntry } from './git-messages';
-import { GitProblem } from './git-problem';
+import { GitProblem } from '../git-problem';
 import { isFile, isFolder, nameOf, type RawEntry } from './raw-tree';
 
 const SUBMODULE = '160000';

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { AppError, badRequest } from '../../common/errors/app-error';
 import { isStorageFailure } from '../../storage/storage-failure';
 import type { ImportBundle, SkippedResource } from '../import-bundle';
-import { type ArchiveBytes, bufferArchive } from './archive-bytes';
+import { type ArchiveBytes, bufferArchive } from '../scratch/archive-bytes';
 import { inWords, ZIP_LIMITS, type ZipLimits } from './archive-limits';
 import { archivePath, hasControlCharacter, quoted } from './archive-path';
 import { isClutter } from '../../documents/markdown/repository-files';

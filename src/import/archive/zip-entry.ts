@@ -6,7 +6,7 @@ import { type Entry, getFileNameLowLevel } from 'yauzl';
 import { AppError, badRequest } from '../../common/errors/app-error';
 import { isStorageFailure } from '../../storage/storage-failure';
 import type { StoredBytes } from '../import-bundle';
-import type { ArchiveBytes } from './archive-bytes';
+import type { ArchiveBytes } from '../scratch/archive-bytes';
 import { quoted } from './archive-path';
 
 /** An entry that will be read: where its bytes are in the archive and what they must decode to. */

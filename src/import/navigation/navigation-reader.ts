@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { parseSafeYaml } from '../../documents/markdown/safe-yaml';
 import { type FileBytes, type SkippedResource, wholeBytes } from '../import-bundle';
 import { hintOfCategory, type PlaceHint } from '../../documents/markdown/place-hint';
-import type { PlaceHints } from '../../content/pages/folder-tree';
+import type { PlaceHints } from '../../content/reading/pages/folder-tree';
 import { withoutPageEnding } from '../../documents/markdown/page-file';
 import { decodeText } from '../text';
 import { readSidebars } from './docusaurus';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { isFolderPage } from '../../documents/markdown/page-file';
 import { pageSlug, slugFromFile } from '../../documents/markdown/slug';
-import { natural, type PlaceHints, treeOfFolders } from '../../content/pages/folder-tree';
+import { natural, type PlaceHints, treeOfFolders } from '../../content/reading/pages/folder-tree';
 import { titleOfFile } from '../../documents/markdown/names';
 import { PathFinder } from '../../documents/markdown/path-finder';
-import type { PlannedPage } from '../../content/pages/planned-page';
-import { candidatePaths } from '../../content/references/reference-resolver';
+import type { PlannedPage } from '../../content/reading/pages/planned-page';
+import { candidatePaths } from '../../content/storage/references/reference-resolver';
 import type { Navigation, NavItem } from './navigation';
 
 /** The pages of a bundle, with their metadata. */

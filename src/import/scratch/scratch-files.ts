@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { type ArchiveBytes, scratchArchive } from '../archive/archive-bytes';
+import { type ArchiveBytes, scratchArchive } from './archive-bytes';
 import { ScratchFile } from './scratch-file';
 
 /** Creates temporary files in the data folder: that of the system is often in memory. */

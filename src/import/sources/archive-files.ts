@@ -1,6 +1,6 @@
 import { badRequest } from '../../common/errors/app-error';
 import { EXPORT_COMMENT } from '../../content/export/export-archive';
-import { type ArchiveBytes, bufferArchive } from '../archive/archive-bytes';
+import { type ArchiveBytes, bufferArchive } from '../scratch/archive-bytes';
 import { openArchive, readZip } from '../archive/read-zip';
 import { stripCommonFolder } from '../archive/strip-common-folder';
 import { type BundleFile, type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from '../import-bundle';

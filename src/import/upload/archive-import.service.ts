@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ExportFiles } from '../../content/export/export-files';
-import type { RevisionPoint } from '../../content/revisions/branch.sql';
-import type { ContentBranch } from '../../content/revisions/content-branch';
-import { PrimaryBranch } from '../../content/revisions/primary-branch';
-import { headPoint } from '../../content/revisions/revision-points';
+import type { RevisionPoint } from '../../content/model/branch.sql';
+import type { ContentBranch } from '../../content/model/content-branch';
+import { PrimaryBranch } from '../../content/writing/primary-branch';
+import { headPoint } from '../../content/storage/revision-points';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ScratchFiles } from '../scratch/scratch-files';
 import type { ArchiveImportQuery } from '../dto/archive-import.dto';

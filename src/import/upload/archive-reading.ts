@@ -3,7 +3,7 @@ import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { OutboundClient } from '../../outbound/outbound-client';
 import { Quotas } from '../../quotas/quotas';
-import type { ArchiveBytes } from '../archive/archive-bytes';
+import type { ArchiveBytes } from '../scratch/archive-bytes';
 import type { ImportBundle } from '../import-bundle';
 import { openContent } from '../sources/archive-files';
 import type { ArchiveSourceName, SourceContext } from '../sources/import-source';

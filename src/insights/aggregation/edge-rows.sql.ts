@@ -1,4 +1,4 @@
-import type { SummedUnit } from '../collecting/summed-unit';
+import type { SummedUnit } from '../entities/summed-unit';
 import { type EventQuery, nameOf } from './event-query';
 
 export type Bind = (value: unknown) => string;

@@ -1,4 +1,4 @@
-import { type Interval, type Measure } from './columns';
+import { type Interval, type Measure } from '../events/columns';
 
 /** A column of a result. */
 export type QueryColumn =

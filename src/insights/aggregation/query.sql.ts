@@ -1,4 +1,4 @@
-import { DIMENSIONS, type Facet, facetOf, HIDDEN_TYPES, isFaceted, TIME } from './columns';
+import { DIMENSIONS, type Facet, facetOf, HIDDEN_TYPES, isFaceted, TIME } from '../events/columns';
 import { type Bind, edgeRows, type WholeUnits } from './edge-rows.sql';
 import type { SummedUntil } from '../collecting/roll-up-progress.repository';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';

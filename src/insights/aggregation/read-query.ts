@@ -1,5 +1,5 @@
 import { badRequest } from '../../common/errors/app-error';
-import { COLUMN_NAMES, DIMENSIONS, type Interval, INTERVALS, isMeasure, TIME } from './columns';
+import { COLUMN_NAMES, DIMENSIONS, type Interval, INTERVALS, isMeasure, TIME } from '../events/columns';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
 
 const MAX_COLUMNS = 10;

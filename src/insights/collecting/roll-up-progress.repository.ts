@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import type { SummedUnit } from './summed-unit';
+import type { SummedUnit } from '../entities/summed-unit';
 
 /** The end of the sums of each unit; undefined for one that has none yet. */
 export type SummedUntil = Readonly<Partial<Record<SummedUnit, Date>>>;

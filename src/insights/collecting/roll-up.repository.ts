@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import type { SummedUnit } from './summed-unit';
+import type { SummedUnit } from '../entities/summed-unit';
 import { DAY_SQL, FACET_SQL, HOUR_SQL } from './roll-up.sql';
 
 /**

@@ -1,4 +1,4 @@
-import { FACETS, type SummedFacet } from '../aggregation/columns';
+import { FACETS, type SummedFacet } from '../events/columns';
 
 const EVENTS = 'FROM site_events WHERE at >= $1 AND at < $2';
 

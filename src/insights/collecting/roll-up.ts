@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { deleteInBatches } from '../../jobs/delete-in-batches';
 import { RegularJobs } from '../../jobs/regular-jobs';
-import type { SummedUnit } from './summed-unit';
+import type { SummedUnit } from '../entities/summed-unit';
 import { RollUpProgressRepository } from './roll-up-progress.repository';
 import { RollUpRepository } from './roll-up.repository';
 import { VisitorNumbers } from './visitor-numbers';

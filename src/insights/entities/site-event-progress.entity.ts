@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { SummedUnit } from '../collecting/summed-unit';
+import type { SummedUnit } from './summed-unit';
 
 /** How far events are added up: the sums of a unit contain every event before `until`, and none after it. */
 @Entity('site_event_progress')

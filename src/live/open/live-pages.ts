@@ -5,7 +5,7 @@ import { notFound, tooLarge } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { MAX_CHARACTERS } from '../../common/live/limits';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { PageDocuments } from '../../content/documents/page-documents';
+import { PageDocuments } from '../../content/reading/page-documents';
 import { LiveDocumentsRepository, type LiveRow } from '../live-documents.repository';
 import { LivePuller } from '../live-puller';
 import { firstState } from '../text/live-text';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { RegularJobs } from '../../jobs/regular-jobs';
-import { NoticesRepository } from '../recording/notices.repository';
+import { NoticesRepository } from '../notices.repository';
 import { Notifier } from '../recording/notifier';
 import { RecipientsRepository } from '../recording/recipients.repository';
 import { type Expiring, ExpiringRepository, type Stage } from './expiring.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../jobs/job-queue';
 import { MailQueue } from '../../mail/mail-queue';
-import type { Notice } from '../recording/notices.repository';
+import type { Notice } from '../notices.repository';
 import { nextDigest } from './digest-hour';
 import { WaitingMailsRepository } from './waiting-mails.repository';
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Responsibilities } from '../../access/responsibility/responsibilities';
 import { Database } from '../../database/database';
 import { RegularJobs } from '../../jobs/regular-jobs';
-import { NoticesRepository } from '../recording/notices.repository';
+import { NoticesRepository } from '../notices.repository';
 import { Notifier } from '../recording/notifier';
 import { RecipientsRepository } from '../recording/recipients.repository';
 import { type Orphaned, OrphanedRepository } from './orphaned.repository';

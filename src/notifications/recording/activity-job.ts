@@ -5,7 +5,7 @@ import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { ActivityNotices } from './activity-notices';
-import { NoticesRepository } from './notices.repository';
+import { NoticesRepository } from '../notices.repository';
 import { OutdatedRepository } from './outdated.repository';
 import { OUTDATED_TASK, type OutdatedJobPayload } from './outdated-job.types';
 

@@ -1,6 +1,6 @@
 import type { Activity } from '../../activity/activity.types';
 import type { NotificationKind } from '../notification-kinds';
-import type { Notice } from './notices.repository';
+import type { Notice } from '../notices.repository';
 
 /** Kinds of which several events in one space are folded into one notification. */
 const FOLDED_IN_SPACE: readonly NotificationKind[] = ['change_request_merged', 'content_updated'];

@@ -4,7 +4,7 @@ import { levelOfSpace } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { InboxSignals } from '../inbox/inbox-signals';
 import { MailPlan } from '../mails/mail-plan';
-import { type Notice, NoticesRepository } from './notices.repository';
+import { type Notice, NoticesRepository } from '../notices.repository';
 
 /** Notifies people of one event, in the transaction that records it. */
 @Injectable()

@@ -3,7 +3,7 @@ import { ConflictLook } from '../../change-requests/conflict-look';
 import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
-import { NoticesRepository } from './notices.repository';
+import { NoticesRepository } from '../notices.repository';
 import { OUTDATED_TASK, type OutdatedJobPayload } from './outdated-job.types';
 import { OutdatedNotices } from './outdated-notices';
 import { type Concerned, OutdatedRepository } from './outdated.repository';

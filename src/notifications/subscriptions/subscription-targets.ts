@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeRequestsReader } from '../../change-requests/change-requests.reader';
 import { notFound } from '../../common/errors/app-error';
-import { PagesRepository } from '../../content/pages/pages.repository';
-import { RevisionPoints } from '../../content/revisions/revision-points';
+import { PagesRepository } from '../../content/storage/pages.repository';
+import { RevisionPoints } from '../../content/storage/revision-points';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { Target, TargetNames } from './subscriptions.repository';
 

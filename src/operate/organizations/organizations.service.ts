@@ -4,7 +4,7 @@ import { changesOf } from '../../audit/audit-details';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { SpaceSizesRepository } from '../../content/sizes/space-sizes.repository';
+import { SpaceSizesRepository } from '../../content/storage/sizes/space-sizes.repository';
 import { MemberSummariesReader } from '../../members/member-summaries.reader';
 import { OrganizationsReader } from '../../organizations/organizations.reader';
 import { QUOTA_KINDS } from '../../quotas/quota-kinds';

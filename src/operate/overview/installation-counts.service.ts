@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SpaceSizesRepository } from '../../content/sizes/space-sizes.repository';
+import { SpaceSizesRepository } from '../../content/storage/sizes/space-sizes.repository';
 import { OrganizationsReader } from '../../organizations/organizations.reader';
 import { UsersService } from '../../users/users.service';
 import type { CountsResponse } from './overview.dto';

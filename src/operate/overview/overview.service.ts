@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { productVersion } from '../../common/product-version';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { StoredFilesReader } from '../../content/sizes/stored-files.reader';
+import { StoredFilesReader } from '../../content/storage/sizes/stored-files.reader';
 import { DatabaseStateReader } from '../../database/database-state.reader';
 import { JobListRepository } from '../../jobs/job-list.repository';
 import { BackupsOverview } from './backups-overview.service';

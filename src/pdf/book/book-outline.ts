@@ -1,6 +1,6 @@
-import { groupByParent } from '../../content/pages/page-tree';
-import type { PageRow } from '../../content/pages/pages.repository';
-import { ROOT_PARENT } from '../../content/entities/page-version.entity';
+import { groupByParent } from '../../content/reading/pages/page-tree';
+import type { PageRow } from '../../content/storage/pages.repository';
+import { ROOT_PARENT } from '../../content/model/entities/page-version.entity';
 
 /** A page of the book, in reading order. */
 export interface BookPage {

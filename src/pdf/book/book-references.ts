@@ -1,9 +1,9 @@
-import type { FileRow } from '../../content/files/files.repository';
+import type { FileRow } from '../../content/storage/files.repository';
 import type { RenderedFile } from '../../documents/html/render-options';
-import type { PageRow } from '../../content/pages/pages.repository';
-import { targetIds } from '../../content/pages/reference-addresses';
+import type { PageRow } from '../../content/storage/pages.repository';
+import { targetIds } from '../../content/storage/references/reference-addresses';
 import { PDF_LIMITS } from '../pdf-limits';
-import { anchorPrefix, pagePlace } from './book-html';
+import { anchorPrefix, pagePlace } from '../book-html';
 import type { BookPage } from './book-outline';
 import type { Gathered } from './book-texts';
 import type { PageTextJob, ReferredPage, StoredText } from './page-text-job';

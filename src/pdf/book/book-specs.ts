@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../common/memory/at-most';
-import { ComputedPages } from '../../content/computed/computed-pages';
-import { MentionsRepository } from '../../content/pages/mentions.repository';
-import type { ReadPoint } from '../../content/revisions/revision-points';
+import { ComputedPages } from '../../content/reading/computed/computed-pages';
+import { MentionsRepository } from '../../content/storage/mentions.repository';
+import type { ReadPoint } from '../../content/storage/revision-points';
 import { SpecReader } from '../../openapi/spec.reader';
 
 /** Every block that shows a part of a specification contains both. */

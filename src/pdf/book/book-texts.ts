@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ComputedPages } from '../../content/computed/computed-pages';
-import { DocumentsRepository } from '../../content/documents/documents.repository';
-import { type FileRow, FilesRepository } from '../../content/files/files.repository';
-import type { PageRow } from '../../content/pages/pages.repository';
-import { targetIds } from '../../content/pages/reference-addresses';
-import { ReusablesRepository } from '../../content/pages/reusables.repository';
-import type { ReadPoint } from '../../content/revisions/revision-points';
+import { ComputedPages } from '../../content/reading/computed/computed-pages';
+import { DocumentsRepository } from '../../content/storage/documents.repository';
+import { type FileRow, FilesRepository } from '../../content/storage/files.repository';
+import type { PageRow } from '../../content/storage/pages.repository';
+import { targetIds } from '../../content/storage/references/reference-addresses';
+import { ReusablesRepository } from '../../content/storage/reusables.repository';
+import type { ReadPoint } from '../../content/storage/revision-points';
 import type { StoredText } from './page-text-job';
 
 /** Maximum number of reusable contents in one book. */

@@ -1,6 +1,6 @@
-import { ROOT_PARENT } from '../../content/entities/page-version.entity';
-import type { PageRow } from '../../content/pages/pages.repository';
-import { bookHtml, contentsNumbers } from './book-html';
+import { ROOT_PARENT } from '../../content/model/entities/page-version.entity';
+import type { PageRow } from '../../content/storage/pages.repository';
+import { bookHtml, contentsNumbers } from '../book-html';
 import { bookPages } from './book-outline';
 import { fontFaces, fontFile, specialCharacters } from './pdf-fonts';
 

@@ -2,7 +2,7 @@ import type { ConditionData } from '../../conditions/condition.types';
 import type { StoredReference } from '../../documents/markdown/stored-reference';
 import type { RenderedFile } from '../../documents/html/render-options';
 import type { ApiMention } from '../../reference/api-mentions';
-import type { Variables } from '../../content/pages/page-details';
+import type { Variables } from '../../content/model/page-details';
 
 /** A stored text. */
 export interface StoredText {

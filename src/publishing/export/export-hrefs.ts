@@ -1,6 +1,6 @@
 import type { VisibleVariant } from '../../sites/audience/visible-site';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
-import { SiteHrefs } from '../serving/site-hrefs';
+import { SiteHrefs } from '../visit/site-hrefs';
 import { addressFrom, ASSETS, SEARCH } from './export-names';
 import type { ExportPlan } from './export-plan';
 

@@ -1,6 +1,6 @@
-import type { PageVisibility } from '../../content/pages/page-visibility';
-import type { FileRow } from '../../content/files/files.repository';
-import type { ReadPoint } from '../../content/revisions/revision-points';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
+import type { FileRow } from '../../content/storage/files.repository';
+import type { ReadPoint } from '../../content/storage/revision-points';
 import type { VisibleVariant } from '../../sites/audience/visible-site';
 import type { ListedPage } from '../reading/page-list.reader';
 import { assetFile, pageFile } from './export-names';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../common/errors/app-error';
-import { FilesRepository } from '../../content/files/files.repository';
-import { ContentViews } from '../../content/pages/content-views';
+import { FilesRepository } from '../../content/storage/files.repository';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
-import { headPoint } from '../../content/revisions/revision-points';
+import { headPoint } from '../../content/storage/revision-points';
 import { type ListedPage, MAX_LISTED, PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
 import { SITE_EXPORT_LIMITS } from './export-limits';

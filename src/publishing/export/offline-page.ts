@@ -1,4 +1,4 @@
-import type { ContentsView, FrameView, HeadView, MessageView, PageView } from '../templates/site-view';
+import type { ContentsView, FrameView, HeadView, MessageView, PageView } from '../visit/site-view';
 import { renderMessage } from '../templates/render-message';
 import { renderPage } from '../templates/render-page';
 import type { ExportHrefs } from './export-hrefs';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { PageResponse } from '../../content/dto/page.response';
-import { PagesService } from '../../content/pages/pages.service';
-import { type ReadPoint, RevisionPoints } from '../../content/revisions/revision-points';
+import type { PageResponse } from '../../content/reading/dto/page.response';
+import { PagesService } from '../../content/reading/pages/pages.service';
+import { type ReadPoint, RevisionPoints } from '../../content/storage/revision-points';
 import type { SpaceResponse } from '../../spaces/dto/space.response';
 import { SpacePresenter } from '../../spaces/space-presenter';
 import type { SpaceScope } from '../../spaces/space-scope';

@@ -11,7 +11,7 @@ import type { Actor } from '../../common/permissions/actor';
 import type { ResourceScope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SpaceFacts } from '../../spaces/space-scope';
-import { readSteps } from '../serving/site-path';
+import { readSteps } from '../visit/site-path';
 import { ContentAtUrl } from './content-at-url';
 import type { ContentUrlResponse } from './dto/content-url.response';
 import { SitePagesByUrl } from './site-pages-by-url';

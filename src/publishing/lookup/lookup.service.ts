@@ -8,9 +8,9 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { PREVIEW_PARAMETER } from '../../sites/publishing-auth/preview-tokens';
 import { type Credentials, SiteGate, type Visitor } from '../../sites/audience/site-gate';
 import { VisibleSites } from '../../sites/audience/visible-sites';
-import { SiteHrefs } from '../serving/site-hrefs';
+import { SiteHrefs } from '../visit/site-hrefs';
 import type { PublishedContentResponse, PublishedRedirectResponse } from './dto/published-url.response';
-import { type AddressedSite, SiteAddresses } from './site-addresses';
+import { type AddressedSite, SiteAddresses } from '../visit/site-addresses';
 
 export interface LookupOrder {
   readonly url: string;

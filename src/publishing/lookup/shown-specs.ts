@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../common/memory/at-most';
 import { claimsKey } from '../../conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { ContentViews } from '../../content/pages/content-views';
-import { MentionsRepository } from '../../content/pages/mentions.repository';
-import type { PageVisibility } from '../../content/pages/page-visibility';
-import { headPoint, type ReadPoint } from '../../content/revisions/revision-points';
+import { ContentViews } from '../../content/reading/pages/content-views';
+import { MentionsRepository } from '../../content/storage/mentions.repository';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
+import { headPoint, type ReadPoint } from '../../content/storage/revision-points';
 import { SpecReader } from '../../openapi/spec.reader';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
-import { ComputedPages } from '../../content/computed/computed-pages';
+import { ComputedPages } from '../../content/reading/computed/computed-pages';
 import { DocumentWriter } from '../reading/document-writer';
 import { SitePageReader } from '../reading/site-page.reader';
-import { SiteHrefs } from '../serving/site-hrefs';
+import { SiteHrefs } from '../visit/site-hrefs';
 
 const MAX_CACHED = 10_000;
 /** Maximum number of pages checked per request; almost always the first one is sufficient. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { VisibleSites } from '../../sites/audience/visible-sites';
-import { SiteAddresses } from './site-addresses';
+import { SiteAddresses } from '../visit/site-addresses';
 
 /** Finds the space, and the path in it, at a URL of a published site. */
 @Injectable()

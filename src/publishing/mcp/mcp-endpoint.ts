@@ -6,7 +6,7 @@ import { LOG } from '../../common/http/log.token';
 import { letPagesRead } from '../../oauth/cross-origin.middleware';
 import { Limits } from '../../limits/limits';
 import { SiteSearch } from '../search/site-search';
-import type { SiteVisit } from '../serving/site-visit';
+import type { SiteVisit } from '../visit/site-visit';
 import { McpPages } from './mcp-pages';
 import { checkMcpRequest } from './mcp-request';
 import { answerMcp } from './mcp-server';

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { AppError } from '../../common/errors/app-error';
 import type { Log } from '../../common/http/logger';
-import type { SiteVisit } from '../serving/site-visit';
+import type { SiteVisit } from '../visit/site-visit';
 import { publicMessage } from '../../common/mcp/tool-results';
 import type { McpPages } from './mcp-pages';
 import type { McpSources } from './mcp-tools';

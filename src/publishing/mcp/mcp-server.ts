@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Response } from 'express';
-import type { SiteVisit } from '../serving/site-visit';
+import type { SiteVisit } from '../visit/site-visit';
 import { refuseMissingParams } from '../../common/mcp/missing-params';
 import { McpResources } from './mcp-resources';
 import { McpTools, type McpSources } from './mcp-tools';

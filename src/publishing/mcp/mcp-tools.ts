@@ -6,7 +6,7 @@ import { makeSnippet } from '../../content/search/snippet';
 import type { VisibleVariant } from '../../sites/audience/visible-site';
 import type { Limits } from '../../limits/limits';
 import type { SiteSearch } from '../search/site-search';
-import type { SiteVisit } from '../serving/site-visit';
+import type { SiteVisit } from '../visit/site-visit';
 import { runTool, toolResult } from '../../common/mcp/tool-results';
 import { type ListOrder, type McpPages, MAX_PAGES, pageUrl, selectVariants } from './mcp-pages';
 

@@ -1,4 +1,4 @@
-import { readSteps } from '../serving/site-path';
+import { readSteps } from '../visit/site-path';
 
 /** The URLs of a site, for resolving names of its pages. */
 export interface NamedSite {

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../common/errors/app-error';
 import { claimsKey } from '../../conditions/visitor-claims';
-import type { PageVisibility } from '../../content/pages/page-visibility';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import type { BookOrder } from '../../pdf/book/book-builder';
 import { BookSpecs } from '../../pdf/book/book-specs';
 import { bookPages } from '../../pdf/book/book-outline';
 import { pdfKey, PdfRenderer } from '../../pdf/pdf-renderer';
-import { ContentViews } from '../../content/pages/content-views';
-import { RevisionsRepository } from '../../content/revisions/revisions.repository';
-import { customizationAt } from '../composing/frame-composer';
+import { ContentViews } from '../../content/reading/pages/content-views';
+import { RevisionsRepository } from '../../content/storage/revisions.repository';
+import { customizationAt } from '../layout/frame-composer';
 import { PageListReader } from '../reading/page-list.reader';
 import { SitePageReader } from '../reading/site-page.reader';
-import type { SiteVisit } from '../serving/site-visit';
+import type { SiteVisit } from '../visit/site-visit';
 
 /** A PDF that a visitor may download. */
 export interface SitePdf {

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import { drawPicture } from './draw-picture';
-import type { PagePicture } from './page-picture';
+import type { PagePicture } from '../layout/page-picture';
 
 const COLOURS = { ground: '#ffffff', text: '#111111', quiet: '#555555', accent: '#346ddb' };
 

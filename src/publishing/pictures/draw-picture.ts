@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { PICTURE_SIZE, type PagePicture } from './page-picture';
+import { PICTURE_SIZE, type PagePicture } from '../layout/page-picture';
 import { fittingText } from './picture-fonts';
 import { linesOf } from './picture-lines';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
-import { type PagePicture, pictureHash } from './page-picture';
+import { type PagePicture, pictureHash } from '../layout/page-picture';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 128, idleMs: 30_000 };
 const CACHE_BYTES = 16 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ROOT_PARENT } from '../../content/entities/page-version.entity';
-import { joinPath } from '../../content/pages/page-tree';
-import { MAX_TREE_DEPTH, type PageRow } from '../../content/pages/pages.repository';
-import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { PageVisibility } from '../../content/pages/page-visibility';
+import { ROOT_PARENT } from '../../content/model/entities/page-version.entity';
+import { joinPath } from '../../content/reading/pages/page-tree';
+import { MAX_TREE_DEPTH, type PageRow } from '../../content/storage/pages.repository';
+import type { ReadPoint } from '../../content/storage/revision-points';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import type { FoundPage } from './site-page.reader';
-import { ExpandedPages } from '../../content/computed/expanded-pages';
+import { ExpandedPages } from '../../content/reading/computed/expanded-pages';
 
 /** Maximum number of siblings in a list; the others can be found by search. */
 const MAX_SIBLINGS = 1_000;

@@ -11,7 +11,7 @@ import { HeadingIds } from '../../documents/html/heading-ids';
 import { renderHtml } from '../../documents/html/render-html';
 import type { RenderedAddress, RenderedFile, RenderOptions } from '../../documents/html/render-options';
 import type { StoredText } from '../../pdf/book/page-text-job';
-import type { OutlineEntryView } from '../templates/site-view';
+import type { OutlineEntryView } from '../visit/site-view';
 
 /** A page that a text refers to: its address on the site. */
 export interface ReferredSitePage {

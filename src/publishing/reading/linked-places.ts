@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { ComputedPages } from '../../content/computed/computed-pages';
-import { headPoint } from '../../content/revisions/revision-points';
+import { ComputedPages } from '../../content/reading/computed/computed-pages';
+import { headPoint } from '../../content/storage/revision-points';
 import type { VisibleSite, VisibleVariant } from '../../sites/audience/visible-site';
 import { VisibleSites } from '../../sites/audience/visible-sites';
 import { PublicSitesRepository } from '../../sites/public-sites.repository';
 import { siteUrl } from '../../sites/site-address';
 import { SitesRepository } from '../../sites/sites.repository';
-import { SiteHrefs } from '../serving/site-hrefs';
+import { SiteHrefs } from '../visit/site-hrefs';
 
 /** Sites of a space that are looked through for one that shows it to everybody. */
 const MAX_SITES = 3;

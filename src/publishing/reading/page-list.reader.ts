@@ -1,11 +1,11 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { ROOT_PARENT } from '../../content/entities/page-version.entity';
-import { groupByParent, joinPath } from '../../content/pages/page-tree';
-import type { PageRow } from '../../content/pages/pages.repository';
-import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { PageVisibility } from '../../content/pages/page-visibility';
-import { ExpandedPages } from '../../content/computed/expanded-pages';
+import { ROOT_PARENT } from '../../content/model/entities/page-version.entity';
+import { groupByParent, joinPath } from '../../content/reading/pages/page-tree';
+import type { PageRow } from '../../content/storage/pages.repository';
+import type { ReadPoint } from '../../content/storage/revision-points';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
+import { ExpandedPages } from '../../content/reading/computed/expanded-pages';
 
 /** Maximum number of pages per variant in lists for machines. */
 export const MAX_LISTED = 20_000;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { joinPath } from '../../content/pages/page-tree';
-import { MAX_TREE_DEPTH, type PageRow, type PageWithText } from '../../content/pages/pages.repository';
-import { ROOT_PARENT } from '../../content/entities/page-version.entity';
-import type { ReadPoint } from '../../content/revisions/revision-points';
-import type { PageVisibility } from '../../content/pages/page-visibility';
-import { ExpandedPages } from '../../content/computed/expanded-pages';
+import { joinPath } from '../../content/reading/pages/page-tree';
+import { MAX_TREE_DEPTH, type PageRow, type PageWithText } from '../../content/storage/pages.repository';
+import { ROOT_PARENT } from '../../content/model/entities/page-version.entity';
+import type { ReadPoint } from '../../content/storage/revision-points';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
+import { ExpandedPages } from '../../content/reading/computed/expanded-pages';
 
 /** A page that a visitor may read, with its ancestors, from the top down. */
 export interface FoundPage {

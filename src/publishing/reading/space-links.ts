@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { ContentViews } from '../../content/pages/content-views';
-import { headPoint } from '../../content/revisions/revision-points';
+import { ContentViews } from '../../content/reading/pages/content-views';
+import { headPoint } from '../../content/storage/revision-points';
 import type { VisibleSite } from '../../sites/audience/visible-site';
-import type { SiteHrefs } from '../serving/site-hrefs';
+import type { SiteHrefs } from '../visit/site-hrefs';
 import type { ReferredSitePage } from './document-html';
 import { type LinkedPlace, LinkedPlaces, type LinkedSpaces } from './linked-places';
 import { SitePageReader } from './site-page.reader';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
-import { ComputedPages } from '../../content/computed/computed-pages';
-import { headPoint } from '../../content/revisions/revision-points';
+import { ComputedPages } from '../../content/reading/computed/computed-pages';
+import { headPoint } from '../../content/storage/revision-points';
 import { type ShownPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHit } from './site-hit';
 

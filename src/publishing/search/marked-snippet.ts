@@ -1,6 +1,6 @@
 import { foldText, plainForms } from '../../content/search/fold-text';
 import { makeSnippet } from '../../content/search/snippet';
-import type { SearchResultView } from '../templates/site-view';
+import type { SearchResultView } from '../visit/site-view';
 
 type Pieces = SearchResultView['snippet'];
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import { BookTexts } from '../../pdf/book/book-texts';
 import { SearchService } from '../../content/search/search.service';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPage } from '../../content/search/search.repository';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
-import { headPoint } from '../../content/revisions/revision-points';
+import { headPoint } from '../../content/storage/revision-points';
 import { SitePageReader } from '../reading/site-page.reader';
 import { ComputedSearch } from './computed-search';
 import type { SiteHit } from './site-hit';

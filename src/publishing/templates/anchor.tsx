@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Glyph } from './glyph';
 import { safeHref } from './href';
 import type { Site } from './site-context';
-import type { LinkView } from './site-view';
+import type { LinkView } from '../visit/site-view';
 
 interface AnchorProps {
   readonly site: Site;

@@ -1,7 +1,7 @@
 import { Anchor } from './anchor';
 import { Glyph } from './glyph';
 import type { Site } from './site-context';
-import type { ContentsView } from './site-view';
+import type { ContentsView } from '../visit/site-view';
 import { SymbolOf } from './symbol';
 import { fill } from './words/words';
 

@@ -1,7 +1,7 @@
 import { withDiagramNotes } from '../../documents/html/diagrams';
 import { fillIcons } from '../assets/icons';
 import { darkMedia } from './picture';
-import type { FrameView } from './site-view';
+import type { FrameView } from '../visit/site-view';
 import { wordsOf } from './words/words';
 
 /** Only elements that the document renderer writes: a `<` in a text is always escaped. */

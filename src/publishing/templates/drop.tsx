@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Anchor } from './anchor';
 import { classes, type Site } from './site-context';
-import type { LinkView, SymbolView } from './site-view';
+import type { LinkView, SymbolView } from '../visit/site-view';
 import { SymbolOf } from './symbol';
 
 export type DropLink = LinkView & SymbolView & { readonly description?: string; readonly language?: string };

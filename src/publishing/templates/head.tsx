@@ -1,11 +1,11 @@
 import { emojiText } from '../../documents/html/emoji';
 import { assetName } from '../assets/asset-files';
-import { toHex } from './colour';
+import { toHex } from '../theme/colour';
 import { encode, safeHref } from './href';
-import { paletteOf } from './palette';
+import { paletteOf } from '../theme/palette';
 import type { Site } from './site-context';
-import type { FrameView, HeadView } from './site-view';
-import { themeCss } from './theme-css';
+import type { FrameView, HeadView } from '../visit/site-view';
+import { themeCss } from '../theme/theme-css';
 
 interface HeadProps {
   readonly site: Site;

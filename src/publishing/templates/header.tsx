@@ -4,7 +4,7 @@ import { Glyph } from './glyph';
 import { safeHref } from './href';
 import { Picture } from './picture';
 import type { Site } from './site-context';
-import type { HeaderItemView, SectionGroupView, SectionView } from './site-view';
+import type { HeaderItemView, SectionGroupView, SectionView } from '../visit/site-view';
 import { SymbolOf } from './symbol';
 
 interface HeaderProps {

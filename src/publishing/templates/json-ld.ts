@@ -1,5 +1,5 @@
 import { safeJson } from './safe-json';
-import type { PageHeadView, LinkView, PageView } from './site-view';
+import type { PageHeadView, LinkView, PageView } from '../visit/site-view';
 
 const absolute = (href: string, base: string): string | undefined =>
   URL.canParse(href, base) ? new URL(href, base).href : undefined;

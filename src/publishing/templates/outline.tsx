@@ -1,6 +1,6 @@
 import { encode } from './href';
 import type { Site } from './site-context';
-import type { OutlineEntryView } from './site-view';
+import type { OutlineEntryView } from '../visit/site-view';
 
 /** The headings of the page: beside it on wide screens, in a drawer on narrow ones. */
 export const Outline = ({ site, entries }: { readonly site: Site; readonly entries: readonly OutlineEntryView[] }) => (

@@ -2,7 +2,7 @@ import { Drop, type DropLink } from './drop';
 import { Glyph } from './glyph';
 import { encode, safeHref } from './href';
 import type { Site } from './site-context';
-import type { PageView } from './site-view';
+import type { PageView } from '../visit/site-view';
 import { fill } from './words/words';
 
 /** External assistants, with the URL prefix for a question. */

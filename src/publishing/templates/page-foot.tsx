@@ -1,7 +1,7 @@
 import { Anchor } from './anchor';
 import { encode, safeHref } from './href';
 import type { Site } from './site-context';
-import type { LinkView, PageView } from './site-view';
+import type { LinkView, PageView } from '../visit/site-view';
 import { SymbolOf } from './symbol';
 import { fill } from './words/words';
 

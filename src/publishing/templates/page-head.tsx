@@ -2,7 +2,7 @@ import { Anchor } from './anchor';
 import { PageActions } from './page-actions';
 import { Picture } from './picture';
 import { classes, type Site } from './site-context';
-import type { PageView } from './site-view';
+import type { PageView } from '../visit/site-view';
 import { SymbolOf } from './symbol';
 
 interface PageProps {

@@ -1,5 +1,5 @@
 import { safeHref } from './href';
-import type { FrameView } from './site-view';
+import type { FrameView } from '../visit/site-view';
 
 /** The media query for dark variants: they follow the scheme of the page, not that of the system. A script updates it with the scheme. */
 export const darkMedia = ({ theme }: Pick<FrameView, 'theme'>): string => (theme.mode === 'dark' ? 'all' : 'not all');

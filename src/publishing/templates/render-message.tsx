@@ -3,7 +3,7 @@ import { safeHref } from './href';
 import { SearchForm } from './search-form';
 import { renderShell } from './shell';
 import type { Site } from './site-context';
-import type { MessageView } from './site-view';
+import type { MessageView } from '../visit/site-view';
 import { wordsOf } from './words/words';
 
 /** An error page, as a whole HTML document. */

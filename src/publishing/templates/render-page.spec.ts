@@ -15,7 +15,7 @@ import { assetFiles } from '../assets/asset-files';
 import { renderMessage } from './render-message';
 import { renderPage } from './render-page';
 import { renderSearch } from './render-search';
-import { themeCss } from './theme-css';
+import { themeCss } from '../theme/theme-css';
 
 const KB = 1024;
 const onWire = (content: string): number => gzipSync(content, { level: 9 }).length;

@@ -6,7 +6,7 @@ import { Below, PageFoot } from './page-foot';
 import { Cover, PageHead } from './page-head';
 import { renderShell } from './shell';
 import { classes, type Site } from './site-context';
-import type { PageView } from './site-view';
+import type { PageView } from '../visit/site-view';
 import { wordsOf } from './words/words';
 
 /** A page of a published site as a whole HTML document, useful without a script. */

@@ -2,7 +2,7 @@ import { safeHref } from './href';
 import { SearchForm } from './search-form';
 import { renderShell } from './shell';
 import type { Site } from './site-context';
-import type { SearchResultView, SearchView } from './site-view';
+import type { SearchResultView, SearchView } from '../visit/site-view';
 import { fill, wordsOf } from './words/words';
 
 const Result = ({ result }: { readonly result: SearchResultView }) => (

@@ -6,7 +6,7 @@ import { Head } from './head';
 import { Header } from './header';
 import { pageData } from './page-data';
 import { classes, type Site } from './site-context';
-import type { FrameView, HeadView } from './site-view';
+import type { FrameView, HeadView } from '../visit/site-view';
 
 const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
 

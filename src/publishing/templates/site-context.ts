@@ -1,4 +1,4 @@
-import type { FrameView } from './site-view';
+import type { FrameView } from '../visit/site-view';
 import type { Words } from './words/words.types';
 
 /** The data that every part of a page has. */

@@ -1,6 +1,6 @@
 import { emojiText } from '../../documents/html/emoji';
 import { iconSvg } from '../assets/icons';
-import type { SymbolView } from './site-view';
+import type { SymbolView } from '../visit/site-view';
 
 /** The emoji or icon in front of a title; nothing if there is none, or it is unknown. */
 export function SymbolOf({ symbol }: { readonly symbol: SymbolView }) {

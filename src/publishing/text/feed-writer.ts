@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Feed } from 'feed';
 import { DocumentWriter } from '../reading/document-writer';
-import type { PageVisibility } from '../../content/pages/page-visibility';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import type { FoundPage } from '../reading/site-page.reader';
-import type { SiteHrefs } from '../serving/site-hrefs';
-import type { SiteVisit } from '../serving/site-visit';
+import type { SiteHrefs } from '../visit/site-hrefs';
+import type { SiteVisit } from '../visit/site-visit';
 
 /** Writes the updates of a page as RSS 2.0. */
 @Injectable()

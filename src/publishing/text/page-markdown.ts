@@ -3,17 +3,17 @@ import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { withoutHeadingIds } from '../../documents/markdown/heading-id';
 import { renderMarkdown } from '../../documents/markdown/render-markdown';
 import type { InternalTarget } from '../../documents/markdown/stored-reference';
-import { MarkdownFilter } from '../../content/pages/markdown-filter';
-import type { PageVisibility } from '../../content/pages/page-visibility';
-import { targetIds } from '../../content/pages/reference-addresses';
-import type { PageWithText } from '../../content/pages/pages.repository';
+import { MarkdownFilter } from '../../content/reading/pages/markdown-filter';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
+import { targetIds } from '../../content/storage/references/reference-addresses';
+import type { PageWithText } from '../../content/storage/pages.repository';
 import { BookTexts, type Gathered } from '../../pdf/book/book-texts';
 import type { StoredText } from '../../pdf/book/page-text-job';
-import type { ReadPoint } from '../../content/revisions/revision-points';
+import type { ReadPoint } from '../../content/storage/revision-points';
 import { specsIn } from '../../reference/text/api-tags';
 import { ApiTexts } from '../../reference/text/api-texts';
 import { SitePageReader } from '../reading/site-page.reader';
-import type { SiteHrefs } from '../serving/site-hrefs';
+import type { SiteHrefs } from '../visit/site-hrefs';
 
 const TITLE = /^\s*#\s+[^\n]*(?:\n|$)/;
 /** Placeholder for reusable content until its text is inserted. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/pages/content-views';
+import { ContentViews } from '../../content/reading/pages/content-views';
 import type { VisibleVariant } from '../../sites/audience/visible-site';
-import { headPoint } from '../../content/revisions/revision-points';
+import { headPoint } from '../../content/storage/revision-points';
 import { PageListReader } from '../reading/page-list.reader';
-import { ExpandedPages } from '../../content/computed/expanded-pages';
+import { ExpandedPages } from '../../content/reading/computed/expanded-pages';
 import { SitePageReader } from '../reading/site-page.reader';
-import type { SiteVisit } from '../serving/site-visit';
+import type { SiteVisit } from '../visit/site-visit';
 import { type ListedVariant, llmsText } from './llms-text';
 import { PageMarkdown } from './page-markdown';
 import { sitemapIndex, sitemapOfPages } from './sitemap';

@@ -1,6 +1,6 @@
 import type { CheckId } from '../checks/check-list';
 import type { Facts } from '../checks/check.types';
-import type { CheckedResponse } from './saml-library';
+import type { CheckedResponse } from '../saml-library';
 
 /** The result of one check. */
 export interface CheckResult {

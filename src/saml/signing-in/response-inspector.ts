@@ -8,7 +8,7 @@ import { readAssertion, readResponse } from '../document/response-facts';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { SamlAddresses } from '../saml-addresses';
 import type { Inspection } from './inspection.types';
-import { SamlLibrary } from './saml-library';
+import { SamlLibrary } from '../saml-library';
 import { ServiceKeys } from '../service-keys/service-keys';
 import { readSigned } from './signed-content';
 

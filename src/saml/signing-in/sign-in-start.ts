@@ -5,7 +5,7 @@ import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { SignInRequestsRepository } from '../../sso/sign-in-requests.repository';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { isReady } from '../saml-status';
-import { SamlLibrary } from './saml-library';
+import { SamlLibrary } from '../saml-library';
 import { TestTickets } from './test-tickets';
 
 /** The query that a browser starts a sign-in with, unchecked. */

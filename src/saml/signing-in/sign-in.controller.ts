@@ -14,7 +14,7 @@ import type { SamlProvider } from '../entities/saml-provider.entity';
 import { SamlProvidersRepository } from '../saml-providers.repository';
 import { Limited } from '../../limits/limited.decorator';
 import { type PostedResponse, SignInResponseHandler } from './sign-in-response-handler';
-import { SamlLibrary } from './saml-library';
+import { SamlLibrary } from '../saml-library';
 import { SignInStart } from './sign-in-start';
 import { renderTestReport } from './test-report';
 import { toTestReport } from './test-report.mapper';

@@ -9,7 +9,7 @@ import { keyKindOf } from '../document/signature-algorithms';
 import { signedText } from '../document/verify-signature';
 import { textProblem } from '../document/xml-text';
 import type { CheckResult } from './inspection.types';
-import type { CheckedResponse } from './saml-library';
+import type { CheckedResponse } from '../saml-library';
 
 /** The keys to verify signatures and to decrypt. */
 export interface Keys {

@@ -9,7 +9,7 @@ import type { SamlProvider } from '../entities/saml-provider.entity';
 import { SamlAddresses } from '../saml-addresses';
 import { SamlProvidersRepository } from '../saml-providers.repository';
 import { isReady } from '../saml-status';
-import { SamlLibrary } from '../signing-in/saml-library';
+import { SamlLibrary } from '../saml-library';
 import { readLogoutRequest } from './logout-request';
 import { readSignedForm, readSignedRedirect } from './logout-messages';
 import type { RedirectMessage } from './redirect-signature';

@@ -11,7 +11,7 @@ import type { SiteSnapshot } from '../site-snapshot';
 import { findSiteSpace } from '../structure/site-structure';
 import { CUSTOMIZATION_GROUPS, customizationOf, customizationOfVariant, DEFAULTS } from './customization';
 import type { SiteCustomization } from './customization.types';
-import { difference, patch, type Settings } from './sparse-settings';
+import { difference, patch, type Settings } from '../sparse-settings';
 
 const MAX_SITE_BYTES = 65_536;
 const MAX_VARIANT_BYTES = 16_384;

@@ -1,7 +1,7 @@
 import { CUSTOMIZATION, OVERRIDABLE } from './customization-shape';
 import { CUSTOMIZATION_GROUPS, customizationOf, customizationOfVariant, DEFAULTS } from './customization';
 import { overrides, partial } from './shapes';
-import { difference, patch } from './sparse-settings';
+import { difference, patch } from '../sparse-settings';
 
 const whole = partial(CUSTOMIZATION);
 const over = overrides(OVERRIDABLE);

@@ -3,7 +3,7 @@ import type { SiteSpace } from '../entities/site-space.entity';
 import { CUSTOMIZATION } from './customization-shape';
 import type { SiteCustomization } from './customization.types';
 import { DEFAULT_CUSTOMIZATION } from './default-customization';
-import { type Groups, overlay, type Settings } from './sparse-settings';
+import { type Groups, overlay, type Settings } from '../sparse-settings';
 import type { RecordShape, Shape } from './shapes';
 
 const isGroup = (shape: Shape): shape is RecordShape => 'isGroup' in shape && shape.isGroup === true;

@@ -3,7 +3,7 @@ import { badRequest } from '../../common/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import { isRecord } from '../../conditions/safe-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import type { Settings } from '../customization/sparse-settings';
+import type { Settings } from '../sparse-settings';
 import { SiteEditor } from '../site-editor';
 import type { SiteSnapshot } from '../site-snapshot';
 import { type FontDefinition, toFontDefinition } from './font.mapper';

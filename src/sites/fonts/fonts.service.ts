@@ -6,7 +6,7 @@ import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Scope } from '../../common/permissions/scope';
-import { UnusedContent } from '../../content/spaces/trash/unused-content';
+import { UnusedContent } from '../../content/transfer/trash/unused-content';
 import { UploadsService } from '../../uploads/uploads.service';
 import type { CreateFontDto, FontFaceChangeDto, UpdateFontDto } from './dto/font.dto';
 import type { Font } from './entities/font.entity';

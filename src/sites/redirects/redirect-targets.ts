@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Visit } from '../../common/permissions/visit';
 import { claimsKey } from '../../conditions/visitor-claims';
-import { ContentViews } from '../../content/pages/content-views';
-import { type PageRow, PagesRepository } from '../../content/pages/pages.repository';
-import type { RevisionPoint } from '../../content/revisions/branch.sql';
-import { headPoint } from '../../content/revisions/revision-points';
+import { ContentViews } from '../../content/reading/pages/content-views';
+import { type PageRow, PagesRepository } from '../../content/storage/pages.repository';
+import type { RevisionPoint } from '../../content/model/branch.sql';
+import { headPoint } from '../../content/storage/revision-points';
 import { SpacesRepository } from '../../spaces/spaces.repository';
 import { VisibleSites } from '../audience/visible-sites';
 import type { RedirectDestination } from '../entities/site-redirect.entity';

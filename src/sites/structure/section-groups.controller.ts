@@ -11,7 +11,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { MoveSectionGroupDto } from '../dto/move-site-item.dto';
 import { SiteSectionGroupResponse } from '../dto/site-section.response';
-import { AddSectionGroupDto, AddToGroupDto, UpdateSectionGroupDto } from '../dto/structure.dto';
+import { AddSectionGroupDto, AddToGroupDto, UpdateSectionGroupDto } from './dto/structure.dto';
 import { readRankedPage } from '../ranked-page';
 import { SiteEditor } from '../site-editor';
 import { SitePresenter } from '../site-presenter';

@@ -9,7 +9,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { MoveSectionDto } from '../dto/move-site-item.dto';
 import { ListSitePartsQuery } from '../dto/site-parts.query';
 import { SiteSectionResponse } from '../dto/site-section.response';
-import { AddSectionDto, UpdateSectionDto } from '../dto/structure.dto';
+import { AddSectionDto, UpdateSectionDto } from './dto/structure.dto';
 import { readRankedPage } from '../ranked-page';
 import { SiteEditor } from '../site-editor';
 import { SitePresenter } from '../site-presenter';

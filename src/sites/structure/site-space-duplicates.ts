@@ -3,7 +3,7 @@ import { AccessService } from '../../access/access.service';
 import { CollectionsRepository } from '../../collections/collections.repository';
 import { forbidden, notFound } from '../../common/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
-import { DuplicateService } from '../../content/spaces/duplicate.service';
+import { DuplicateService } from '../../content/transfer/duplicate.service';
 import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';

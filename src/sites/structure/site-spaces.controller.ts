@@ -9,7 +9,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { MoveSiteSpaceDto } from '../dto/move-site-item.dto';
 import { ListSiteSpacesQuery } from '../dto/site-parts.query';
 import { SiteSpaceResponse } from '../dto/site-space.response';
-import { AddSiteSpaceDto, DuplicateSiteSpaceDto, UpdateSiteSpaceDto } from '../dto/structure.dto';
+import { AddSiteSpaceDto, DuplicateSiteSpaceDto, UpdateSiteSpaceDto } from './dto/structure.dto';
 import { readRankedPage } from '../ranked-page';
 import { SiteEditor } from '../site-editor';
 import { requireVisible, SitePresenter } from '../site-presenter';

@@ -6,7 +6,7 @@ import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { SiteSectionGroupResponse, SiteSectionResponse } from '../dto/site-section.response';
 import { SiteSpaceResponse } from '../dto/site-space.response';
-import { SortStructureDto } from '../dto/structure.dto';
+import { SortStructureDto } from './dto/structure.dto';
 import { requireVisible, SitePresenter } from '../site-presenter';
 import { findGroup, findSection, findSiteSpace } from './site-structure';
 import { StructureService } from './structure.service';

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { Blob } from '../../content/entities/blob.entity';
+import { Blob } from '../../content/model/entities/blob.entity';
 import { HashColumn, IdColumn, TimeColumn } from '../../database/columns';
 import { OrganizationResource } from '../../organizations/entities/organization-resource';
 import type { DraftState } from '../../storage/drafts/blob-drafts';

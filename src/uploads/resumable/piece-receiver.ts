@@ -3,7 +3,7 @@ import { AppError, badRequest, notFound, tooLarge } from '../../common/errors/ap
 import { newId } from '../../common/ids/new-id';
 import type { Actor } from '../../common/permissions/actor';
 import { describeStoredBlob } from '../../content/files/blob-type';
-import { UnusedContent } from '../../content/spaces/trash/unused-content';
+import { UnusedContent } from '../../content/transfer/trash/unused-content';
 import { Database } from '../../database/database';
 import { BlobStore } from '../../storage/blob-store';
 import { RESUMABLE_RULES } from '../upload-kinds';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Blob } from '../../content/entities/blob.entity';
+import type { Blob } from '../../content/model/entities/blob.entity';
 import { Database } from '../../database/database';
 import { LIVING_LOCKS, ListenConnection } from '../../database/listen-connection';
 import type { DraftState } from '../../storage/drafts/blob-drafts';

@@ -4,7 +4,7 @@ import { badRequest, notFound } from '../../common/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import type { Actor } from '../../common/permissions/actor';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { UnusedContent } from '../../content/spaces/trash/unused-content';
+import { UnusedContent } from '../../content/transfer/trash/unused-content';
 import { Database } from '../../database/database';
 import { kindTurn } from '../../database/turn-names';
 import { BlobStore } from '../../storage/blob-store';

@@ -5,7 +5,7 @@ import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { type DeliveryStatus, WebhookDelivery } from '../entities/webhook-delivery.entity';
 import { WebhookTry } from '../entities/webhook-try.entity';
-import type { DeliveredType } from '../events/webhook-event.types';
+import type { DeliveredType } from '../entities/webhook-event.types';
 import type { Tried } from './delivery-outcome.types';
 import type { Claimed } from './delivery-queue.repository';
 

@@ -9,7 +9,7 @@ import type { DeliveriesQuery } from '../dto/deliveries.query';
 import type { WebhookDelivery } from '../entities/webhook-delivery.entity';
 import type { WebhookTry } from '../entities/webhook-try.entity';
 import type { Webhook } from '../entities/webhook.entity';
-import { PING } from '../events/webhook-event.types';
+import { PING } from '../entities/webhook-event.types';
 import { webhookTarget } from '../webhook-target';
 import { webhookAddress } from '../webhook.mapper';
 import { WebhooksRepository } from '../webhooks.repository';

@@ -4,7 +4,7 @@ import { Database } from '../../database/database';
 import { originFields } from '../../jobs/job-origin';
 import { JobQueue } from '../../jobs/job-queue';
 import type { WebhookDelivery } from '../entities/webhook-delivery.entity';
-import type { DeliveredType, Subject } from '../events/webhook-event.types';
+import type { DeliveredType, Subject } from '../entities/webhook-event.types';
 
 export const DELIVER_TASK = 'webhooks.deliver';
 

@@ -1,7 +1,7 @@
 import { EnumField } from '../../common/dto/fields';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../entities/webhook-delivery.entity';
-import { DELIVERED_TYPES, type DeliveredType } from '../events/webhook-event.types';
+import { DELIVERED_TYPES, type DeliveredType } from '../entities/webhook-event.types';
 
 export class DeliveriesQuery extends PageQueryDto {
   @EnumField({

@@ -1,7 +1,7 @@
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponsePart, ResponseText, ResponseTime, ResponseUrl } from '../../common/dto/response-fields';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../entities/webhook-delivery.entity';
-import { DELIVERED_TYPES, type DeliveredType } from '../events/webhook-event.types';
+import { DELIVERED_TYPES, type DeliveredType } from '../entities/webhook-event.types';
 
 class DeliveryUrls {
   @ResponseUrl(

@@ -6,8 +6,8 @@ import {
   StringField,
   UrlField,
 } from '../../common/dto/fields';
-import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../events/webhook-event.types';
-import { WEBHOOK_FORMATS, type WebhookFormat } from '../formats/webhook-format';
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../entities/webhook-event.types';
+import { WEBHOOK_FORMATS, type WebhookFormat } from '../entities/webhook-format';
 import { WEBHOOK_LIMITS } from '../webhook-limits';
 
 const URL_OPTIONS = {

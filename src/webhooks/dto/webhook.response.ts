@@ -10,8 +10,8 @@ import {
 } from '../../common/dto/response-fields';
 import { UserResponse } from '../../users/dto/user.response';
 import { DISABLED_REASONS, type DisabledReason } from '../entities/webhook.entity';
-import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../events/webhook-event.types';
-import { WEBHOOK_FORMATS, type WebhookFormat } from '../formats/webhook-format';
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../entities/webhook-event.types';
+import { WEBHOOK_FORMATS, type WebhookFormat } from '../entities/webhook-format';
 
 class WebhookUrls {
   @ResponseUrl(

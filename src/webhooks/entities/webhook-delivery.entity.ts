@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import type { DeliveredType, SubjectKind } from '../events/webhook-event.types';
+import type { DeliveredType, SubjectKind } from './webhook-event.types';
 import { Webhook } from './webhook.entity';
 
 /** pending: to be tried (again); succeeded; failed: tried for the last time; skipped: not sent, and will not be. */

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../database/columns';
-import type { WebhookEventType } from '../events/webhook-event.types';
-import type { WebhookFormat } from '../formats/webhook-format';
+import type { WebhookEventType } from './webhook-event.types';
+import type { WebhookFormat } from './webhook-format';
 import { OrganizationResource } from '../../organizations/entities/organization-resource';
 
 /** manual: someone switched it off; gone: its address answered 410; failing: nothing arrived for days; owner: see `ownerId`. */

@@ -1,4 +1,4 @@
-import { type DeliveredType, PING } from './webhook-event.types';
+import { type DeliveredType, PING } from '../entities/webhook-event.types';
 
 /** A field of the payload of an event. */
 interface Field {

@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Database } from '../../database/database';
 import { DeliveryQueueRepository } from '../deliveries/delivery-queue.repository';
 import { type Listener, WebhooksRepository } from '../webhooks.repository';
-import type { WebhookEvent } from './webhook-event.types';
+import type { WebhookEvent } from '../entities/webhook-event.types';
 
 /** The organization and actor of an event. A `Scope` is one. */
 interface Where {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SubjectKind } from './webhook-event.types';
+import type { SubjectKind } from '../entities/webhook-event.types';
 
 /** Returns which of these exist in an organization; anyone who can see their space or organization can see them. */
 type Finder = (organizationId: string, ids: readonly string[]) => Promise<readonly string[]>;

@@ -1,4 +1,4 @@
-import type { DeliveredType } from '../events/webhook-event.types';
+import type { DeliveredType } from '../entities/webhook-event.types';
 
 /** An event as it is sent to programs. */
 export interface EventMessage {

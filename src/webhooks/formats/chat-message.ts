@@ -1,5 +1,5 @@
 import type { ChatLine } from './chat-line';
-import type { ChatFormat } from './webhook-format';
+import type { ChatFormat } from '../entities/webhook-format';
 
 /** Characters of names that a chat shows. */
 const MAX_LENGTH = 300;

@@ -1,5 +1,5 @@
 import type { ContentEditDto } from '../../../src/change-requests/edits/content-edits.dto';
-import type { PageState } from '../../../src/content/revisions/content-changes';
+import type { PageState } from '../../../src/content/model/content-changes';
 import type { ModelContent } from '../../support/model-space/model-content';
 import type { ModelSpace } from '../../support/model-space/model-space';
 import type { BatchChoice } from './steps';

@@ -1,5 +1,5 @@
 import { hasConflictMarkers } from '../../../src/documents/merge/conflict-markers';
-import type { MergeConflict } from '../../../src/content/merge/finish-merge';
+import type { MergeConflict } from '../../../src/change-requests/merge/finish-merge';
 import type { ModelChanges } from '../../support/model-space/model-content';
 import type { ModelSpace } from '../../support/model-space/model-space';
 

@@ -15,7 +15,7 @@ import { restate } from '../../../src/content/editing/restate';
 import { rankAt } from '../../../src/content/editing/sibling-ranks';
 import { analyzeText } from '../../../src/documents/markdown/analyzed-text';
 import type { TextDocument } from '../../../src/documents/merge/text-lines';
-import type { FileState, PageState } from '../../../src/content/revisions/content-changes';
+import type { FileState, PageState } from '../../../src/content/model/content-changes';
 import {
   childrenOf,
   type ModelChanges,

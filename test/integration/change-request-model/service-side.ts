@@ -5,15 +5,15 @@ import { ConflictsService } from '../../../src/change-requests/conflicts/conflic
 import type { ContentEditDto } from '../../../src/change-requests/edits/content-edits.dto';
 import { EditPreparer } from '../../../src/change-requests/edits/edit-preparer';
 import { EditsService } from '../../../src/change-requests/edits/edits.service';
-import { MergeService } from '../../../src/change-requests/merge.service';
+import { MergeService } from '../../../src/change-requests/merge/merge.service';
 import { ChangeRequestBranch } from '../../../src/change-requests/change-request-branch';
 import { UpdateService } from '../../../src/change-requests/update.service';
 import { AppError } from '../../../src/common/errors/app-error';
 import { ContentEditor, type EditResult } from '../../../src/content/editing/content-editor';
-import { type ContentChanges, isEmpty } from '../../../src/content/revisions/content-changes';
-import type { ContentBranch } from '../../../src/content/revisions/content-branch';
-import { PrimaryBranch } from '../../../src/content/revisions/primary-branch';
-import { RevisionPoints } from '../../../src/content/revisions/revision-points';
+import { type ContentChanges, isEmpty } from '../../../src/content/model/content-changes';
+import type { ContentBranch } from '../../../src/content/model/content-branch';
+import { PrimaryBranch } from '../../../src/content/writing/primary-branch';
+import { RevisionPoints } from '../../../src/content/storage/revision-points';
 import type { SpaceScope } from '../../../src/spaces/space-scope';
 import type { TestApp } from '../../support/test-app';
 

@@ -1,7 +1,7 @@
 import type { ContentEditDto } from '../../../src/change-requests/edits/content-edits.dto';
 import type { EditResult } from '../../../src/content/editing/content-editor';
-import { type ContentChanges, NO_CHANGES } from '../../../src/content/revisions/content-changes';
-import type { ReadPoint } from '../../../src/content/revisions/revision-points';
+import { type ContentChanges, NO_CHANGES } from '../../../src/content/model/content-changes';
+import type { ReadPoint } from '../../../src/content/storage/revision-points';
 import {
   childrenOf,
   combine,

@@ -1,11 +1,11 @@
 import { ChangeRequestsReader } from '../../../src/change-requests/change-requests.reader';
-import { DocumentsRepository } from '../../../src/content/documents/documents.repository';
-import { FilesRepository } from '../../../src/content/files/files.repository';
+import { DocumentsRepository } from '../../../src/content/storage/documents.repository';
+import { FilesRepository } from '../../../src/content/storage/files.repository';
 import type { TextDocument } from '../../../src/documents/merge/text-lines';
-import { type PageRow, PagesRepository } from '../../../src/content/pages/pages.repository';
-import { ReusablesRepository } from '../../../src/content/pages/reusables.repository';
-import { type ReadPoint, RevisionPoints } from '../../../src/content/revisions/revision-points';
-import { RevisionsRepository } from '../../../src/content/revisions/revisions.repository';
+import { type PageRow, PagesRepository } from '../../../src/content/storage/pages.repository';
+import { ReusablesRepository } from '../../../src/content/storage/reusables.repository';
+import { type ReadPoint, RevisionPoints } from '../../../src/content/storage/revision-points';
+import { RevisionsRepository } from '../../../src/content/storage/revisions.repository';
 import type { SpaceScope } from '../../../src/spaces/space-scope';
 import { SpacesRepository } from '../../../src/spaces/spaces.repository';
 import type { ModelContent } from '../../support/model-space/model-content';

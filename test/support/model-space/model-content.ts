@@ -1,9 +1,4 @@
-import type {
-  FileState,
-  PageState,
-  ReusableState,
-  SettingsState,
-} from '../../../src/content/revisions/content-changes';
+import type { FileState, PageState, ReusableState, SettingsState } from '../../../src/content/model/content-changes';
 
 /** The complete content of a revision of a space. Deliberately simple, unlike the storage that it models. */
 export interface ModelContent {

@@ -1,5 +1,5 @@
 import { NumberField, StringField } from '../../../common/dto/fields';
-import { ContentQuery } from '../../dto/content.query';
+import { ContentQuery } from '../../reading/dto/content.query';
 
 const DEFAULT_CHANGES = 10;
 const MAX_CHANGES = 1000;

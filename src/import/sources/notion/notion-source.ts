@@ -1,5 +1,5 @@
 import { badRequest, tooLarge } from '../../../common/errors/app-error';
-import { type ArchiveBytes, bufferArchive, innerArchive } from '../../archive/archive-bytes';
+import { type ArchiveBytes, bufferArchive, innerArchive } from '../../scratch/archive-bytes';
 import { inWords, ZIP_LIMITS } from '../../archive/archive-limits';
 import { openArchive } from '../../archive/read-zip';
 import { ZipEntryBytes } from '../../archive/zip-entry';

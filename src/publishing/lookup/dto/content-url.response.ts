@@ -1,7 +1,7 @@
 import { ChangeRequestResponse } from '../../../change-requests/dto/change-request.response';
 import { CollectionResponse } from '../../../collections/dto/collection.response';
 import { ResponsePart } from '../../../common/dto/response-fields';
-import { PageResponse } from '../../../content/dto/page.response';
+import { PageResponse } from '../../../content/reading/dto/page.response';
 import { SpaceResponse } from '../../../spaces/dto/space.response';
 
 /** The target of a URL: a collection, or a space with a page or change request in it. */

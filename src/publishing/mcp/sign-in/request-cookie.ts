@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Configuration } from '../../../config/configuration';
-import type { SiteRequest } from '../../serving/site-request';
+import type { SiteRequest } from '../../visit/site-request';
 
 const LIFE_MS = 15 * 60_000;
 

@@ -5,9 +5,9 @@ import { CONFIGURATION, type Configuration } from '../../../config/configuration
 import { OAuthClients } from '../../../oauth/oauth-clients';
 import { withAnswer, placeOf } from '../../../oauth/redirect-uri';
 import type { PendingRequest } from '../../../oauth/oauth-provider.types';
-import { MessageServer } from '../../serving/message-server';
-import { pagePolicy } from '../../serving/send';
-import type { SiteVisit } from '../../serving/site-visit';
+import { MessageServer } from '../../responses/message-server';
+import { pagePolicy } from '../../visit/send';
+import type { SiteVisit } from '../../visit/site-visit';
 import { McpPages } from '../mcp-pages';
 import { requestCookie } from './request-cookie';
 import { CONNECT_STEP, issuerOf, OAUTH_STEP, acceptsAgents } from './site-oauth-addresses';

@@ -10,7 +10,7 @@ import { OAuthServer } from '../../../oauth/oauth-server';
 import type { OAuthGrants } from '../../../oauth/oauth-provider.types';
 import type { Described } from '../../../oauth/well-known';
 import { siteUrl } from '../../../sites/site-address';
-import type { SiteRequest } from '../../serving/site-request';
+import type { SiteRequest } from '../../visit/site-request';
 import { MCP_STEP } from '../mcp-step';
 import { requestCookie } from './request-cookie';
 import { SiteAgentTokens } from './site-agent-tokens';

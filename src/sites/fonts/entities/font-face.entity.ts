@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Blob } from '../../../content/entities/blob.entity';
+import { Blob } from '../../../content/model/entities/blob.entity';
 import { HashColumn, PrimaryIdColumn } from '../../../database/columns';
 import { Font } from './font.entity';
 

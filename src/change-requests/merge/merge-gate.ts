@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { conflict } from '../../common/errors/app-error';
+import type { Space } from '../../spaces/entities/space.entity';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { PeopleReader } from '../../users/people.reader';
+import type { ChangeRequest } from '../entities/change-request.entity';
+import { ReviewsRepository } from '../reviews/reviews.repository';
+import { SpaceViewers } from '../rules/space-viewers';
+import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
+import { MergeRulesRepository } from '../rules/merge-rules.repository';
+import { type ReviewFact, unmetRule } from '../rules/unmet-rule';
+import { MAX_NAMES, unmetRuleMessage } from '../rules/unmet-rule-message';
+
+/** Checks the conditions for merging a change request. */
+@Injectable()
+export class MergeGate {
+  constructor(
+    private readonly rules: MergeRulesRepository,
+    private readonly reviews: ReviewsRepository,
+    private readonly viewers: SpaceViewers,
+    private readonly people: PeopleReader,
+  ) {}
+
+  /**
+   * Returns whether the change request has no unresolved conflicts of an update. 409 with the rule that is not met. Call with the rows of
+   * the space and of the change request locked.
+   */
+  async check(scope: SpaceScope, space: Space, changeRequest: ChangeRequest): Promise<boolean> {
+    const { rules, hasConflicts } = await this.rules.beforeMerge(changeRequest);
+    if (rules.length > 0) await this.checkRules(rules, scope, space, changeRequest);
+    return !hasConflicts;
+  }
+
+  private async checkRules(
+    rules: readonly MergeRule[],
+    { actor }: SpaceScope,
+    space: Space,
+    changeRequest: ChangeRequest,
+  ): Promise<void> {
+    const unmet = unmetRule(rules, {
+      reviews: await this.reviewsOf(space, changeRequest),
+      outdated: changeRequest.baseSeq !== space.revisionSeq,
+      subject: changeRequest.subject,
+      creator: changeRequest.createdBy,
+      actor: actor.userId,
+    });
+    if (!unmet) return;
+    const named = unmet.missing.slice(0, MAX_NAMES);
+    const people = await this.people.read(named);
+    const names = named.map((id) => people(id).displayName);
+    throw conflict(unmetRuleMessage(unmet.rule, names, unmet.missing.length));
+  }
+
+  /** Reviews of people who can currently see the space, except for the creator: whoever was merged may have reviewed their own. */
+  private async reviewsOf(space: Space, changeRequest: ChangeRequest): Promise<ReviewFact[]> {
+    const reviews = await this.reviews.newestOfEach(changeRequest);
+    const viewers = await this.viewers.among(
+      space,
+      reviews.map(({ reviewer }) => reviewer),
+    );
+    return reviews.filter(({ reviewer }) => viewers.has(reviewer) && reviewer !== changeRequest.createdBy);
+  }
+}

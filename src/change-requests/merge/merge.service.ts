@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { ContentChanged } from '../../content/model/content-changed.event';
+import { RevisionWriter } from '../../content/writing/revision-writer';
+import { PageTexts } from '../../content/search/page-texts';
+import { EventBus } from '../../events/event-bus';
+import type { Space } from '../../spaces/entities/space.entity';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { statusAfter } from '../change-request-status';
+import { ChangeRequestLocks } from '../change-request-locks';
+import { ChangeRequestsRepository } from '../change-requests.repository';
+import type { MergeResponse } from '../dto/merge.response';
+import type { ChangeRequest } from '../entities/change-request.entity';
+import { MergeGate } from './merge-gate';
+import { changesOf, type Merge, Merger } from './merger';
+
+/** Merges a change request into the primary content: one revision with two parents, or none. */
+@Injectable()
+export class MergeService {
+  constructor(
+    private readonly locks: ChangeRequestLocks,
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly gate: MergeGate,
+    private readonly merger: Merger,
+    private readonly writer: RevisionWriter,
+    private readonly texts: PageTexts,
+    private readonly events: EventBus,
+  ) {}
+
+  /** 409 if the change request is already merged or a merge rule is not met. If there are conflicts, nothing is changed. */
+  merge(scope: SpaceScope, idOrNumber: string): Promise<MergeResponse> {
+    return this.locks.written(scope, idOrNumber, async (space, changeRequest) => {
+      statusAfter(changeRequest.status, 'merge');
+      if (!(await this.gate.check(scope, space, changeRequest)))
+        return { revision: changeRequest.revisionId, result: 'conflicts' };
+      const merge = await this.merger.merge(changeRequest, space);
+      if (!merge.result.clean) return { revision: changeRequest.revisionId, result: 'conflicts' };
+      return { revision: await this.write(scope, space, changeRequest, merge), result: 'merge' };
+    });
+  }
+
+  private async write(scope: SpaceScope, space: Space, changeRequest: ChangeRequest, merge: Merge): Promise<string> {
+    const changes = changesOf(merge);
+    const before = (pageId: string) => merge.input.pages.get(pageId)?.theirs;
+    const texts = await this.texts.changed(changes.pages, before, changes.documents, merge.sections);
+    const parents = changeRequest.revisionId === space.revisionId ? [] : [changeRequest.revisionId];
+    const revision = await this.writer.write(
+      scope,
+      space,
+      { ...changes, texts },
+      {
+        type: 'merge',
+        parents,
+        also: ({ id, createdAt }) =>
+          this.changeRequests.settingStatus(changeRequest, 'merged', space, {
+            mergedRevisionId: id,
+            mergedAt: createdAt,
+            mergedBy: scope.actor.userId,
+            updatedAt: createdAt,
+          }),
+      },
+    );
+    await this.locks.close(scope, changeRequest);
+    await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revision.id });
+    await this.locks.recordEvent(scope, 'change_request_merged', changeRequest, { revisionId: revision.id });
+    const merged = { spaceId: space.id, changeRequestId: changeRequest.id, revisionSeq: revision.seq };
+    await this.locks.notify(scope, { type: 'change_request_merged', ...merged });
+    this.events.publish(new ContentChanged(space.id, revision.id));
+    return revision.id;
+  }
+}

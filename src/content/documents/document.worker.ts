@@ -1,4 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import { storedDocumentJson, type StoredText } from './stored-document';
-
-parentPort?.on('message', (text: StoredText) => parentPort?.postMessage(storedDocumentJson(text)));

@@ -1,4 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import { type StoredText, storedWords } from './stored-document';
-
-parentPort?.on('message', (text: StoredText) => parentPort?.postMessage(storedWords(text)));

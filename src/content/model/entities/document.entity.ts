@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { StoredReference } from '../../../documents/markdown/stored-reference';
+
+/** The text of a page, stored once under the hash of its canonical form; equal texts share one row. */
+@Entity('documents')
+export class Document {
+  @PrimaryColumn('varchar', { length: 43, collation: 'C' })
+  hash: string;
+
+  /** Markdown exactly as written. */
+  @Column({ type: 'text' })
+  source: string;
+
+  /** References of the text to pages and files of its space by ID, ascending by position. */
+  @Column({ type: 'jsonb' })
+  references: readonly StoredReference[];
+}

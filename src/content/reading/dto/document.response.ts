@@ -1,0 +1,19 @@
+import { ResponseField } from '../../../common/dto/fields';
+import { ResourceType, ResponsePart } from '../../../common/dto/response-fields';
+
+/** A text as blocks. The fields of a block depend on its type. */
+export class DocumentResponse {
+  @ResourceType('document')
+  object: 'document';
+
+  @ResponseField({
+    description: 'Properties of the document.',
+    type: 'object',
+    additionalProperties: true,
+    example: {},
+  })
+  data: Record<string, unknown>;
+
+  @ResponsePart('The blocks, in reading order.', [Object])
+  nodes: object[];
+}

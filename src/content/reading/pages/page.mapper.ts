@@ -1,0 +1,76 @@
+import type { Configuration } from '../../../config/configuration';
+import { wholeLayout } from '../../../documents/markdown/page-layout';
+import type { PageType } from '../../model/entities/page-version.entity';
+import type { MetaLinksResponse } from '../dto/meta-links.response';
+import type { PageResponse } from '../dto/page.response';
+import type { ComputedSource, PageDetails } from '../../model/page-details';
+import type { PageRow } from '../../storage/pages.repository';
+
+/** Context for mapping page rows to responses. */
+export interface PageContext {
+  readonly spaceId: string;
+  readonly publicUrl: Configuration['publicUrl'];
+  /** Whether to include the source file of a page. */
+  readonly git: boolean;
+}
+
+const KIND: Partial<Record<PageType, PageResponse['kind']>> = { document: 'sheet', group: 'group', link: 'link' };
+
+const gitOf = (page: PageRow, context: PageContext) =>
+  context.git && page.sourcePath !== null && page.documentHash !== null
+    ? { git: { oid: page.documentHash, path: page.sourcePath } }
+    : {};
+
+const urlTarget = (url: string): MetaLinksResponse['alternates'][number] => ({ kind: 'url', url });
+
+export const toMetaLinksResponse = ({ metaLinks }: PageDetails): MetaLinksResponse => ({
+  ...(metaLinks?.canonical !== undefined && { canonical: urlTarget(metaLinks.canonical) }),
+  alternates: (metaLinks?.alternates ?? []).map(urlTarget),
+});
+
+function documentFields(page: PageRow, context: PageContext): Partial<PageResponse> {
+  const { description, layout, cover, variables, noRobotsIndex, tags, condition } = page.details;
+  return {
+    urls: { app: `${context.publicUrl}/app/spaces/${context.spaceId}/pages/${page.pageId}` },
+    ...(description !== undefined && { description }),
+    ...(page.documentHash !== null && { documentId: page.documentHash }),
+    ...gitOf(page, context),
+    layout: wholeLayout(layout),
+    ...(cover && { cover }),
+    ...(variables && { variables }),
+    noIndex: page.noIndex,
+    noRobotsIndex: noRobotsIndex ?? false,
+    ...(tags && { labels: tags.map(({ tag }) => tag) }),
+    ...(condition !== undefined && { condition }),
+    ...(page.details.metaLinks && { metaLinks: toMetaLinksResponse(page.details) }),
+  };
+}
+
+const computedFields = ({ seed, type, props, dependencies }: ComputedSource): Partial<PageResponse> => ({
+  computed: { type, props, dependencies },
+  ...(seed !== undefined && { computedSeed: seed }),
+});
+
+/** A page of any type; `pages` is last and empty, to be filled by the tree (see page-tree.ts). */
+export function toPageResponse(page: PageRow, path: string, context: PageContext, markdown?: string): PageResponse {
+  const { emoji, icon, target, computed } = page.details;
+  const kind = KIND[page.type];
+  return {
+    id: page.pageId,
+    title: page.title,
+    ...(emoji && { emoji }),
+    ...(icon && { icon }),
+    ...(kind && { kind }),
+    type: page.type,
+    ...(page.slug !== null && { slug: page.slug, path }),
+    createdAt: page.createdAt.toISOString(),
+    updatedAt: page.updatedAt.toISOString(),
+    ...(page.type !== 'computed' && { hidden: page.hidden }),
+    ...(page.type === 'document' && documentFields(page, context)),
+    ...(page.type === 'group' && { noIndex: page.noIndex, noRobotsIndex: page.details.noRobotsIndex ?? false }),
+    ...(target && { target, ...(target.kind === 'url' && { href: target.url }) }),
+    ...(computed && computedFields(computed)),
+    ...(markdown !== undefined && { markdown }),
+    ...(page.slug !== null && { pages: [] }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { SiteCustomization } from '../../sites/customization/customization.types';
+import type { DocumentReply } from '../reading/document-html';
+import type { FrameView, HeadView, PageHeadView } from '../visit/site-view';
+import { PICTURE_SIZE, pictureName } from './page-picture';
+import { truncate } from '../../reference/spec-values';
+import type { PageOrder } from './page-order';
+import { pictureAt } from './picture-at';
+import { pictureHref } from './picture-href';
+
+interface HeadOrder {
+  readonly order: PageOrder;
+  readonly frame: FrameView;
+  readonly text: DocumentReply;
+  readonly custom: SiteCustomization;
+  readonly languages: HeadView['languages'];
+  /** Whether it is the page at the root of the variant. */
+  readonly isHome: boolean;
+}
+
+/** Metadata of a page for crawlers; only pages of public sites, outside of previews, may be indexed. */
+function robotsOf({ site, found, preview }: Pick<PageOrder, 'site' | 'found' | 'preview'>): string | undefined {
+  const isHidden = [...found.above, found.page].some(
+    ({ noIndex, details }) => noIndex || details.noRobotsIndex === true,
+  );
+  const isOpen = site.snapshot.site.visibility === 'public' && site.snapshot.site.published && !preview;
+  return isOpen && !isHidden ? undefined : 'noindex, nofollow';
+}
+
+/** The image for link previews: the cover of the page, that of the site, or a generated one. */
+function socialImageOf(
+  { hrefs, found, site, preview }: PageOrder,
+  custom: SiteCustomization,
+): Pick<HeadView, 'socialImage' | 'socialImageSize'> {
+  const socialImage = pictureHref(found.page.details.cover?.ref, hrefs.absolute()) ?? custom.socialPreview.url;
+  if (socialImage !== undefined) return { socialImage };
+  // Unpublished content has none.
+  if (preview || !site.snapshot.site.published) return {};
+  const name = pictureName(found.page.pageId, pictureAt({ found, site, hrefs, custom }));
+  return { socialImage: hrefs.absolute().own(`~/picture/${name}`), socialImageSize: PICTURE_SIZE };
+}
+
+const DESCRIPTION_CHARACTERS = 200;
+
+/** The description for search results: that of the author, the first sentence, or the headings. */
+function descriptionOf({ order: { found }, text }: HeadOrder, name: string): string {
+  const { title, details } = found.page;
+  const description = details.description ?? text.summary;
+  if (description) return description;
+  const headings = text.outline.map((entry) => entry.title).join(', ');
+  return truncate(headings === '' ? `${title} | ${name}` : `${title}: ${headings}`, DESCRIPTION_CHARACTERS);
+}
+
+/** The metadata in the head of a page. */
+export function headOf(head: HeadOrder): PageHeadView {
+  const { order, frame, text, custom, languages, isHome } = head;
+  const { hrefs, site, found } = order;
+  const { page } = found;
+  const robots = robotsOf(order);
+  const { canonical, alternates } = page.details.metaLinks ?? {};
+  const isForAgents = site.snapshot.site.agentsContext === 'included';
+  const name = frame.spaceTitle ?? frame.siteTitle;
+  return {
+    title: page.title === name ? name : `${page.title} | ${name}`,
+    description: descriptionOf(head, name),
+    canonical: hrefs.canonical(isHome ? '' : page.path),
+    ...(canonical !== undefined && { elsewhere: canonical }),
+    ...(alternates && { alternates }),
+    ...(robots && { robots }),
+    ...socialImageOf(order, custom),
+    languages,
+    ...(isForAgents && {
+      markdownHref: hrefs.absolute().page(`${page.path}.md`),
+      llmsHref: `${hrefs.siteUrl}/llms.txt`,
+    }),
+    ...(text.updates.length > 0 && {
+      feed: { title: page.title, href: hrefs.absolute().page(`${page.path}/rss.xml`) },
+    }),
+    updatedAt: page.updatedAt.toISOString(),
+  };
+}

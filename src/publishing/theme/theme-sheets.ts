@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../../common/memory/at-most';
+import { ReadyPage } from '../visit/ready-page';
+import { themeCss } from './theme-css';
+import type { ThemeView } from '../visit/site-view';
+import { siteSheet } from './site-sheet';
+
+const MAX_CACHED_SHEETS = 500;
+
+/** Cached style sheets of sites. They are named by their content, so any process can serve any of them. */
+@Injectable()
+export class ThemeSheets {
+  private readonly names = new LRUCache<string, string>(atMost(MAX_CACHED_SHEETS));
+  private readonly sheets = new LRUCache<string, ReadyPage>(atMost(MAX_CACHED_SHEETS));
+
+  /** The name of the sheet for a theme. */
+  nameOf(theme: ThemeView): string {
+    const themeName = themeCss(theme).name;
+    const known = this.names.get(themeName);
+    if (known !== undefined && this.sheets.has(known)) return known;
+    const { name, css } = siteSheet(theme);
+    this.names.set(themeName, name);
+    this.sheets.set(name, new ReadyPage(css, 'text/css; charset=utf-8', true));
+    return name;
+  }
+
+  /** A sheet by its name, if it was generated in this process. */
+  find(name: string): ReadyPage | undefined {
+    return this.sheets.get(name);
+  }
+}
