@@ -107,7 +107,7 @@ function siteScreens({ org, site }) {
   return [
     { name: 'site', path: at },
     ...SITE.map((part) => ({ name: `site-${part}`, path: `${at}/${part}` })),
-    { name: 'site-add', path: `${at}/structure`, before: openDialog('Add a part', 'Teil hinzufügen') },
+    { name: 'site-add', path: `${at}/structure`, before: openDialog('Add part', 'Teil hinzufügen') },
   ];
 }
 
@@ -139,7 +139,7 @@ function organizationScreens({ org, collection, webhook, saml, oidc }) {
     { name: 'invite', path: `${at}/members`, before: openDialog('Invite people', 'Personen einladen') },
     { name: 'webhook', path: `${at}/webhooks/${webhook}` },
     { name: 'spec', path: `${at}/openapi/parcels` },
-    { name: 'new-spec', path: `${at}/openapi`, before: press('Add a specification', 'Spezifikation hinzufügen') },
+    { name: 'new-spec', path: `${at}/openapi`, before: press('Add specification', 'Spezifikation hinzufügen') },
     ...SIGN_IN.map(([name, path]) => ({ name, path: `${at}/sso${path}` })),
     { name: 'sso-saml', path: `${at}/sso/saml/${saml}` },
     { name: 'sso-oidc', path: `${at}/sso/oidc/${oidc}` },

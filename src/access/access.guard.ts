@@ -12,7 +12,7 @@ import { AccessService } from './access.service';
 
 /** What belongs to a person everywhere is not changed by whoever decides about one organization. */
 const LIMITED_TO_ONE =
-  'This belongs to you in all organizations, and you are signed in to one of them. Sign in without an identity provider, at /sign-in, by a passkey, a password or a link that is mailed to you, and change it there.';
+  'This belongs to you in all organizations, and you are signed in to one of them. Sign in without an identity provider, at /sign-in, by a passkey, a password or a link that is emailed to you, and change it there.';
 
 const ignoreRefusal = (error: unknown): void => {
   if (!(error instanceof AppError)) throw error;

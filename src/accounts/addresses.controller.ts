@@ -24,8 +24,8 @@ export class AddressesController {
   @Operation({
     id: 'verifyEmailAddress',
     tag: 'Users',
-    summary: 'Verify or change your e-mail address',
-    description: `Mails a link to an address: your own one, if it is not verified yet, or a new one. The link works once, within an hour, in a browser in which you are signed in to the account; then the address is yours, and links and half-finished sign-ins end. A new request replaces the one before. The response is the same for an address that another account has. At most five mails an hour. 409 for an address that is verified already, where no mail is sent, and for an address that a directory manages. ${RECENT}`,
+    summary: 'Verify or change your email address',
+    description: `Emails a link to an address: your own one, if it is not verified yet, or a new one. The link works once, within an hour, in a browser in which you are signed in to the account; then the address is yours, and links and half-finished sign-ins end. A new request replaces the one before. The response is the same for an address that another account has. At most five emails an hour. 409 for an address that is verified already, where no email is sent, and for an address that a directory manages. ${RECENT}`,
     ok: AccountSecurityResponse,
     errors: [409, 413, 415],
   })

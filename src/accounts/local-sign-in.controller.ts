@@ -23,12 +23,12 @@ const FORM = 'application/x-www-form-urlencoded';
 const OWN = 'Accepted only from our own page.';
 
 const SENT = {
-  title: 'Look at your mail',
-  children: 'If there is an account with this address, a link is on its way to it. It works once, and not for long.',
+  title: 'Check your email',
+  children: 'If there is an account with this address, we sent it a link. The link works once, for a short time.',
 };
 const unsent = (contact: string) => ({
-  title: 'No mail is sent here',
-  children: `This installation sends no mail. Ask ${contact} for a link.`,
+  title: 'Email is not set up',
+  children: `This server cannot send email. Ask ${contact} for a link.`,
 });
 
 const choiceOf = (form: Form): Choice => ({
@@ -108,8 +108,8 @@ export class LocalSignInController {
   @Operation({
     id: 'requestSignInLink',
     tag: TAG,
-    summary: 'Request a link by e-mail',
-    description: `Form fields \`email\`, \`to\` and \`kind\`: \`sign-in\` or \`reset\`. The response is the same whether there is an account or not. At most three mails in fifteen minutes for one address. ${OWN}`,
+    summary: 'Request a link by email',
+    description: `Form fields \`email\`, \`to\` and \`kind\`: \`sign-in\` or \`reset\`. The response is the same whether there is an account or not. At most three emails in fifteen minutes for one address. ${OWN}`,
     text: ['text/html'],
   })
   mail(@Req() request: Request, @Res() response: Response): Promise<void> {

@@ -18,7 +18,7 @@ describe('the arguments of commands', () => {
     },
   );
 
-  it('read an e-mail address in lower case', () => {
+  it('read an email address in lower case', () => {
     expect(emailArgument('Ada@Example.com')).toBe('ada@example.com');
     for (const wrong of ['ada', 'a b@c', '@c', `${'a'.repeat(250)}@b.cd`]) expect(() => emailArgument(wrong)).toThrow();
   });

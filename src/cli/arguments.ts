@@ -12,10 +12,10 @@ const MAX_ROWS = 100_000;
 /** A hundred years; what is meant to last longer needs no end. */
 const MAX_DURATION_MS = 36_525 * 24 * 60 * 60 * 1000;
 
-/** Reads an e-mail address, at most 254 characters, in lower case. */
+/** Reads an email address, at most 254 characters, in lower case. */
 export function emailArgument(text: string): string {
   const address = readEmailAddress(text);
-  if (address === undefined) throw new InvalidArgumentError('It must be an e-mail address.');
+  if (address === undefined) throw new InvalidArgumentError('It must be an email address.');
   return address;
 }
 

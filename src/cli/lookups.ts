@@ -10,12 +10,12 @@ import type { Application } from './application';
 
 const MAX_NAMED = 5;
 
-/** The account of an e-mail address. Throws an OperatorError that explains how to create one. */
+/** The account of an email address. Throws an OperatorError that explains how to create one. */
 export async function findUser({ context }: Application, email: string): Promise<User> {
   const user = await context.get(UsersService).findByEmail(email);
   if (!user)
     throw new OperatorError(
-      `There is no account with the e-mail address ${email}. Create one: npm run cli -- users create --email ${email}`,
+      `There is no account with the email address ${email}. Create one: npm run cli -- users create --email ${email}`,
     );
   return user;
 }

@@ -104,7 +104,7 @@ describe('the configuration', () => {
       from: { name: 'The docs', address: 'docs@example.com' },
     });
     expect(problemsOf({ SMTP_URL })).toEqual([expect.stringContaining('without MAIL_FROM')]);
-    expect(problemsOf({ SMTP_URL, MAIL_FROM: 'docs' })).toEqual([expect.stringContaining('an e-mail address, or')]);
+    expect(problemsOf({ SMTP_URL, MAIL_FROM: 'docs' })).toEqual([expect.stringContaining('an email address, or')]);
     expect(loadConfiguration({ MAIL_FROM: 'docs@example.com' }).mail).toBeUndefined();
     expect(problemsOf({ SMTP_URL: 'smtp://user:secret@', MAIL_FROM: 'docs@example.com' })[0]).not.toContain('secret@');
   });
@@ -122,7 +122,7 @@ describe('the configuration', () => {
     ['PROCESSES', 'all', 'a whole number from 1 to 16, or auto'],
     ['DATABASE_POOL_SIZE', '1', 'a whole number from 2 to 200'],
     ['DATABASE_POOL_SIZE', '201', 'a whole number from 2 to 200'],
-    ['BOOTSTRAP_EMAIL', 'admin', 'an e-mail address'],
+    ['BOOTSTRAP_EMAIL', 'admin', 'an email address'],
     ['BOOTSTRAP_ORG', 'A', '2 to 255 characters'],
     ['BOOTSTRAP_ORG', '\u{168D5}', '2 to 255 characters'],
     ['BOOTSTRAP_ORG', 'A'.repeat(256), '2 to 255 characters'],

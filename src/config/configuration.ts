@@ -185,7 +185,7 @@ function readMail(reader: EnvironmentReader): MailSettings | undefined {
   const from = reader.read('MAIL_FROM', VARIABLES.MAIL_FROM);
   if (server !== undefined && from !== undefined) return { server, from };
   if (server !== undefined && reader.problems.length === 0)
-    reader.problems.push('SMTP_URL is set without MAIL_FROM. Set MAIL_FROM to the address that mails come from.');
+    reader.problems.push('SMTP_URL is set without MAIL_FROM. Set MAIL_FROM to the address that emails come from.');
   return undefined;
 }
 

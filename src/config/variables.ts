@@ -90,7 +90,7 @@ const longSecrets = (value: string): readonly string[] =>
 
 const email = (value: string): string => {
   const address = readEmailAddress(value);
-  if (address === undefined) throw new RuleError('must be an e-mail address');
+  if (address === undefined) throw new RuleError('must be an email address');
   return address;
 };
 
@@ -98,7 +98,7 @@ const sender = (value: string): MailAddress => {
   const [, name = '', between] = /^([^<>"\p{Cc}]{0,100})<([^<>]*)>$/u.exec(value.trim()) ?? [];
   const address = readEmailAddress(between ?? value.trim());
   if (address === undefined)
-    throw new RuleError('must be an e-mail address, or a name with one: Docs <docs@example.com>');
+    throw new RuleError('must be an email address, or a name with one: Docs <docs@example.com>');
   return { name: name.trim(), address };
 };
 
@@ -217,7 +217,7 @@ export const VARIABLES = {
     read: longSecret,
   }),
   BOOTSTRAP_EMAIL: define({
-    description: 'E-mail address of the first admin.',
+    description: 'Email address of the first admin.',
     fallback: 'admin@localhost',
     read: email,
   }),
@@ -240,13 +240,13 @@ export const VARIABLES = {
     read: flag,
   }),
   OPERATOR_CONTACT: define({
-    description: 'Contact shown to people, for instance an e-mail address. Unset: the operator of this service.',
+    description: 'Contact shown to people, for instance an email address. Unset: the operator of this service.',
     fallback: 'the operator of this service',
     read: shortText,
   }),
   OUTBOUND: define({
     description:
-      'off: webhooks, Git, imports and mails wait, as for a copy of an installation that is only looked at. What sign-in and storage need goes on.',
+      'off: webhooks, Git, imports and emails wait, as for a copy of an installation that is only looked at. What sign-in and storage need goes on.',
     fallback: 'on',
     read: oneOf('on', 'off'),
   }),
@@ -280,12 +280,12 @@ export const VARIABLES = {
   }),
   SMTP_URL: define({
     description:
-      'Mail server: smtp://user:password@smtp.example.com:587 (STARTTLS), or smtps:// for TLS from the start. Unset: no mail is sent, people copy links.',
+      'Mail server: smtp://user:password@smtp.example.com:587 (STARTTLS), or smtps:// for TLS from the start. Unset: no email is sent, people copy links.',
     secret: true,
     read: readSmtpUrl,
   }),
   MAIL_FROM: define({
-    description: 'Sender of mails, such as Docs <docs@example.com>. Required with SMTP_URL.',
+    description: 'Sender of emails, such as Docs <docs@example.com>. Required with SMTP_URL.',
     read: sender,
   }),
   LOG_LEVEL: define({
@@ -408,7 +408,7 @@ export const VARIABLES = {
     read: wholeNumber(1, 2048),
   }),
   QUOTA_MAILS: define({
-    description: 'Maximum number of mails a day to addresses that members of an organization enter. Unset: unlimited.',
+    description: 'Maximum number of emails a day to addresses that members of an organization enter. Unset: unlimited.',
     read: wholeNumber(0, 10_000_000),
   }),
   CHROMIUM_PATH: define({

@@ -47,7 +47,7 @@ export class GitConnectionsController {
     tag: TAG,
     summary: 'Connect a space to a Git repository',
     description:
-      'Connects the space to a folder of a branch. The caller becomes the member in whose name it acts: when they may no longer manage it, it goes on for 14 days, unless somebody else takes it over. The first synchronization starts at once, unless `active` is false. 400 for an address inside the network of the service; 409 if the space is connected already.',
+      'Connects the space to a folder of a branch. The caller becomes the member in whose name it acts: when they may no longer manage it, it goes on for 14 days, unless someone else takes it over. The first synchronization starts at once, unless `active` is false. 400 for an address inside the network of the service; 409 if the space is connected already.',
     ok: GitConnectionSecretResponse,
     status: 201,
     headers: ['Location'],
@@ -99,7 +99,7 @@ export class GitConnectionsController {
     tag: TAG,
     summary: 'Take over the Git connection of a space',
     description:
-      'Makes the caller the member in whose name it acts, who is responsible for it. It goes on if it was paused because nobody was responsible.',
+      'Makes the caller the member in whose name it acts, who is responsible for it. It goes on if it was paused because no one was responsible.',
     ok: GitConnectionResponse,
   })
   async takeOver(@CallerScope() scope: SpaceScope): Promise<GitConnectionResponse> {

@@ -33,7 +33,7 @@ export class GitMember {
     if (standing === 'stopped')
       throw new GitProblem(
         'paused',
-        'Nobody has been responsible for this connection for 14 days. Somebody who manages the space can take it over.',
+        'No one has been responsible for this connection for 14 days. Someone who manages the space can take it over.',
       );
     const scope = await this.scopes.ofOrganization(organizationId, spaceId, { userId, role: Role.Create });
     if (!scope) throw gone();

@@ -59,7 +59,7 @@ export class ImportRunsController {
     id: 'getImportRun',
     tag: TAG,
     summary: 'Get an import run',
-    description: 'How far an import is, and what came of it: what it imported and what it left out, or why it failed.',
+    description: 'Progress and result of an import: what it imported and what it left out, or why it failed.',
     ok: ImportRunResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('importRunId', IdPipe) id: string): Promise<ImportRunResponse> {

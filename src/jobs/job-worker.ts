@@ -51,7 +51,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private async start(): Promise<void> {
     const reason = await this.pauses.reason();
     this.isPaused = reason !== undefined;
-    if (this.isPaused) this.log.warn({ reason }, 'webhooks, Git, imports and mails are paused');
+    if (this.isPaused) this.log.warn({ reason }, 'webhooks, Git, imports and emails are paused');
     for (const pool of JOB_POOLS) {
       const entries = this.handlers.entries(pool, {
         withOutbound: !this.isPaused,

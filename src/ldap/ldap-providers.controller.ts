@@ -110,7 +110,7 @@ export class LdapProvidersController {
     tag: TAG,
     summary: 'Test an LDAP directory',
     description:
-      'Connects to the directory, binds as the bind account and looks a person up, as a sign-in would, but for their password. Returns the result of each check; nobody is signed in. At most 30 times in ten minutes. 409 while url, bindDN, bindPassword or baseDN is not set.',
+      'Connects to the directory, binds as the bind account and looks a person up, as a sign-in would, but for their password. Returns the result of each check; no one is signed in. At most 30 times in ten minutes. 409 while url, bindDN, bindPassword or baseDN is not set.',
     ok: LdapTestResponse,
     errors: [409, 413, 415],
   })

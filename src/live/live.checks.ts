@@ -12,7 +12,7 @@ export const LIVE_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'live-final',
-    rule: 'Nobody types into a merged change request.',
+    rule: 'No one types into a merged change request.',
     sql: `SELECT d.id, 'change request ' || r.id AS detail FROM live_documents d
             JOIN change_requests r ON r.id = d.change_request_id WHERE r.status = 'merged'`,
   },

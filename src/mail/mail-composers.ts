@@ -10,13 +10,13 @@ export class MailComposers {
   private readonly composers = new Map<string, MailComposer>();
 
   register(name: string, composer: MailComposer): void {
-    if (this.composers.has(name)) throw new Error(`Two composers for the mails ${name}`);
+    if (this.composers.has(name)) throw new Error(`Two composers for the emails ${name}`);
     this.composers.set(name, composer);
   }
 
   compose(name: string, subject: unknown): Promise<Mail | undefined> {
     const composer = this.composers.get(name);
-    if (!composer) throw new Error(`No composer for the mails ${name}`);
+    if (!composer) throw new Error(`No composer for the emails ${name}`);
     return composer(subject);
   }
 }

@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNECTION: 'it cannot be reached',
   ESOCKET: 'the connection failed',
   EENVELOPE: 'it does not accept the address of the sender or of the recipient',
-  EMESSAGE: 'it does not accept the mail',
+  EMESSAGE: 'it does not accept the email',
 };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -57,15 +57,15 @@ export class MailSender implements OnModuleInit, OnModuleDestroy {
     // A process without a mail server leaves the mail to the retries, for a process that has one.
     if (!this.transport) throw new Error('SMTP_URL is not set');
     const mail = await compose();
-    if (!mail) return this.log.debug({ mail: id }, 'a mail was not sent: there is no longer anything to send');
+    if (!mail) return this.log.debug({ mail: id }, 'an email was not sent: there is no longer anything to send');
     if (mail.expiresAt && mail.expiresAt.getTime() <= Date.now())
-      return this.log.warn({ mail: id }, 'a mail was not sent: it has expired');
+      return this.log.warn({ mail: id }, 'an email was not sent: it has expired');
     try {
       await this.transport.send(id, mail);
-      this.log.debug({ mail: id }, 'a mail was sent');
+      this.log.debug({ mail: id }, 'an email was sent');
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
-      this.log.warn({ mail: id, reason: error.message, isFinal: error.isFinal }, 'a mail could not be sent');
+      this.log.warn({ mail: id, reason: error.message, isFinal: error.isFinal }, 'an email could not be sent');
       throw error.isFinal ? new JobRefusal(error.message) : error;
     }
   }

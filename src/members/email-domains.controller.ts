@@ -26,9 +26,9 @@ export class EmailDomainsController {
   @Operation({
     id: 'getOrganizationsForEmailDomain',
     tag: 'Members',
-    summary: 'Find the organization of an e-mail domain',
+    summary: 'Find the organization of an email domain',
     description:
-      "The organization that people with an address in this domain can join, at most one. Only for the domain of the caller's own e-mail address; for any other domain the list is empty.",
+      "The organization that people with an address in this domain can join, at most one. Only for the domain of the caller's own email address; for any other domain the list is empty.",
     ok: EmailDomainOrganizationsResponse,
   })
   async find(

@@ -20,9 +20,9 @@ export class JoinController {
   @Operation({
     id: 'joinOrganization',
     tag: 'Members',
-    summary: 'Join by e-mail domain',
+    summary: 'Join by email domain',
     description:
-      'Adds the caller as a member with the default role of the organization if the domain of their e-mail address is one of its e-mail domains; existing members are unaffected. 404 otherwise. 409 if the organization requires single sign-on, or if the caller was a member before: then an admin has to invite them.',
+      'Adds the caller as a member with the default role of the organization if the domain of their email address is one of its email domains; existing members are unaffected. 404 otherwise. 409 if the organization requires single sign-on, or if the caller was a member before: then an admin has to invite them.',
     ok: OrganizationResponse,
     errors: [409],
   })

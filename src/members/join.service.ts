@@ -21,7 +21,7 @@ export interface OrganizationForCaller {
 
 const singleSignOnRequired = () => conflict('This organization requires single sign-on: sign in there.');
 
-/** Lets people join the organization that owns their e-mail domain. */
+/** Lets people join the organization that owns their email domain. */
 @Injectable()
 export class JoinService {
   constructor(
@@ -34,7 +34,7 @@ export class JoinService {
     private readonly withdrawals: WithdrawalsRepository,
   ) {}
 
-  /** The organization of the caller's own e-mail domain, unless a token limited to another organization hides it. */
+  /** The organization of the caller's own email domain, unless a token limited to another organization hides it. */
   async findOwn(actor: Actor): Promise<(OrganizationForCaller & { domain: string }) | undefined> {
     const domain = domainOfAddress((await this.users.get(actor.userId)).email);
     const organization = domain && (await this.domains.find(domain));

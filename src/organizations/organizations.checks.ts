@@ -3,7 +3,7 @@ import type { DataCheck } from '../database/data-check';
 export const ORGANIZATION_CHECKS: readonly DataCheck[] = [
   {
     name: 'organizations-domains',
-    rule: 'The proven e-mail domains of an organization match the rows of proven domains.',
+    rule: 'The verified email domains of an organization match the rows of verified domains.',
     sql: `SELECT COALESCE(named.id, known.id) AS id, COALESCE(named.domain, known.domain) AS detail
             FROM (SELECT id, unnest(proven_email_domains) AS domain FROM organizations) named
             FULL JOIN (SELECT organization_id AS id, domain FROM organization_email_domains
@@ -13,7 +13,7 @@ export const ORGANIZATION_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'organizations-proven',
-    rule: 'An organization claims every e-mail domain that it has proven.',
+    rule: 'An organization claims every email domain that it has verified.',
     sql: `SELECT id, domain AS detail FROM (SELECT id, email_domains, unnest(proven_email_domains) AS domain
             FROM organizations) proven WHERE domain <> ALL(email_domains)`,
   },

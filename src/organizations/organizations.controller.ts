@@ -36,7 +36,7 @@ export class OrganizationsController {
     tag: 'Organizations',
     summary: 'Update an organization',
     description:
-      'Changes the settings that the body names; the others stay. At most 50 e-mail domains, which count once they are proven. 409 when the hostname belongs to another organization, and for `sso` before an admin has signed in through an active identity provider.',
+      'Changes the settings that the body names; the others stay. At most 50 email domains, which count once they are verified. 409 when the hostname belongs to another organization, and for `sso` before an admin has signed in through an active identity provider.',
     ok: OrganizationResponse,
     errors: [409, 413, 415],
   })

@@ -26,7 +26,7 @@ export const AMOUNT: Readonly<Record<QuotaKind, (amount: number) => string>> = {
   members: (amount) => plural(amount, 'member'),
   file: inMebibytes,
   archive: inMebibytes,
-  mails: (amount) => `${plural(amount, 'mail')} a day`,
+  mails: (amount) => `${plural(amount, 'email')} a day`,
 };
 
 /** From this share of a quota on, the admins of the organization are warned. */

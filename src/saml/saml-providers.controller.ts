@@ -109,7 +109,7 @@ export class SamlProvidersController {
     tag: TAG,
     summary: 'Test a SAML provider',
     description:
-      'Returns a URL to open in a browser. It performs the complete sign-in at the identity provider and ends on a page with the response of the provider and the result of each check. Nobody is signed in, and it works even if the settings are incorrect. 409 if ssoURL is not set.',
+      'Returns a URL to open in a browser. It performs the complete sign-in at the identity provider and ends on a page with the response of the provider and the result of each check. No one is signed in, and it works even if the settings are incorrect. 409 if ssoURL is not set.',
     ok: SamlTestResponse,
     errors: [409],
   })

@@ -33,7 +33,7 @@ const userAttributes = [
     subAttributes: [attribute('givenName', 'Given name.'), attribute('familyName', 'Family name.')],
   }),
   attribute('displayName', 'Name as it is shown.'),
-  attribute('emails', 'E-mail address; one is kept, the primary or first.', {
+  attribute('emails', 'Email address; one is kept, the primary or first.', {
     type: 'complex',
     multiValued: true,
     subAttributes: [

@@ -35,7 +35,7 @@ export class ScimAuthentication {
     if ((await this.responsibility.standing(token)) === 'stopped')
       throw new ScimError(
         403,
-        'Nobody has been responsible for this token for 14 days. An admin of the organization can take it over in the app, under Sign-in, Provisioning.',
+        'No one has been responsible for this token for 14 days. An admin of the organization can take it over in the app, under Sign-in, Provisioning.',
       );
     const { organizationId, name } = token;
     const actor = { userId: responsibleOf(token), tokenId: token.id, organizationId };

@@ -58,7 +58,7 @@ export class FinishController {
     tag: 'Single sign-on',
     summary: 'Confirm a sign-in started by the identity provider',
     description:
-      'Submits the confirmation page. Accepted only from our own page, so that nobody can sign others in as themselves. Starts the session and redirects the browser (303).',
+      'Submits the confirmation page. Accepted only from our own page, so that no one can sign others in as themselves. Starts the session and redirects the browser (303).',
     text: ['text/html'],
   })
   confirm(@Query() { ticket }: FinishQuery, @Req() request: Request, @Res() response: Response): Promise<void> {

@@ -54,7 +54,7 @@ export class IdentityAccounts {
     const invited = membership || isOwn ? undefined : await this.newcomers.createInvited(identity);
     if (invited) return invited;
     if (!existingId)
-      throw refused('the address is of no domain that the organization has proven, and has no place here');
+      throw refused('the address is of no domain that the organization has verified, and has no place here');
     await this.checkSubject(identity, existingId);
     if (!membership && isOwn) await this.newcomers.rejoin(identity, existingId);
     else await this.bind(identity, existingId, membership);

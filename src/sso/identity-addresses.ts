@@ -6,7 +6,7 @@ import type { LinkedIdentity } from './entities/linked-identity.entity';
 import type { ExternalIdentity } from './external-identity.types';
 import { LinkedIdentitiesRepository } from './linked-identities.repository';
 
-/** Updates the e-mail address of people when their provider changes it. */
+/** Updates the email address of people when their provider changes it. */
 @Injectable()
 export class IdentityAddresses {
   constructor(

@@ -9,7 +9,7 @@ export const REFUSAL_REASONS = ['unavailable', 'invalid', 'expired', 'other-brow
  * - `invalid`: what the provider said cannot be trusted.
  * - `expired`: it took too long, or it was finished before.
  * - `other-browser`: another browser began it.
- * - `outside`: the provider may not bring people of this e-mail domain.
+ * - `outside`: the provider may not bring people of this email domain.
  * - `not-linked`: the person may not come in through this provider.
  */
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -34,7 +34,7 @@ export class SignInController {
     tag: 'Single sign-on',
     summary: 'Show the sign-in page',
     description:
-      'A page that prompts for an e-mail address, and then for a password, beside the sign-in methods of the organization of its domain. Only the domain is used: the page does not reveal whether an account exists. `to` is a path of this service to open afterwards.',
+      'A page that prompts for an email address, and then for a password, beside the sign-in methods of the organization of its domain. Only the domain is used: the page does not reveal whether an account exists. `to` is a path of this service to open afterwards.',
     text: ['text/html'],
   })
   async signIn(@Query() { email, to }: SignInQuery, @Res() response: Response): Promise<void> {

@@ -77,7 +77,7 @@ export class SsoSignIn {
 /** The modules of the protocols have checked it already; a value that the database cannot store must not become an internal error. */
 function checkForm({ email, subject }: ExternalIdentity): void {
   if (readEmailAddress(email) !== email)
-    throw new SignInRefusal('invalid', 'the e-mail address is not in normalized form');
+    throw new SignInRefusal('invalid', 'the email address is not in normalized form');
   if (subject === '' || subject.length > MAX_SUBJECT || /\p{Cc}/u.test(subject) || !subject.isWellFormed())
     throw new SignInRefusal(
       'invalid',

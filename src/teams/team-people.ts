@@ -10,7 +10,7 @@ export interface FoundPeople {
 }
 
 /**
- * Finds the members whom a request names by identifier or e-mail address, in one statement, and locks their memberships until the
+ * Finds the members whom a request names by identifier or email address, in one statement, and locks their memberships until the
  * transaction ends. 404 names the first key, and its field, that matches no member of the organization.
  * @param fields the keys of people by field of the request
  */

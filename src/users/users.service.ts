@@ -19,7 +19,7 @@ export interface NewUser {
   readonly operator?: boolean;
 }
 
-const TAKEN = { users_email_key: 'An account with this e-mail address already exists.' };
+const TAKEN = { users_email_key: 'An account with this email address already exists.' };
 
 /** The part before the @, shortened for display. */
 const nameFromAddress = (address: string): string =>
@@ -74,7 +74,7 @@ export class UsersService {
     return this.database.manager.findOneBy(User, { email: asciiLowerCase(email) });
   }
 
-  /** Creates an account; 409 when the e-mail address already has one. */
+  /** Creates an account; 409 when the email address already has one. */
   create({ email, displayName, operator = false }: NewUser): Promise<User> {
     const address = asciiLowerCase(email);
     const user = this.database.manager.create(User, {

@@ -120,7 +120,7 @@ export class WebhooksController {
     tag: TAG,
     summary: 'Take over a webhook',
     description:
-      'Makes the caller its owner, who is responsible for it. It goes on if it was disabled because nobody was responsible; if it was disabled for another reason, it stays so.',
+      'Makes the caller its owner, who is responsible for it. It goes on if it was disabled because no one was responsible; if it was disabled for another reason, it stays so.',
     ok: WebhookResponse,
   })
   async takeOver(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<WebhookResponse> {

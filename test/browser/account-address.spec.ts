@@ -31,7 +31,7 @@ describe('what belongs to a person, in a browser', () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const says = (text: string) => page.getByText(text).first().waitFor();
   const mailedLink = async (email: string) =>
-    /http\S+secret=\S+/.exec((await mail.mailTo(email, 'Verify your e-mail address')).text ?? '')?.[0] ?? '';
+    /http\S+secret=\S+/.exec((await mail.mailTo(email, 'Verify your email address')).text ?? '')?.[0] ?? '';
 
   it('accepts an invitation by its link, verifies the address by mail, and changes it', async () => {
     const tenant = await on.app.factories.organization();
@@ -47,18 +47,18 @@ describe('what belongs to a person, in a browser', () => {
     await page.waitForURL('**/app**');
     await page.goto('/app/account');
     await says(`${email} is not verified`);
-    await press('Verify the address');
-    await press('Mail me a link');
-    await says(`A link was mailed to ${email}.`);
+    await press('Verify address');
+    await press('Email me a link');
+    await says(`We emailed a link to ${email}.`);
     await inspectScreen(page, 'account-address');
     await page.goto(await mailedLink(email));
     await press(`Verify ${email}`);
     await page.waitForURL('**/app/account');
     await says(`${email} is verified.`);
-    await press('Change the address');
+    await press('Change address');
     const next = `${unique('next')}@elsewhere.example`;
-    await page.getByLabel('E-mail address').fill(next);
-    await press('Mail me a link');
+    await page.getByLabel('Email address').fill(next);
+    await press('Email me a link');
     await page.goto(await mailedLink(next));
     await press(`Verify ${next}`);
     await says(`${next} is verified.`);
@@ -73,14 +73,14 @@ describe('what belongs to a person, in a browser', () => {
     const value = jar.read('bindery-sign-in') ?? '';
     await context.addCookies([{ name: 'bindery-sign-in', value, url: on.app.url, httpOnly: true, sameSite: 'Lax' }]);
     await page.goto(address);
-    await says('These settings belong to you in all organizations');
+    await says('These settings apply to you in all organizations');
     const link = page.getByRole('link', { name: 'sign in without an identity provider' });
     const target = `/sign-in?to=${encodeURIComponent('/app/notifications?view=settings')}`;
     await expectSoon(() => link.getAttribute('href')).toBe(target);
     await expectSoon(() => page.getByRole('checkbox').first().isDisabled()).toBe(true);
     await inspectScreen(page, 'notification-settings-of-an-organization');
     await page.goto('/app/account');
-    await says('you must have signed in without an identity provider');
-    await expectSoon(() => page.getByRole('button', { name: 'Change the address' }).count()).toBe(0);
+    await says('sign in again: the last sign-in without an identity provider');
+    await expectSoon(() => page.getByRole('button', { name: 'Change address' }).count()).toBe(0);
   });
 });

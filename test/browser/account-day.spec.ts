@@ -55,7 +55,7 @@ describe('a day with accounts of our own', () => {
     await first.goto(`/app/orgs/${tenant.organizationId}/members`);
     await press(first, 'Invite people');
     const email = `${unique('new')}@elsewhere.example`;
-    await first.getByLabel('E-mail addresses').fill(email);
+    await first.getByLabel('Email addresses').fill(email);
     await press(first, 'Invite');
     const [, link = ''] = (await first.getByRole('textbox', { name: 'Links' }).inputValue()).split(/\s+/);
 
@@ -67,7 +67,7 @@ describe('a day with accounts of our own', () => {
     await press(second, 'Accept the invitation');
     await second.waitForURL('**/app');
     await second.goto('/app/account');
-    await press(second, 'Require a code');
+    await press(second, 'Require code');
     const secret = ((await second.locator('.totp-secret').textContent()) ?? '').replaceAll(' ', '');
     const code = second.getByRole('img', { name: /^QR code/ });
     const drawn = `<svg viewBox="${await code.getAttribute('viewBox')}">${await code.innerHTML()}</svg>`;
@@ -76,7 +76,7 @@ describe('a day with accounts of our own', () => {
     await look(second, 'account-codes');
     const used = seconds();
     await second.getByLabel('Code', { exact: true }).fill(await generate({ secret, epoch: used }));
-    await second.getByRole('dialog').getByRole('button', { name: 'Require a code' }).click();
+    await second.getByRole('dialog').getByRole('button', { name: 'Require code' }).click();
     await expectSoon(() => second.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').count()).toBe(10);
     await press(second, 'I have saved them');
     await second.getByText('10 recovery codes are left').waitFor();
@@ -109,29 +109,29 @@ describe('a day with accounts of our own', () => {
     const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
     await expectSoon(() => passkeys.count()).toBe(1);
     // A device has one of an account.
-    await press(page, 'Add a passkey');
-    await page.getByLabel('Name of the passkey').fill('Once more');
+    await press(page, 'Add passkey');
+    await page.getByLabel('Passkey name').fill('Once more');
     await press(page, 'Continue');
-    await page.getByRole('alert').getByText('This device has a passkey').waitFor();
+    await page.getByRole('alert').getByText('This device already has a passkey').waitFor();
     await page.keyboard.press('Escape');
     await device.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: device.id });
     await addDevice(page);
-    await press(page, 'Add a passkey');
-    await page.getByLabel('Name of the passkey').fill('Key on my desk');
+    await press(page, 'Add passkey');
+    await page.getByLabel('Passkey name').fill('Key on my desk');
     await press(page, 'Continue');
-    await page.getByText('The passkey “Key on my desk” is added.').waitFor();
+    await page.getByText('Passkey “Key on my desk” added').waitFor();
     await expectSoon(() => passkeys.count()).toBe(2);
     await press(page, 'Rename Key on my desk');
-    await page.getByLabel('Name of the passkey').fill('Old key');
+    await page.getByLabel('Passkey name').fill('Old key');
     await press(page, 'Rename');
-    await page.getByText('The passkey is called “Old key” now.').waitFor();
+    await page.getByText('Passkey renamed to “Old key”').waitFor();
     await press(page, 'Remove Old key');
     await press(page, 'Remove');
-    await page.getByText('The passkey “Old key” is removed.').waitFor();
+    await page.getByText('Passkey “Old key” removed').waitFor();
     await expectSoon(() => passkeys.count()).toBe(1);
     await press(page, 'Set a password');
     await page.getByLabel('New password').fill(PASSWORD);
-    await page.getByRole('dialog').getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set password' }).click();
     await page.getByText('You have a password').waitFor();
     await look(page, 'account-passkeys');
   });

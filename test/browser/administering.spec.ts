@@ -12,7 +12,7 @@ const dialog = () => on.page.getByRole('dialog');
 async function pick(label: string, name: string): Promise<void> {
   const place = on.page.locator('.picker').filter({ has: on.page.getByRole('textbox', { name: label, exact: true }) });
   await place.getByRole('textbox').fill(name);
-  await place.getByRole('list', { name: 'People who were found' }).getByRole('button', { name }).click();
+  await place.getByRole('list', { name: 'Matching people' }).getByRole('button', { name }).click();
 }
 
 const nameOf = (email: string) => email.split('@')[0] ?? '';
@@ -23,24 +23,24 @@ describe('teams', () => {
     await on.said('There are no teams yet. Create the first one.');
     await on.button('New team').click();
     await on.page.getByLabel('Name').fill('Writers');
-    await on.button('Create the team').click();
-    await on.said('The team “Writers” is created. Add its members now.');
+    await on.button('Create team').click();
+    await on.said('Team “Writers” created. Add its members now.');
     await on.inspect('app-teams');
     await on.button('Members of Writers').click();
-    await pick('Add a member', nameOf(on.world.reviewer.user.email));
-    await on.said(/is in the team now\.$/);
-    await on.said('1 member · 0 spaces shared with it');
+    await pick('Add member', nameOf(on.world.reviewer.user.email));
+    await on.said(/added to the team$/);
+    await on.said('1 member · 0 shared spaces');
     await dialog().getByRole('combobox').selectOption('owner');
-    await on.said(/^The role of .* is changed\.$/);
+    await on.said(/^Role of .* changed$/);
     await on.inspect('app-team-members');
     await on.button('Close').click();
     await on.button('Rename Writers').click();
     await dialog().getByRole('textbox').fill('Authors');
     await on.button('Rename').click();
-    await on.said('The team is called “Authors” now.');
+    await on.said('Team renamed to “Authors”');
     await on.button('Delete Authors').click();
     await on.button('Delete').click();
-    await on.said('The team “Authors” is deleted.');
+    await on.said('Team “Authors” deleted');
     await expectSoon(() => on.page.getByText('Authors', { exact: true }).count()).toBe(0);
   });
 
@@ -60,7 +60,7 @@ describe('invitations', () => {
     await on.heading('Invited', 2).waitFor();
     await on.inspect('app-invited');
     await on.button('Withdraw the invitation of grace@elsewhere.example').click();
-    await on.said('The invitation of grace@elsewhere.example is withdrawn.');
+    await on.said('Invitation of grace@elsewhere.example withdrawn');
     await expectSoon(() => on.heading('Invited', 2).count()).toBe(0);
   });
 });
@@ -69,12 +69,12 @@ describe('merge rules', () => {
   it('are set for an organization, name people, and are replaced by those of a space', async () => {
     await on.enter(on.world.tenant, `${organization()}/merge-rules`);
     await on.page.getByLabel('These rules apply').check();
-    await on.page.getByLabel('Somebody has approved it').check();
+    await on.page.getByLabel('Someone has approved it').check();
     await on.page.getByLabel('One of these people has approved it').check();
     await pick('Add a person: One of these people has approved it', nameOf(on.world.reviewer.user.email));
     await on.inspect('app-merge-rules');
-    await on.button('Save the rules').click();
-    await on.said('The merge rules are saved.');
+    await on.button('Save rules').click();
+    await on.said('Merge rules saved');
     const { body } = await on.world.tenant.client.get(`/v1/orgs/${on.world.tenant.organizationId}/merge-rules`, {
       status: 200,
     });
@@ -89,8 +89,8 @@ describe('merge rules', () => {
     await expectSoon(() => on.page.getByLabel('The rules of the organization apply').isChecked()).toBe(true);
     await on.page.getByLabel('No rules').check();
     await on.inspect('app-space-settings');
-    await on.button('Save the rules').click();
-    await on.said('The merge rules are saved.');
+    await on.button('Save rules').click();
+    await on.said('Merge rules saved');
     const own = await on.world.tenant.client.get(`${on.world.path}/merge-rules`, { status: 200 });
     expect(own.body).toEqual({ type: 'none' });
   });
@@ -111,7 +111,7 @@ describe('the settings of an organization', () => {
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
     await on.page.getByLabel('Subdomain').fill('');
     await on.button('Save').click();
-    await on.said('The settings are saved.');
+    await on.said('Settings saved');
     await on.sidebar.getByRole('button', { name: 'Wombat & Daughters' }).waitFor();
   });
 });
@@ -139,9 +139,9 @@ describe('the audit log', () => {
     expect(lines[0]).toBe('occurredAt,action,actor,actorId,target,targetType,targetId,ip,payload');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`,space.create,`);
-    await on.button('Everybody').click();
-    await pick('Whose events', nameOf(on.world.reader.user.email));
-    await on.said('Nothing that these filters let through was recorded.');
+    await on.button('Everyone').click();
+    await pick('Person', nameOf(on.world.reader.user.email));
+    await on.said('No events match these filters.');
   });
 });
 
@@ -164,16 +164,16 @@ describe('the access to a space', () => {
     await dialog().getByLabel('Role', { exact: true }).selectOption('review');
     await on.inspect('app-share');
     await dialog().getByRole('button', { name: 'Share' }).click();
-    await on.said('The space is shared.');
+    await on.said('Space shared');
     const grants = on.page.getByRole('list', { name: 'Shared with' });
     await expectSoon(() => grants.getByRole('listitem').count()).toBe(2);
-    await reader.filter({ hasText: 'it is shared with them by name' }).getByRole('button').first().click();
+    await reader.filter({ hasText: 'it is shared with them directly' }).getByRole('button').first().click();
     await on.heading(/^Access of /).waitFor();
-    await on.said(/has the role Review, because it is shared with them by name \(This space\)/);
+    await on.said(/has the role Review, because it is shared with them directly \(This space\)/);
     await on.inspect('app-explanation');
     await on.button('Close').click();
     await on.button('Stop sharing with Writers').click();
-    await on.said('The space is no longer shared with Writers.');
+    await on.said('No longer shared with Writers');
     await expectSoon(() => grants.getByRole('listitem').count()).toBe(1);
   });
 
@@ -190,19 +190,19 @@ describe('a space', () => {
     await on.page.getByLabel('Title').fill('Manual');
     await on.page.getByLabel('Editing').selectOption('live');
     await on.button('Save').click();
-    await on.said('The settings are saved.');
-    await on.button('Duplicate this space').click();
+    await on.said('Settings saved');
+    await on.button('Duplicate space').click();
     await on.page.waitForURL((url) => !url.pathname.includes(on.world.spaceId));
     await on.heading(/Manual/, 1).waitFor();
     await on.visit(`${on.world.app}/settings`);
-    await on.button('Delete this space…').click();
+    await on.button('Delete space…').click();
     await on.inspect('app-delete-space');
     await on.button('Delete the space').click();
     await on.heading('Wombat Works', 1).waitFor();
     await on.visit(`${organization()}/trash`);
     await on.inspect('app-trash');
     await on.button('Restore Manual').click();
-    await on.said('is restored.');
+    await on.said('restored');
     await on.link('Manual').click();
     await on.heading('Manual', 1).waitFor();
   });

@@ -54,8 +54,8 @@ describe('letting an agent in, in a browser', () => {
     await page.goto('/app/account');
     const tokens = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
     await tokens.filter({ hasText: 'Agent that you allowed' }).waitFor();
-    await press('Revoke the token Claude Code');
-    await page.getByText('The token “Claude Code” is revoked.').first().waitFor();
+    await press('Revoke token Claude Code');
+    await page.getByText('Token “Claude Code” revoked').first().waitFor();
     await expect(agent.tools()).rejects.toThrow();
   });
 
@@ -63,7 +63,7 @@ describe('letting an agent in, in a browser', () => {
     await withToken(await on.app.factories.member(tenant, Role.Edit));
     agent = new OAuthAgent(`${on.app.url}/v1/mcp`);
     await page.goto((await agent.begin()).href);
-    await press('Refuse');
+    await press('Deny');
     await page.getByText('You can go back to the agent.').waitFor();
     expect(back[0]).toContain('error=access_denied');
   });

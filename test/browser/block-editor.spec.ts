@@ -94,7 +94,7 @@ describe('the block editor', () => {
 
     async function choose(): Promise<void> {
       await press('ControlOrMeta+k');
-      await on.page.getByLabel('Leads to').fill('Over there');
+      await on.page.getByLabel('Links to').fill('Over there');
       await on.page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: 'Over there Far' }).click();
       await press('Enter');
       await on.page.locator('dialog').waitFor({ state: 'detached' });
@@ -255,14 +255,14 @@ describe('the block editor', () => {
     await on.page.context().setOffline(true);
     await press('End');
     await type(' Far away.');
-    await on.said('Not saved yet: stored in this browser, and retried');
+    await on.said('Saving failed. Your changes are kept in this browser and will be retried.');
     await expectSoon(drafts).toEqual([]);
     await on.page.context().setOffline(false);
     await saved();
     await expectSoon(inDraft).toContain('One line that stays. Far away.');
     await on.page.route('**/content?compat=false', (route) => route.abort());
     await type(' Left over.');
-    await on.said('Not saved yet');
+    await on.said('Saving failed');
     await on.page.unroute('**/content?compat=false');
     await on.page.reload();
     await text().getByText('Left over.').waitFor();

@@ -101,7 +101,7 @@ describe('the form of reusable content', () => {
     await open();
     await insert('reusable');
     await field('Content').fill('Nobody wrote this');
-    await dialog().getByText('No reusable content of this space has this name').waitFor();
+    await dialog().getByText('No matching reusable content in this space').waitFor();
     await press('Enter');
     await dialog().getByText('Choose one from the list.').waitFor();
   });
@@ -159,7 +159,7 @@ describe('the form of an annotation', () => {
     const markdown = await open();
     await typeText(on.page, 'Mind the gap');
     await press('ControlOrMeta+Shift+ArrowLeft');
-    await on.page.getByRole('toolbar', { name: 'Format the words' }).waitFor();
+    await on.page.getByRole('toolbar', { name: 'Format selection' }).waitFor();
     await press('ControlOrMeta+Alt+f');
     await focused(inNote);
     await press('Escape');
@@ -168,7 +168,7 @@ describe('the form of an annotation', () => {
     await expectSoon(selected).toBe('gap');
     await press('Alt+F10');
     await on.page
-      .getByRole('toolbar', { name: 'Format the text' })
+      .getByRole('toolbar', { name: 'Format text' })
       .getByRole('button', { name: /^Annotation/ })
       .focus();
     await press('Enter');

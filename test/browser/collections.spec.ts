@@ -15,7 +15,7 @@ const more = async (collection: string, name: string) => {
 
 const create = async (title: string) => {
   await on.page.getByLabel('Title', { exact: true }).fill(title);
-  await on.button('Create the collection').click();
+  await on.button('Create collection').click();
   await on.heading(title, 1).waitFor();
 };
 
@@ -27,13 +27,13 @@ describe('collections', () => {
     await create('Products');
     await on.said('This collection is empty. Create a space here, or move spaces into it.');
     await on.inspect('app-collection-empty');
-    await more('Products', 'New collection in it…');
+    await more('Products', 'New collection inside…');
     await create('Robots');
     await more('Robots', 'Move spaces here…');
     await on.page.getByRole('checkbox', { name: 'Handbook' }).check();
     await expectAccessibleInBothSchemes(on.page);
     await dialog().getByRole('button', { name: 'Move' }).click();
-    await on.said('One space is moved here.');
+    await on.said('Moved 1 space here');
     await on.link(/^H Handbook|Handbook/).waitFor();
     await on.inspect('app-collection');
     await more('Robots', 'Rename…');
@@ -43,13 +43,13 @@ describe('collections', () => {
     await on.heading('Machines', 1).waitFor();
     await on.said('All that moves.');
     await more('Machines', 'Move to…');
-    await expectSoon(() => on.page.getByLabel('Into').locator('option').allInnerTexts()).toEqual([
-      'None: at the top of the organization',
+    await expectSoon(() => on.page.getByLabel('Move to').locator('option').allInnerTexts()).toEqual([
+      'Top level of the organization',
       'Products',
     ]);
-    await on.page.getByLabel('Into').selectOption({ index: 0 });
+    await on.page.getByLabel('Move to').selectOption({ index: 0 });
     await dialog().getByRole('button', { name: 'Move' }).click();
-    await on.said('“Machines” is moved.');
+    await on.said('Moved “Machines”');
     await on.link('Products').waitFor({ state: 'detached' });
     await more('Machines', 'Delete…');
     await on.said('Its space goes to the trash, where you can restore each for 7 days.');
@@ -87,7 +87,7 @@ describe('the history of a space', () => {
       .getByRole('checkbox', { name: /^Compare the revision of/ })
       .nth(1)
       .check();
-    await on.button('Compare the two').click();
+    await on.button('Compare').click();
     await on.heading('What changed', 1).waitFor();
     await on.page.locator('.changed-page').nth(2).waitFor();
     const tags = on.page.locator('.changed-page .tag');
@@ -100,11 +100,11 @@ describe('the history of a space', () => {
       .getByRole('button', { name: /^Roll back to/ })
       .first()
       .click();
-    await on.said('What came after it stays in the history');
+    await on.said('Later revisions stay in the history');
     await on.inspect('app-roll-back');
     await dialog().getByRole('button', { name: 'Roll back' }).click();
-    await on.said(/is again as it was on/);
-    await rows.first().getByText('Rolled back to an earlier state').waitFor();
+    await on.said(/rolled back to/);
+    await rows.first().getByText('Rolled back to an earlier revision').waitFor();
     await on.pageLink('Old page').waitFor();
     await expectSoon(() => on.pageLink('Uninstall').count()).toBe(0);
   });

@@ -9,7 +9,7 @@ const on = viewerStage();
 
 const LINE = 'One line that stays.';
 
-/** Somebody with a draft of their own, in a window of their own. */
+/** Someone with a draft of their own, in a window of their own. */
 async function open({ token }: Person): Promise<Writer> {
   const { page } = await openPage(on.browser, { baseURL: on.app.url });
   await page.addInitScript(`sessionStorage.setItem('bindery.token', ${JSON.stringify(token)})`);
@@ -44,19 +44,19 @@ describe('two people who write about the same line in drafts of their own', () =
       await askForReview(writer);
     }
     await merge(first);
-    await first.said('It is merged. The space shows it now.');
+    await first.said('Merged into the space');
     await merge(second);
-    await second.said('It was not merged: it conflicts with the space.');
-    await second.page.getByRole('button', { name: 'Update from the space' }).first().click();
-    await second.said('Where both sides changed the same passage, it holds both, marked');
-    await second.page.getByText('Edit the text', { exact: true }).click();
+    await second.said('Merge failed: resolve the conflicts first.');
+    await second.page.getByRole('button', { name: 'Update from space' }).first().click();
+    await second.said('passages that both sides changed are marked');
+    await second.page.getByText('Edit text', { exact: true }).click();
     const area = second.page.getByLabel(/^Text of “Install”/);
     for (const words of ['Theirs.', 'Ours.']) await expectSoon(() => area.inputValue()).toContain(words);
     await area.fill(`## Steps\n\n${LINE} Theirs. Ours.`);
-    await second.page.getByRole('button', { name: 'Save the text' }).click();
-    await second.said('“Install” is saved.');
+    await second.page.getByRole('button', { name: 'Save text' }).click();
+    await second.said('“Install” saved');
     await merge(second);
-    await second.said('It is merged. The space shows it now.');
+    await second.said('Merged into the space');
     await first.page.goto(`${on.world.app}/pages/${on.world.page('Install')}`);
     await first.page.locator('.page-text', { hasText: `${LINE} Theirs. Ours.` }).waitFor();
     for (const { page } of [first, second]) await page.context().close();

@@ -22,7 +22,7 @@ describeFirefox('in Firefox', () => {
     await firefox.goto((await app.get(AccountResets).setUpLink(world.tenant.user.id)).url);
     await firefox.click('input[autocomplete="new-password"]');
     await firefox.type(PASSWORD);
-    await firefox.click('button', 'Set the password and sign in');
+    await firefox.click('button', 'Set password and sign in');
     await firefox.until(`location.pathname.endsWith('/app') && document.querySelector('main:not([aria-busy]) h1')`);
     await firefox.goto(`${app.url}${world.app}/pages/${world.page('Install')}/edit`);
     await firefox.click('.page-text p', 'One line that stays.');

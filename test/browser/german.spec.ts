@@ -98,11 +98,11 @@ describe('the app in German', () => {
     await on.said('Zur Prüfung offen');
     await expectGerman('review');
     await on.button('Zustimmen').click();
-    await on.said('Sie haben zugestimmt.');
+    await on.said('Sie haben diesem Änderungsantrag zugestimmt');
     await on.leave();
     await open(on.changeRequestPath);
     await on.button('Übernehmen').click();
-    await on.said('Er ist übernommen. Der Bereich zeigt ihn jetzt.');
+    await on.said('In den Bereich übernommen');
   });
 
   it.each([

@@ -39,13 +39,13 @@ describeWithGit('the Git connection of a space', () => {
     await on.page.getByLabel('Address').fill(remote.url);
     await on.page.getByLabel('Direction').selectOption('out');
     await on.button('Connect').click();
-    await on.said('The space is connected. Copy the secret of the webhook now.');
-    await expectSoon(() => on.page.getByRole('textbox', { name: 'Address for the webhook' }).inputValue()).toContain(
+    await on.said('Space connected. Copy the webhook secret now.');
+    await expectSoon(() => on.page.getByRole('textbox', { name: 'Webhook address' }).inputValue()).toContain(
       '/v1/git/hooks/',
     );
-    await expectSoon(() =>
-      on.page.getByRole('textbox', { name: 'Secret, which is not shown again' }).inputValue(),
-    ).toMatch(/^[\w-]{32}$/);
+    await expectSoon(() => on.page.getByRole('textbox', { name: 'Secret (not shown again)' }).inputValue()).toMatch(
+      /^[\w-]{32}$/,
+    );
     // That the space is not connected is an answer of the API that browsers report.
     expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/git\/connection\)$/) as string]);
   });
@@ -61,7 +61,7 @@ describeWithGit('the Git connection of a space', () => {
     await on.button('Change…').click();
     await on.page.getByLabel('Sign commits').check();
     await on.button('Save').click();
-    await on.page.getByText('Commits are signed with the key of the organization.').waitFor();
+    await on.page.getByText("Commits are signed with the organization's key.").waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/git\/connection\)$/) as string]);
   });
 
@@ -77,16 +77,16 @@ describeWithGit('the Git connection of a space', () => {
     const old = await key.inputValue();
     await on.button('New key…').focus();
     await on.page.keyboard.press('Enter');
-    const dialog = on.page.getByRole('dialog', { name: 'Replace the key of the organization?' });
+    const dialog = on.page.getByRole('dialog', { name: "Replace the organization's key?" });
     await dialog.waitFor();
     await on.page.keyboard.press('Escape');
     await expectSoon(() => dialog.count()).toBe(0);
     await expectSoon(() => key.inputValue()).toBe(old);
     await on.button('New key…').click();
     await dialog.getByRole('button', { name: 'Replace the key' }).click();
-    await on.said('There is a new key. Register it at your Git provider now.');
+    await on.said('Key replaced. Register the new key at your Git provider now.');
     await expectSoon(async () => (await key.inputValue()) !== old).toBe(true);
-    const former = on.page.getByRole('list', { name: 'Former keys' }).getByRole('textbox').first();
+    const former = on.page.getByRole('list', { name: 'Previous keys' }).getByRole('textbox').first();
     await expectSoon(() => former.inputValue()).toBe(old);
     expect(await on.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await on.inspect(`app-git-former-keys-${name}`);
@@ -111,7 +111,7 @@ describeWithGit('the Git connection of a space', () => {
     server.credentials = 'docs-bot:opensesame';
     await on.page.getByLabel('Address').fill(remote.url);
     await on.page.getByLabel('Access token').fill('opensesame');
-    await on.page.getByLabel('User name').fill('docs-bot');
+    await on.page.getByLabel('Username').fill('docs-bot');
     await on.button('Connect').click();
     await on.page.getByText('Synchronized', { exact: true }).waitFor();
     expect(await on.page.content()).not.toContain('opensesame');
@@ -234,7 +234,7 @@ describeWithGit('the Git connection of a space', () => {
     await on.enter(on.world.tenant, `/app/spaces/${space.id}/git`);
     await on.page.getByText('Paused', { exact: true }).waitFor();
     await on.button('Resume').click();
-    await on.said('The connection is resumed.');
+    await on.said('Connection resumed');
     await on.button('Synchronize now').click();
     await on.page.getByText('Synchronized', { exact: true }).waitFor();
     await on.page.getByText('Succeeded', { exact: true }).first().waitFor();
@@ -242,18 +242,18 @@ describeWithGit('the Git connection of a space', () => {
     await on.button('Log').last().click();
     await on.page.getByRole('list', { name: 'Log' }).getByRole('listitem').first().waitFor();
     await on.button('Retry').first().click();
-    await on.said('The synchronization is queued.');
+    await on.said('Synchronization queued');
     await pullRequestArrived(space);
     await on.page.reload();
     await on.page.getByRole('list', { name: 'Pull requests' }).getByText('Say hello').waitFor();
     await on.page.getByRole('link', { name: 'pull request #1' }).waitFor();
     await on.inspect('app-git-runs');
     await on.button('Pause').click();
-    await on.said('The connection is paused.');
+    await on.said('Connection paused');
     expect(await space.connection()).toMatchObject({ active: false, baseCommit: main });
     await on.button('Disconnect…').click();
     await on.page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
-    await on.said('The space is disconnected.');
+    await on.said('Space disconnected');
     await on.page.getByLabel('Address').waitFor();
     await space.tenant.client.get(`${space.path}/git/connection`, { status: 404 });
   });

@@ -10,8 +10,8 @@ const screen = () => `/app/orgs/${on.world.tenant.organizationId}/glossary`;
 describe('the glossary', () => {
   it('gets terms in several languages, which are changed and removed', async () => {
     await on.enter(on.world.tenant, screen());
-    await on.said('There are no terms yet.');
-    await on.button('Add a term').click();
+    await on.said('No terms yet.');
+    await on.button('Add term').click();
     const dialog = on.page.getByRole('dialog');
     await dialog.getByLabel('Term in English').fill('change request');
     await dialog.getByRole('button', { name: 'Another language' }).click();
@@ -19,16 +19,16 @@ describe('the glossary', () => {
     await dialog.getByLabel('Term in German').fill('Änderungsantrag');
     await expectAccessibleInBothSchemes(on.page);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await on.said('The term is added.');
+    await on.said('Term added');
     await on.said('German: Änderungsantrag');
     await on.inspect('app-glossary');
     await on.button('Change “change request”…').click();
     await dialog.getByLabel('Term in German').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await on.said('The term is changed.');
+    await on.said('Term changed');
     await expectSoon(() => on.page.getByText('German: ').count()).toBe(0);
     await on.button('Remove “change request”').click();
-    await on.said('There are no terms yet.');
+    await on.said('No terms yet.');
   });
 
   it('is read by members, who cannot change it', async () => {
@@ -40,7 +40,7 @@ describe('the glossary', () => {
     const member = await on.app.factories.member(on.world.tenant, Role.Read);
     await on.enter(member, screen());
     await on.said('English: space');
-    await expectSoon(() => on.button('Add a term').count()).toBe(0);
+    await expectSoon(() => on.button('Add term').count()).toBe(0);
     await expectSoon(() => on.button('Remove “space”').count()).toBe(0);
   });
 });

@@ -31,7 +31,7 @@ async function upload(source: string, name: string, buffer: Buffer): Promise<voi
 const titles = () => on.page.locator('.changed-page h3').allInnerTexts();
 
 async function expectInDraft(...wanted: readonly string[]): Promise<void> {
-  await on.page.getByRole('link', { name: 'See the draft' }).click();
+  await on.page.getByRole('link', { name: 'View draft' }).click();
   await expectSoon(titles).toEqual(expect.arrayContaining([...wanted]));
 }
 
@@ -104,7 +104,7 @@ describe('the upload of an archive', () => {
     await start();
     await gate.reached();
     await dialogButton('Pause').click();
-    await on.said('The upload is paused.');
+    await on.said('Upload paused');
     return gate;
   }
 
@@ -115,7 +115,7 @@ describe('the upload of an archive', () => {
     await expectSoon(share).toBeGreaterThan(0.3);
     await on.inspect('app-import-paused');
     expect(gate.pieces).toHaveLength(1);
-    await dialogButton('Continue').click();
+    await dialogButton('Resume').click();
     await on.said('2 pages and files are in your draft.');
     expect(gate.pieces).toHaveLength(3);
     expect(new Set(gate.pieces).size).toBe(1);
@@ -131,9 +131,9 @@ describe('the upload of an archive', () => {
     gate.open();
     await expectSoon(share).toBe(1);
     await expectAccessibleInBothSchemes(on.page);
-    await on.said('The upload is paused.');
+    await on.said('Upload paused');
     expect(runs).toEqual([]);
-    await dialogButton('Continue').click();
+    await dialogButton('Resume').click();
     await on.said('2 pages and files are in your draft.');
     expect(runs).toHaveLength(1);
   });
@@ -145,9 +145,9 @@ describe('the upload of an archive', () => {
       if (when === 'while it is paused') {
         gate.open();
         await expectSoon(() => upload(gate.pieces[0])).toEqual({ status: 200, offset: 8 * MIB });
-      } else await dialogButton('Continue').click();
-      await dialogButton('Stop the import').click();
-      await on.said('The import was stopped. Nothing was imported.');
+      } else await dialogButton('Resume').click();
+      await dialogButton('Stop import').click();
+      await on.said('Import stopped. Nothing was imported.');
       gate.open();
       await expectSoon(async () => (await upload(gate.pieces[0])).status).toBe(404);
       expect(gate.pieces).toHaveLength(1);
@@ -160,10 +160,10 @@ describe('the upload of an archive', () => {
 
   it('waits while the service cannot be reached, and continues by itself', async () => {
     const gate = await pauseFirst(20 * MIB);
-    await dialogButton('Continue').click();
+    await dialogButton('Resume').click();
     await on.page.context().setOffline(true);
     gate.open();
-    await on.said('The service cannot be reached at the moment. The upload continues as soon as it can.');
+    await on.said('The server cannot be reached. The upload resumes automatically.');
     await on.page.context().setOffline(false);
     await on.said('2 pages and files are in your draft.');
     await expectInDraft('Large');
@@ -213,7 +213,7 @@ describe('an address', () => {
     });
     const address = files.serve('/docs.zip', archive);
     await open('A zip archive');
-    await on.button('An address').click();
+    await on.button('URL').click();
     await on.page.getByLabel('Address').fill(address);
     await start();
     await on.said('gone.md');
@@ -242,13 +242,13 @@ describe('an address', () => {
     await open('A website');
     await on.page.getByLabel('Address').fill(url);
     await start();
-    await on.button('Stop the import').click();
-    await on.said('The import was stopped. Nothing was imported.');
+    await on.button('Stop import').click();
+    await on.said('Import stopped. Nothing was imported.');
     await start();
-    await on.button('Stop the import').waitFor();
+    await on.button('Stop import').waitFor();
     await on.page.reload();
     await on.button('Import').click();
-    await on.button('Stop the import').waitFor();
+    await on.button('Stop import').waitFor();
     await keepScreenshot(on.page, 'app-import-progress');
     await eventually(() => {
       held.splice(0).forEach((go) => go());
@@ -272,7 +272,7 @@ describe('a space', () => {
     expect(files.map(({ path: name }) => name)).toEqual(
       expect.arrayContaining(['README.md', 'install.md', 'SUMMARY.md']),
     );
-    await on.said('Handbook.zip is downloaded.');
+    await on.said('Handbook.zip downloaded');
     await expectAccessibleInBothSchemes(on.page);
   });
 });

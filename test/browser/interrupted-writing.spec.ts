@@ -47,7 +47,7 @@ async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-const OFFLINE = 'Offline: what you type is kept in this browser';
+const OFFLINE = 'Offline: your changes are kept in this browser';
 
 const changeRequestsPath = () => `${on.world.path}/change-requests`;
 const newChangeRequest = async () =>
@@ -101,7 +101,7 @@ describe('a session that ends while its person types', () => {
   async function signInAgain(): Promise<void> {
     await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Sign in with a password or through your organization' }).click();
-    await page.getByLabel('E-mail address').fill(person.user.email);
+    await page.getByLabel('Email address').fill(person.user.email);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in with a password' }).click();
@@ -140,7 +140,7 @@ describe('a session that ends while its person types', () => {
     await other.sees(`${LINE} Before. After.`);
     await writer.saved();
     await colleague.page.context().close();
-    await page.getByRole('link', { name: 'See the changes' }).click();
+    await page.getByRole('link', { name: 'See changes' }).click();
     await page.waitForURL(/change-requests/);
     await holds(changeRequest.number, `${LINE} Before. After.`);
   });
@@ -180,7 +180,7 @@ describe('a connection that is gone while a person types together with others', 
 
   /** Leaves for the change request, which writes all into it. */
   async function seeChanges(): Promise<void> {
-    await page.getByRole('link', { name: 'See the changes' }).click();
+    await page.getByRole('link', { name: 'See changes' }).click();
     await page.waitForURL(/change-requests/);
   }
 
@@ -264,7 +264,7 @@ describe('a connection that is gone while a person types together with others', 
     await typeOffline();
     await on.world.tenant.client.post(`${changeRequestsPath()}/${changeRequest.id}/merge`, { status: 200 });
     await goOnline(page);
-    await writer.said('You published this draft in another window. What you typed last did not arrive before.');
+    await writer.said('You published this draft in another window. Your last changes were not sent.');
     await page.getByRole('button', { name: 'Continue in a new draft' }).click();
     await page.waitForURL(/\/edit$/);
     await writer.sees(`${LINE} Before. Offline.`);

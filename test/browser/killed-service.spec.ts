@@ -97,7 +97,7 @@ describe('somebody who types while the service is killed', () => {
       await typeThroughKill(async () => (await writer.shown()).includes(' w10 '));
       await writer.sees(`Start:${words(1, 50)}`);
       await writer.saved();
-      await page.getByRole('link', { name: 'See the changes' }).click();
+      await page.getByRole('link', { name: 'See changes' }).click();
       await page.waitForURL(/change-requests\/\d+$/);
       expect(await markdown()).toBe(`Start:${words(1, 50)}`);
     },
@@ -124,7 +124,7 @@ describe('somebody who types while the service is killed', () => {
       await writer.open(service.url + address);
       await writer.sees(`Start:${words(1, 20)}`);
       await writer.saved();
-      await page.getByRole('link', { name: 'See the changes' }).click();
+      await page.getByRole('link', { name: 'See changes' }).click();
       await page.waitForURL(/change-requests\/\d+$/);
       expect(await markdown()).toBe(`Start:${words(1, 20)}`);
     },

@@ -35,24 +35,24 @@ describe('the language of the app', () => {
 
   it('is chosen by the person, and stays so in this browser', async () => {
     const page = await openAccount('en-GB');
-    await page.getByLabel('Language of the app').selectOption('Deutsch');
+    await page.getByLabel('App language').selectOption('Deutsch');
     await page.getByRole('heading', { name: 'Ihr Konto', level: 1 }).waitFor();
     await expectSoon(() => languageOf(page)).toBe('de');
     await inspectScreen(page, 'account-german');
     await page.goto('/app');
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
     await page.goto('/app/account');
-    await page.getByLabel('Sprache der App').selectOption('Wie im Browser');
+    await page.getByLabel('Sprache der App').selectOption('Sprache des Browsers');
     await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
     await page.context().close();
   });
 
   it('changes after what was typed on the screen is done with', async () => {
     const page = await openAccount('en-GB');
-    const name = page.getByLabel('What the new token is for');
+    const name = page.getByLabel('Token name');
     await name.fill('Backups');
-    await page.getByLabel('Language of the app').selectOption('Deutsch');
-    await page.getByText('The app changes its language when you reload it').waitFor();
+    await page.getByLabel('App language').selectOption('Deutsch');
+    await page.getByText('Reload the app to change its language').waitFor();
     await expectSoon(() => name.inputValue()).toBe('Backups');
     await page.getByRole('button', { name: 'Reload the app' }).click();
     await page.getByRole('heading', { name: 'Ihr Konto', level: 1 }).waitFor();

@@ -154,9 +154,9 @@ describe('a picture of 20 MiB that somebody inserts', () => {
       await writer.type(' w1');
       await expectSoon(label).toMatch(SAVED);
       await service.stop();
-      await page.getByLabel('Title of the page').fill('Notes w9');
+      await page.getByLabel('Page title').fill('Notes w9');
       expect(await label()).not.toMatch(SAVED);
-      await page.getByLabel('Title of the page').blur();
+      await page.getByLabel('Page title').blur();
       await service.again();
       await expectSoon(async () => (await stored()).title).toBe('Notes w9');
       await expectSoon(label).toMatch(SAVED);

@@ -79,7 +79,7 @@ describe('two people who edit one page', () => {
     await pressKeys(on.page, 'ControlOrMeta+y');
     await sees(other, 'Theirs: One line that stays. Mine. Go on.');
     await savedIn(on.page);
-    await on.link('See the changes').click();
+    await on.link('See changes').click();
     await on.page.waitForURL(/change-requests/);
     expect(await markdown()).toContain('Theirs: One line that stays. Mine. Go on.');
   });
@@ -128,14 +128,14 @@ describe('two people who edit one page', () => {
     await typeText(other, ' Typed.');
     await sees(on.page, 'The end. Typed.');
     await savedIn(other);
-    await other.getByRole('link', { name: 'See the changes' }).click();
+    await other.getByRole('link', { name: 'See changes' }).click();
     await other.waitForURL(/change-requests\/\d+$/);
     expect(await markdown()).toBe(text.replace('The end.', 'The end. Typed.'));
     await on.page.bringToFront();
     await textOf(on.page).click();
     await pressKeys(on.page, 'ControlOrMeta+a', 'ControlOrMeta+i');
     await savedIn(on.page);
-    await on.link('See the changes').click();
+    await on.link('See changes').click();
     await on.page.waitForURL(/change-requests/);
     const changed = await markdown();
     expect(changed).toContain('](https://example.com/b)');
@@ -153,8 +153,8 @@ describe('two people who edit one page', () => {
     await on.button('Publish').click();
     await on.page.locator('.page-text').getByText('One line that stays. Last word.').waitFor();
     const notice = other.getByRole('alert').filter({ hasText: 'published this draft' });
-    await notice.getByText(`${on.world.tenant.user.displayName} published this draft. Everything that`).waitFor();
-    await notice.getByRole('link', { name: 'Open the page' }).waitFor();
+    await notice.getByText(`${on.world.tenant.user.displayName} published this draft. All your changes`).waitFor();
+    await notice.getByRole('link', { name: 'Open page' }).waitFor();
     await other.getByRole('button', { name: 'Request review' }).waitFor({ state: 'detached' });
     await other.getByRole('main').getByText('Merged', { exact: true }).waitFor();
     await keepScreenshot(other, 'app-live-ended');
@@ -200,7 +200,7 @@ describe('two people who edit one page', () => {
         .getByText(method === 'POST' ? 'Merged' : 'Archived', { exact: true })
         .waitFor();
       await expect(other.getByRole('button', { name: 'Publish' }).count()).resolves.toBe(0);
-      await other.getByRole('link', { name: 'See the changes' }).click();
+      await other.getByRole('link', { name: 'See changes' }).click();
       await other.waitForURL(/change-requests\/\d+$/);
     },
   );
@@ -217,7 +217,7 @@ describe('two people who edit one page', () => {
     await other.getByRole('alert').getByText(`${name} deleted this page from the draft.`).waitFor();
     await on.page.getByRole('alert').getByText('You deleted this page from the draft in another window.').waitFor();
     await sees(other, 'Last word.');
-    await other.getByRole('alert').getByRole('link', { name: 'See the changes' }).click();
+    await other.getByRole('alert').getByRole('link', { name: 'See changes' }).click();
     await other.waitForURL(/change-requests/);
     // The notice asks whether the page still exists.
     on.problems = on.problems.filter((problem) => !/404 .*\/content\/page\//.test(problem));
@@ -225,8 +225,7 @@ describe('two people who edit one page', () => {
 
   it('see in the tree who is on which page, and follow each other there', async () => {
     const inTree = (at: Page) => at.getByRole('navigation', { name: 'Pages of this space' });
-    const theirs = (at: Page) =>
-      inTree(at).getByRole('button', { name: `${colleague.user.displayName} is here: follow` });
+    const theirs = (at: Page) => inTree(at).getByRole('button', { name: `Follow ${colleague.user.displayName}` });
     await theirs(on.page).waitFor();
     await keepScreenshot(on.page, 'app-live-tree');
     await inTree(other).getByRole('link', { name: 'Home' }).click();

@@ -15,13 +15,13 @@ const patched = () => on.page.waitForResponse((response) => response.request().m
 describe('what is mailed', () => {
   it('is chosen for each kind, with the hour of the mail once a day', async () => {
     await on.enter(on.world.tenant, '/app/notifications?view=settings');
-    const mention = on.page.getByRole('combobox', { name: 'Mail: A comment mentions me' });
+    const mention = on.page.getByRole('combobox', { name: 'Email: A comment mentions me' });
     await expectSoon(() => mention.inputValue()).toBe('at-once');
     let kept = patched();
-    await mention.selectOption('Once a day');
+    await mention.selectOption('Daily');
     expect((await kept).status()).toBe(200);
     kept = patched();
-    await on.page.getByRole('combobox', { name: 'The mail once a day comes at' }).selectOption('06:00');
+    await on.page.getByRole('combobox', { name: 'Send the daily digest at' }).selectOption('06:00');
     expect((await kept).status()).toBe(200);
     kept = patched();
     await on.page.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Tokyo');
@@ -47,9 +47,9 @@ describe('choices that follow each other faster than the service answers', () =>
       await route.continue();
     });
     const asked = on.page.waitForRequest('**/v1/user/notifications/mails');
-    await on.page.getByRole('combobox', { name: 'Mail: A comment mentions me' }).selectOption('Once a day');
+    await on.page.getByRole('combobox', { name: 'Email: A comment mentions me' }).selectOption('Daily');
     await on.page.getByRole('checkbox', { name: 'A comment mentions me' }).uncheck();
-    await on.page.getByRole('combobox', { name: 'The mail once a day comes at' }).selectOption('06:00');
+    await on.page.getByRole('combobox', { name: 'Send the daily digest at' }).selectOption('06:00');
     await on.page.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Tokyo');
     await on.page.keyboard.press('Tab');
     await asked;
@@ -68,7 +68,7 @@ describe('a space that one follows', () => {
     const { client } = on.world.tenant;
     await client.put(`${on.world.path}/subscription`, { body: { watching: true }, status: 200 });
     await on.enter(on.world.tenant, '/app/notifications?view=settings');
-    await on.page.getByRole('button', { name: /^Create a feed address of / }).click();
+    await on.page.getByRole('button', { name: /^Create feed URL of / }).click();
     const address = await on.page.getByLabel(/^Feed of /).inputValue();
     const feed = await fetch(address);
     expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
@@ -84,20 +84,20 @@ describe('the link of a mail', () => {
       status: 200,
     });
     await on.enter(on.world.reviewer, `/app/spaces/${on.world.path.split('/').at(-1)}/comments?comment=${body.id}`);
-    const thread = on.page.getByRole('list', { name: 'The comment of the link' });
+    const thread = on.page.getByRole('list', { name: 'Linked comment' });
     await thread.getByText('What is this for?').waitFor();
     const reply = thread.getByRole('textbox', { name: /^Reply to / });
     await reply.waitFor();
     await expectSoon(() => reply.evaluate((element) => element === document.activeElement)).toBe(true);
     await on.inspect('app-reply-by-link');
     await reply.fill('For the installer.');
-    await thread.getByRole('button', { name: 'Send the reply' }).click();
+    await thread.getByRole('button', { name: 'Post reply' }).click();
     await thread.getByText('For the installer.').waitFor();
   });
 
   it('says so where the comment is gone', async () => {
     await on.enter(on.world.reviewer, `/app/spaces/${on.world.path.split('/').at(-1)}/comments?comment=unknown`);
-    await on.said('The comment of the link no longer exists.');
+    await on.said('The linked comment no longer exists.');
     expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/comments\/unknown/)]);
   });
 });
@@ -107,10 +107,10 @@ describe('the page that ends mails', () => {
     const { user } = on.world.tenant;
     const address = on.app.get(UnsubscribeLinks).addressOf({ userId: user.id, kinds: ['mention'] });
     await on.enter(undefined, address);
-    await on.heading('Get no more of these mails?', 1).waitFor();
+    await on.heading('Unsubscribe from these emails?', 1).waitFor();
     await on.inspect('unsubscribe');
     await on.button('Get no more of them').click();
-    await on.heading('You get no more of these mails', 1).waitFor();
+    await on.heading('You are unsubscribed', 1).waitFor();
     const { body } = await on.world.tenant.client.get('/v1/user/notifications/mails', { status: 200 });
     expect(body).toMatchObject({ kinds: { mention: 'off' } });
   });

@@ -14,7 +14,7 @@ const ask = () =>
 describe('the inbox', () => {
   it('shows what arrives while it is open, counts it, and leads to it', async () => {
     await on.enter(on.world.reviewer, '/app/notifications');
-    await on.said('Nothing is unread.');
+    await on.said('No unread notifications');
     await ask();
     await on.link(/asked you for a review$/).waitFor();
     await on.sidebar.getByRole('link', { name: 'Notifications 1 unread' }).waitFor();
@@ -22,7 +22,7 @@ describe('the inbox', () => {
     await on.link(/asked you for a review$/).click();
     await on.heading('Explain the new installer', 1).waitFor();
     await on.sidebar.getByRole('link', { name: 'Notifications', exact: true }).click();
-    await on.said('Nothing is unread.');
+    await on.said('No unread notifications');
   });
 
   it('marks one or all as read, and keeps showing them under All', async () => {
@@ -32,8 +32,8 @@ describe('the inbox', () => {
     await on.button('Mark as unread').click();
     await on.button('Mark as read').waitFor();
     await on.button('Mark all as read').click();
-    await on.said('All notifications are marked as read.');
-    await on.said('Nothing is unread.');
+    await on.said('All notifications marked as read');
+    await on.said('No unread notifications');
     await on.link('All').click();
     await on.button('Mark as unread').waitFor();
   });
@@ -55,14 +55,16 @@ describe('the inbox', () => {
     await followed.getByText('Page in Handbook', { exact: true }).waitFor();
     await followed.getByText(/^Change request \d+ in Handbook$/).waitFor();
     const kept = on.page.waitForResponse((response) => response.request().method() === 'PATCH');
-    await on.page.getByRole('checkbox', { name: 'I am asked for a review' }).uncheck();
+    await on.page.getByRole('checkbox', { name: 'Someone asks me for a review' }).uncheck();
     expect((await kept).status()).toBe(200);
     await on.inspect('app-notification-settings');
-    await on.button('Stop following Install').click();
+    await on.button('Unfollow Install').click();
     await on.button('Follow Install').waitFor();
     await on.link('Explain the new installer').click();
     await on.heading('Explain the new installer', 1).waitFor();
     await on.visit('/app/notifications?view=settings');
-    await expectSoon(() => on.page.getByRole('checkbox', { name: 'I am asked for a review' }).isChecked()).toBe(false);
+    await expectSoon(() => on.page.getByRole('checkbox', { name: 'Someone asks me for a review' }).isChecked()).toBe(
+      false,
+    );
   });
 });

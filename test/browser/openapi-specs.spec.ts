@@ -19,10 +19,10 @@ const tag = (words: string) => on.page.locator('.facts').getByText(words, { exac
 describe('OpenAPI specifications', () => {
   it('are added from a file, made public, and deleted', async () => {
     await on.enter(on.world.tenant, screen());
-    await on.said('There are none yet.');
-    await on.button('Add a specification').click();
+    await on.said('No specifications yet.');
+    await on.button('Add specification').click();
     const dialog = on.page.getByRole('dialog');
-    await dialog.getByLabel('Where it comes from').selectOption('text');
+    await dialog.getByLabel('Source').selectOption('text');
     const file = { name: 'Pet Store.json', mimeType: 'application/json', buffer: Buffer.from(specWith('Pets')) };
     await dialog.getByLabel('File', { exact: true }).setInputFiles(file);
     await eventually(async () => (await dialog.getByLabel('Text').inputValue()).includes('/pets'));
@@ -32,16 +32,16 @@ describe('OpenAPI specifications', () => {
     await on.heading('pet-store', 1).waitFor();
     await tag('Read').waitFor();
     await on.said('Newest');
-    await on.button('Make its file public').click();
-    await on.said('Everybody can fetch the file of its newest version now.');
+    await on.button('Make file public').click();
+    await on.said('Anyone can fetch the file of its newest version now');
     await on.inspect('app-spec');
-    await on.said(/Everybody can fetch it at \S/);
-    const [, address = ''] = /Everybody can fetch it at (\S+)/.exec(await on.page.getByRole('main').innerText()) ?? [];
+    await on.said(/Public URL \S/);
+    const [, address = ''] = /Public URL (\S+)/.exec(await on.page.getByRole('main').innerText()) ?? [];
     const { text } = await on.app.client('').get(new URL(address).pathname, { status: 200 });
     expect(text).toContain('/pets');
     await on.button('Delete…').click();
     await on.button('Delete').click();
-    await on.said('There are none yet.');
+    await on.said('No specifications yet.');
   });
 
   it('are read from an address, again when somebody asks, and keep the last good version', async () => {
@@ -51,7 +51,7 @@ describe('OpenAPI specifications', () => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
     });
     await on.enter(on.world.tenant, screen());
-    await on.button('Add a specification').click();
+    await on.button('Add specification').click();
     const dialog = on.page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('store');
     await dialog.getByLabel('Address').fill(url);
@@ -61,15 +61,15 @@ describe('OpenAPI specifications', () => {
     const versions = on.page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
     await expectSoon(() => versions.count()).toBe(1);
     text = specWith('Second');
-    await on.button('Read it again').click();
+    await on.button('Read again').click();
     await versions.nth(1).waitFor();
     text = 'no: specification';
-    await on.button('Read it again').click();
-    await tag('Could not be read').waitFor();
-    await on.said('The last good version stays.');
+    await on.button('Read again').click();
+    await tag('Reading failed').waitFor();
+    await on.said('The last good version is kept.');
     await expectSoon(() => versions.count()).toBe(2);
     await on.visit(screen());
-    await on.said('Could not be read');
+    await on.said('Reading failed');
     await on.inspect('app-specs');
   });
 

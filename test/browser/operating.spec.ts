@@ -47,20 +47,20 @@ describe('an operator', () => {
     await on.button('Check now').click();
     await on.said('Schema: up to date');
     await on.button('Pause').click();
-    await on.said('They are paused.');
+    await on.said('Outbound work paused');
     const notice = on.page.getByRole('complementary', { name: 'Notices' });
     await notice.getByText(/are paused: paused by an operator/).waitFor();
     await on.inspect('app-operate');
     await on.visit('/app/operate/people');
     await notice.getByRole('link', { name: 'Resume them under Operate' }).click();
     await on.button('Resume').click();
-    await on.said('They run again.');
+    await on.said('Outbound work resumed');
     await expectSoon(() => notice.count()).toBe(0);
   });
 
   it('sees the last good backup, whether it was verified, and what failed since', async () => {
     await on.enter(on.world.tenant, '/app/operate');
-    await on.said('There is none yet.');
+    await on.said('No backup yet.');
     await on.app.get(ScheduledBackups).enqueue(new Date('2026-11-28T03:30:00Z'));
     await eventually(() => Promise.resolve(readdirSync(folder).some((name) => name.endsWith('.zip'))));
     await on.app.get(ScheduledVerification).enqueue(new Date());
@@ -85,8 +85,8 @@ describe('an operator', () => {
     await on.said('the planets do not align');
     await on.inspect('app-operate-queue');
     await on.page.getByRole('button', { name: /^Retry test\.unknown/ }).click();
-    await on.said('test.unknown is retried.');
-    await on.said('There are no such jobs.');
+    await on.said('Retrying test.unknown');
+    await on.said('No matching jobs');
     await on.page.getByLabel('Status').selectOption('waiting');
     await on.page.waitForURL(/status=waiting/);
     await on.said('test.unknown');
@@ -113,23 +113,23 @@ describe('an operator', () => {
     await on.button(`Quotas of ${title}`).click();
     const dialog = on.page.getByRole('dialog');
     await dialog.getByLabel('Members and guests').fill('3');
-    await dialog.getByLabel('Files together, in MiB').fill('100');
+    await dialog.getByLabel('All files, in MiB').fill('100');
     await on.inspect('app-operate-quotas');
     await on.button('Save').click();
-    await on.said(`The quotas of ${title} are saved.`);
+    await on.said(`Quotas of ${title} saved`);
     await on.visit(`/app/orgs/${on.world.tenant.organizationId}`);
-    await on.said(/has nearly used its quota: members \d+ of 3\. Ask ops@example\.com for more\./);
+    await on.said(/has almost used up its quota: members \d+ of 3\. Ask ops@example\.com for more\./);
     await on.visit(`/app/operate/organizations?search=${title}`);
     await on.button(`Quotas of ${title}`).click();
-    await expectSoon(() => dialog.getByLabel('Files together, in MiB').inputValue()).toBe('100');
+    await expectSoon(() => dialog.getByLabel('All files, in MiB').inputValue()).toBe('100');
   });
 
   it('makes an announcement, which everybody sees until they close it', async () => {
     await on.enter(on.world.tenant, '/app/operate/announcements');
     await on.page.getByLabel('Text').fill('The service is updated tonight.');
-    await on.page.getByLabel('Importance').selectOption('warning');
+    await on.page.getByLabel('Severity').selectOption('warning');
     await on.button('Announce').click();
-    await on.said('It is announced.');
+    await on.said('Announcement published');
     await on.inspect('app-operate-announcements');
     await on.leave();
     await on.enter(on.world.reader, '/app');
@@ -143,20 +143,20 @@ describe('an operator', () => {
     await on.leave();
     await on.enter(on.world.tenant, '/app/operate/announcements');
     await on.button('Delete The service is updated tonight.').click();
-    await on.said('It is deleted.');
+    await on.said('Announcement deleted');
   });
 
   it('makes somebody else an operator, and looks for webhooks that are switched off', async () => {
     const { reader } = on.world;
     await on.enter(on.world.tenant, `/app/operate/people?search=${encodeURIComponent(reader.user.email)}`);
     await on.said(reader.user.email);
-    await on.button(`Make an operator of ${reader.user.displayName}`).click();
-    await on.said(`${reader.user.displayName} is an operator.`);
+    await on.button(`Make operator: ${reader.user.displayName}`).click();
+    await on.said(`${reader.user.displayName} is now an operator`);
     await on.inspect('app-operate-people');
     await on.button(`Remove as operator: ${reader.user.displayName}`).click();
-    await on.said(`${reader.user.displayName} is no longer an operator.`);
+    await on.said(`${reader.user.displayName} is no longer an operator`);
     await on.visit('/app/operate/webhooks');
-    await on.said('No webhook is switched off.');
+    await on.said('No disabled webhooks');
     await on.inspect('app-operate-webhooks');
   });
 
@@ -174,23 +174,23 @@ describe('an operator', () => {
     const more = on.button(`More actions for ${duplicate.displayName}`);
     await more.click();
     const download = on.page.waitForEvent('download');
-    await on.button('Export what is stored').click();
+    await on.button('Export personal data').click();
     const file = await (await download).path();
     expect(readFileSync(file, 'utf8')).toContain(duplicate.email);
-    await on.said(`What is stored about ${duplicate.displayName} is downloaded.`);
+    await on.said(`Personal data of ${duplicate.displayName} downloaded`);
 
     await more.click();
     await on.inspect('app-operate-person-menu');
     await on.button('Merge into another person…').click();
     const dialog = on.page.getByRole('dialog');
-    await dialog.getByLabel('Account that stays').fill(into.email);
+    await dialog.getByLabel('Account to keep').fill(into.email);
     await dialog.getByRole('button', { name: into.email }).click();
     await dialog.getByText(/: Edit, before: Read$/).waitFor();
     await on.inspect('app-operate-merge');
     await other.client.get('/v1/user', { status: 200 });
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-    await on.said(`${duplicate.email} is a part of ${into.email} now.`);
-    await on.said('There are no people with this text.');
+    await on.said(`${duplicate.email} merged into ${into.email}`);
+    await on.said('No matching people');
     await other.client.get('/v1/user', { status: 401 });
     await reader.client.get('/v1/user', { status: 200 });
   });
@@ -212,8 +212,8 @@ describe('an operator', () => {
     await on.button('Cancel').click();
     await on.visit(`/app/operate/people?search=${encodeURIComponent(reader.user.email)}`);
     await erase(reader.user.displayName);
-    await on.said(`${reader.user.displayName} is erased.`);
-    await on.said('There are no people with this text.');
+    await on.said(`${reader.user.displayName} erased`);
+    await on.said('No matching people');
     await reader.client.get('/v1/user', { status: 401 });
   });
 });

@@ -34,13 +34,13 @@ describe('pages', () => {
     await expectSoon(pages).toEqual(['Old page', 'Home', 'Set up']);
     await action('Home', 'New page below…');
     await on.page.getByLabel('Title', { exact: true }).fill('Rooms');
-    await on.button('Create the page').click();
+    await on.button('Create page').click();
     await on.heading('Rooms', 1).waitFor();
     await expectSoon(pages).toEqual(['Old page', 'Home', 'Rooms', 'Set up']);
     await action('Old page', 'Delete…');
     await on.inspect('app-delete-page');
     await on.button('Delete').click();
-    await on.said('“Old page” is deleted.');
+    await on.said('Deleted “Old page”');
     await on.sidebar.getByRole('link', { name: /^Draft/ }).click();
     await on.heading(/^Changes by/, 1).waitFor();
     await on.page.locator('.changed-page').nth(2).waitFor();
@@ -75,7 +75,7 @@ describe('Markdown files', () => {
     await on.said('2 pages and files are in your draft');
     await on.said('Left out: 1');
     await on.said('notes.txt');
-    await on.page.getByRole('link', { name: 'See the draft' }).click();
+    await on.page.getByRole('link', { name: 'View draft' }).click();
     await on.page.locator('.changed-page').nth(1).waitFor();
     await expectSoon(() => on.page.locator('.changed-page h3').allInnerTexts()).toEqual(['One', 'Two']);
   });
@@ -95,7 +95,7 @@ describe('files and links of a space', () => {
     await on.link('Files').click();
     await on.heading('Files', 1).waitFor();
     await on.inspect('app-files');
-    await on.button('Where it is used: notes.csv').click();
+    await on.button('Show uses of notes.csv').click();
     await on.page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
     await on.inspect('app-file-uses');
     await on.button('Close').click();
@@ -103,7 +103,7 @@ describe('files and links of a space', () => {
     await on.heading('Broken links', 1).waitFor();
     await on.said('on the page “Home”');
     await on.inspect('app-broken-links');
-    await on.link('Fix it on the page Home').click();
+    await on.link('Fix on the page Home').click();
     await on.page.waitForURL(/\/edit/);
   });
 });
@@ -117,34 +117,34 @@ describe('members', () => {
     await on.button('Invite people').click();
     const domain = `${unique('members')}.example`;
     await proveDomains(on.app, on.world.tenant, domain);
-    await on.page.getByLabel('E-mail addresses').fill(`ada@${domain}, grace@elsewhere.example`);
+    await on.page.getByLabel('Email addresses').fill(`ada@${domain}, grace@elsewhere.example`);
     await on.page.getByLabel('Role', { exact: true }).selectOption('comment');
     await expectAccessibleInBothSchemes(on.page);
     await on.button('Invite').click();
-    await on.heading('Give them these links').waitFor();
+    await on.heading('Share these links').waitFor();
     await expectAccessibleInBothSchemes(on.page);
     await expectSoon(() => on.page.getByRole('textbox', { name: 'Links' }).inputValue()).toMatch(
       /^grace@elsewhere.example {2}http.*\/invitations\/[\w-]{32}$/,
     );
     await on.button('Done').click();
-    await on.said('One person is a member, 1 invited.');
+    await on.said('1 person added, 1 invited');
     const row = on.page.getByRole('listitem').filter({ hasText: `ada@${domain}` });
     await row.getByRole('combobox').selectOption('review');
-    await on.said(/^The role of .* is changed\.$/);
+    await on.said(/^Role of .* changed$/);
     await expectSoon(() => row.getByRole('combobox').inputValue()).toBe('review');
     await row.getByRole('button', { name: /^Remove/ }).click();
     await on.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await on.said(/is no longer a member\.$/);
+    await on.said(/removed from the organization$/);
     await expectSoon(() => row.count()).toBe(0);
   });
 
   it('say why something is refused, and keep what was entered', async () => {
     await on.enter(on.world.tenant, `${organization()}/members`);
     await on.button('Invite people').click();
-    await on.page.getByLabel('E-mail addresses').fill('not an address');
+    await on.page.getByLabel('Email addresses').fill('not an address');
     await on.button('Invite').click();
     await on.page.getByRole('alert').filter({ hasText: /email/i }).waitFor();
-    await expectSoon(() => on.page.getByLabel('E-mail addresses').inputValue()).toBe('not an address');
+    await expectSoon(() => on.page.getByLabel('Email addresses').inputValue()).toBe('not an address');
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
   });
 
@@ -162,18 +162,18 @@ describe('a new site', () => {
     await on.heading('New site', 1).waitFor();
     await on.page.getByRole('checkbox', { name: 'Handbook' }).check();
     await on.page.getByLabel('Address').fill(`help-${on.world.changeRequest.number}-${on.world.spaceId.toLowerCase()}`);
-    await on.page.getByLabel('Who may read it').selectOption('unlisted');
+    await on.page.getByLabel('Visibility').selectOption('unlisted');
     await on.inspect('app-new-site');
     await on.button('Create and preview').click();
     await on.heading('Handbook', 1).waitFor();
     const preview = on.page.frameLocator('iframe[title="Preview of the site"]');
     await preview.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await on.button('Publish').click();
-    await on.said('It is published.');
+    await on.said('Site published');
     await expectSoon(() => on.link(/\/sites\/help-/).getAttribute('target')).toBe('_blank');
     await on.inspect('app-new-site-published');
-    await on.link('To the site').click();
-    await on.said('Unlisted: everybody with the address, not search engines');
+    await on.link('Go to site').click();
+    await on.said('Unlisted: anyone with the address, not listed in search engines');
     await on.sidebar.getByRole('region', { name: 'Sites' }).getByRole('link', { name: 'Handbook' }).waitFor();
   });
 });

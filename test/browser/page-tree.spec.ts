@@ -33,7 +33,7 @@ describe('the tree of pages', () => {
     await on.pageLink('Install').focus();
     await on.page.keyboard.press('Control+Shift+ArrowUp');
     await expectOutline('Install', 'Home', 'Old page');
-    await on.said('“Install” is moved.');
+    await on.said('Moved “Install”');
     await on.inspect('app-tree-moved');
     await on.pageLink('Old page').focus();
     await on.page.keyboard.press('Control+Shift+ArrowRight');
@@ -44,7 +44,7 @@ describe('the tree of pages', () => {
     await expectOutline('Install', 'Home', 'Old page');
     await untilHolds(on.page, "document.activeElement.textContent === 'Old page'");
     await on.page.keyboard.press('Control+z');
-    await on.said('Undone.');
+    await on.said('Undone');
     await expectOutline('Install', 'Home', '-Old page');
     await on.sidebar.getByRole('link', { name: /^Draft/ }).waitFor();
   });
@@ -57,7 +57,7 @@ describe('the tree of pages', () => {
     await expectOutline('Old page', '-Install', 'Home');
     await on.button('Undo').click();
     await expectOutline('Old page', 'Home', 'Install');
-    await on.said('Undone.');
+    await on.said('Undone');
   });
 
   it('gets groups, links and copies, hides pages, and brings back what was deleted with all below it', async () => {
@@ -66,12 +66,12 @@ describe('the tree of pages', () => {
     await on.button('New group…').click();
     await on.page.getByLabel('Title', { exact: true }).fill('Reference');
     await expectAccessibleInBothSchemes(on.page);
-    await on.button('Create the group').click();
+    await on.button('Create group').click();
     await expectOutline('Home', 'Install', 'Old page', 'Reference');
     await action('Reference', 'New link below…');
     await on.page.getByLabel('Title', { exact: true }).fill('Status');
-    await on.page.getByLabel('Where it leads').fill('https://status.example/');
-    await on.button('Create the link').click();
+    await on.page.getByLabel('Links to').fill('https://status.example/');
+    await on.button('Create link').click();
     await expectOutline('Home', 'Install', 'Old page', 'Reference', '-Status ↗');
     await action('Old page', 'Move to…');
     await on.page.getByLabel('Below').selectOption({ label: '  Reference' });
@@ -79,15 +79,15 @@ describe('the tree of pages', () => {
     await expectOutline('Home', 'Install', 'Reference', '-Status ↗', '-Old page');
     await action('Reference', 'Duplicate');
     const copied = ['Reference (copy)', '-Status ↗', '-Old page'];
-    await on.said('“Reference” is duplicated.');
+    await on.said('Duplicated “Reference”');
     await tree().getByRole('button', { name: 'Reference (copy)', exact: true }).click();
     await expectOutline('Home', 'Install', 'Reference', '-Status ↗', '-Old page', ...copied);
     await action('Home', 'Hide');
-    await on.said('“Home” is hidden.');
+    await on.said('Hid “Home”');
     await tree().locator('.hidden-page', { hasText: 'Home' }).waitFor();
     await action('Reference', 'Delete…');
     await on.button('Delete').click();
-    await on.said('“Reference” and all below it are deleted.');
+    await on.said('Deleted “Reference” and everything below it');
     await expectOutline('Home', 'Install', ...copied);
     await on.button('Undo').click();
     await expectOutline('Home', 'Install', 'Reference', '-Status ↗', '-Old page', ...copied);
@@ -101,7 +101,7 @@ describe('the settings of a page', () => {
     await on.button('Page settings').click();
     const field = (label: string) => on.page.getByRole('dialog').getByLabel(label, { exact: true });
     await field('Title').fill('Set up');
-    await field('Last part of its address').fill('readme');
+    await field('URL slug').fill('readme');
     await field('Emoji').fill('rocket');
     await on.button('rocket').click();
     await on.said('Chosen: 🚀');
@@ -109,16 +109,16 @@ describe('the settings of a page', () => {
     await field('Labels').fill('install, docker');
     await field('Cover').selectOption('upload');
     await field('File: Cover').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PIXEL });
-    await field('The outline of the page').uncheck();
-    await field('Who sees it').fill('visitor.claims.beta');
+    await field('Page outline').uncheck();
+    await field('Condition').fill('visitor.claims.beta');
     await on.inspect('app-page-settings');
     await on.button('Save').click();
     await on.page.getByRole('alert').filter({ hasText: 'has the slug "readme"' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
     await expectSoon(() => field('Labels').inputValue()).toBe('install, docker');
-    await field('Last part of its address').fill('set-up');
+    await field('URL slug').fill('set-up');
     await on.button('Save').click();
-    await on.said('The settings of “Set up” are saved.');
+    await on.said('Settings of “Set up” saved');
     await on.pageLink('🚀 Set up').waitFor();
     const read = async () => {
       const list = await on.world.tenant.client.get<{ items: { id: string; createdBy: { id: string } }[] }>(
@@ -141,7 +141,7 @@ describe('the settings of a page', () => {
       layout: { outline: false, title: true },
     });
     await on.button('Undo').click();
-    await on.said('Undone.');
+    await on.said('Undone');
     const before = await read();
     expect(before).toMatchObject({ title: 'Install', slug: 'install', layout: { outline: true } });
     for (const name of ['labels', 'condition', 'cover', 'emoji', 'description']) expect(before[name]).toBeUndefined();

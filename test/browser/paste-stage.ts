@@ -52,7 +52,7 @@ export class PasteStage {
   /** The page once everything in it is written. */
   async markdown(): Promise<string> {
     await this.writer.saved();
-    await this.page.getByRole('link', { name: 'See the changes' }).click();
+    await this.page.getByRole('link', { name: 'See changes' }).click();
     await this.page.waitForURL(/change-requests\/\d+$/);
     return (await this.on.world.tenant.client.get<{ markdown: string }>(this.place, { status: 200 })).body.markdown;
   }

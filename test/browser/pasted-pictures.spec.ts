@@ -60,7 +60,7 @@ describe('pictures of the clipboard and of the disk', () => {
     await writer.sees('Before');
     await expectSoon(async () => (await files()).length).toBe(before + 1);
     await expectSoon(label).toMatch(SAVED);
-    await page.getByRole('link', { name: 'See the changes' }).click();
+    await page.getByRole('link', { name: 'See changes' }).click();
     await page.waitForURL(/change-requests\/\d+$/);
     const text = await markdown();
     expect(text).toContain('A dot');
@@ -103,7 +103,7 @@ describe('pictures of the clipboard and of the disk', () => {
       (await files()).filter(({ name }) => name.startsWith('wide')).map((one) => one.dimensions);
     await choose(/^Make it 2,560 × 1,280/);
     await expectSoon(sizes).toEqual([{ width: 2560, height: 1280 }]);
-    await choose(/^Keep its size/);
+    await choose(/^Keep original size/);
     await expectSoon(async () => (await sizes()).length).toBe(2);
     expect(await sizes()).toContainEqual({ width: 3000, height: 1500 });
     await expectSoon(label).toMatch(SAVED);

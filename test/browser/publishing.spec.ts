@@ -39,10 +39,10 @@ describe('the insights of a site', () => {
       'Guide\n2',
       'Welcome\n1',
     ]);
-    await expectSoon(() => list('Searches without a result').getByRole('listitem').allInnerTexts()).toEqual([
+    await expectSoon(() => list('Searches without results').getByRole('listitem').allInnerTexts()).toEqual([
       'narwhal\n1',
     ]);
-    await expectSoon(() => list('Addresses without a page').innerText()).toContain('/nothing-here');
+    await expectSoon(() => list('Missing pages').innerText()).toContain('/nothing-here');
     await on.inspect('app-insights');
     await on.link('7 days').click();
     await on.page.waitForURL(/range=last7Days/);
@@ -55,18 +55,18 @@ describe('the structure of a site', () => {
   it('gets sections, which are renamed, moved and taken out', async () => {
     const site = await makeSite();
     await on.enter(on.world.tenant, `${appOf(site)}/structure`);
-    await on.button('Add a part').click();
+    await on.button('Add part').click();
     await on.page.getByRole('dialog').getByLabel('Space').selectOption({ index: 0 });
     await on.page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Reference');
     await on.inspect('app-add-part');
     await on.button('Add').click();
-    await on.said('The site has a new part.');
+    await on.said('Added to the site');
     await on.inspect('app-structure');
     const names = () => on.page.locator('.parts-list > li > .part-row .part-name > :first-child').allInnerTexts();
     await expectSoon(async () => (await names()).at(-1)).toBe('Reference');
     await on.button('Move Reference up').focus();
     await on.page.keyboard.press('Enter');
-    await on.said('“Reference” is moved.');
+    await on.said('Moved “Reference”');
     await expectSoon(async () => (await names())[0]).toBe('Reference');
     const isFocused = (label: string) => on.page.locator(`[aria-label="${label}"]:focus`).waitFor();
     await isFocused('Move Reference up');
@@ -78,9 +78,9 @@ describe('the structure of a site', () => {
     await on.button('Change Reference').click();
     await on.page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('API');
     await on.button('Save').click();
-    await on.said('The part is changed.');
+    await on.said('Changes saved');
     await on.button('Remove API').click();
-    await on.said('“API” is no longer part of the site.');
+    await on.said('Removed “API” from the site');
   });
 
   it('is arranged by dragging, and sections go into groups and out of them', async () => {
@@ -96,19 +96,19 @@ describe('the structure of a site', () => {
     const within = () => on.page.locator('.part-row', { hasText: 'More' }).locator('+ ul strong').allInnerTexts();
     await expectSoon(outline).toEqual(['Guides', 'API', 'News', 'More']);
     await row('News').dragTo(row('Guides'), { sourcePosition: { x: 5, y: 8 }, targetPosition: { x: 20, y: 3 } });
-    await on.said('“News” is moved.');
+    await on.said('Moved “News”');
     await expectSoon(outline).toEqual(['News', 'Guides', 'API', 'More']);
     await row('API').dragTo(row('More'), { sourcePosition: { x: 5, y: 8 } });
-    await on.said('“API” is moved.');
+    await on.said('Moved “API”');
     await expectSoon(within).toEqual(['API']);
     await on.button('Change Guides').click();
     await on.page.getByRole('dialog').getByLabel('In the group').selectOption('More');
     await on.button('Save').click();
-    await on.said('The part is changed.');
+    await on.said('Changes saved');
     await expectSoon(within).toEqual(['API', 'Guides']);
     await on.inspect('app-structure-groups');
     await row('API').dragTo(row('News'), { sourcePosition: { x: 5, y: 8 }, targetPosition: { x: 20, y: 3 } });
-    await on.said('“API” is moved.');
+    await on.said('Moved “API”');
     await expectSoon(outline).toEqual(['API', 'News', 'More', 'Guides']);
   });
 });
@@ -121,11 +121,11 @@ describe('the look of a site', () => {
     await on.page.getByRole('textbox', { name: 'Announcement' }).fill('Version 2 is here.');
     await on.page.getByLabel('Footer', { exact: true }).fill('© Wombat Works');
     await on.inspect('app-look');
-    await on.button('Save the look').click();
-    await on.said('The look is saved.');
+    await on.button('Save appearance').click();
+    await on.said('Appearance saved.');
     for (const words of ['Version 2 is here.', '© Wombat Works']) await expectSoon(() => read(site)).toContain(words);
-    await on.page.getByRole('textbox', { name: 'Address of the logo', exact: true }).fill('not an address');
-    await on.button('Save the look').click();
+    await on.page.getByRole('textbox', { name: 'Logo URL', exact: true }).fill('not an address');
+    await on.button('Save appearance').click();
     await on.page.getByRole('alert').filter({ hasText: /logo/ }).waitFor();
     await expectSoon(() => on.page.getByLabel('Footer', { exact: true }).inputValue()).toBe('© Wombat Works');
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
@@ -136,14 +136,14 @@ describe('the font of a site', () => {
   it('is uploaded, chosen, and what readers see texts in, until it is deleted', async () => {
     const site = await makeSite();
     await on.enter(on.world.tenant, `${appOf(site)}/look`);
-    await on.page.getByLabel('Name of the font').fill('Wombat Sans');
+    await on.page.getByLabel('Font name').fill('Wombat Sans');
     const file = { name: 'wombat.woff2', mimeType: 'font/woff2', buffer: realFont() };
     await on.page.getByLabel('File for regular text').setInputFiles(file);
-    await on.button('Upload the font').click();
-    await on.said('Wombat Sans is uploaded and chosen. Save the look to use it.');
+    await on.button('Upload font').click();
+    await on.said('Wombat Sans uploaded and selected. Save the appearance to use it.');
     await on.inspect('app-look-fonts');
-    await on.button('Save the look').click();
-    await on.said('The look is saved.');
+    await on.button('Save appearance').click();
+    await on.said('Appearance saved.');
     const reader = await on.page.context().newPage();
     await reader.goto(`${on.app.url}${site.path}/`);
     const loaded = () =>
@@ -153,17 +153,17 @@ describe('the font of a site', () => {
     await expectSoon(loaded).toEqual([expect.stringContaining('Wombat Sans')]);
     await reader.close();
     await on.button('Delete Wombat Sans').click();
-    await on.said('Wombat Sans is deleted. Sites that used it have the default font.');
+    await on.said('Wombat Sans deleted. Sites that used it now have the default font.');
     await expectSoon(() => on.page.getByLabel('Font', { exact: true }).inputValue()).toBe('Inter');
   });
 
   it('is no other file', async () => {
     const site = await makeSite();
     await on.enter(on.world.tenant, `${appOf(site)}/look`);
-    await on.page.getByLabel('Name of the font').fill('Wombat Sans');
+    await on.page.getByLabel('Font name').fill('Wombat Sans');
     const file = { name: 'wombat.woff2', mimeType: 'font/woff2', buffer: Buffer.from('<!doctype html>') };
     await on.page.getByLabel('File for regular text').setInputFiles(file);
-    await on.button('Upload the font').click();
+    await on.button('Upload font').click();
     await on.page.getByRole('alert').filter({ hasText: 'The file must be a WOFF2 or WOFF font.' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
   });
@@ -191,15 +191,15 @@ describe('links in the header and footer of a site', () => {
     await inGroup.getByLabel('Text').fill('Imprint');
     await section('Groups in the footer').getByLabel('Address').fill('https://example.com/imprint');
     await on.inspect('app-look-links');
-    await on.button('Save the look').click();
-    await on.said('The look is saved.');
+    await on.button('Save appearance').click();
+    await on.said('Appearance saved.');
     for (const words of ['https://example.com/support', 'Company', 'https://example.com/imprint'])
       await expectSoon(() => read(site)).toContain(words);
     const saved = await site.tenant.client.get<{ header: { links: object[] } }>(path, { status: 200 });
     expect(saved.body.header.links).toMatchObject([{ title: 'Support' }, kept]);
     await on.button('Remove Link “Support”').click();
-    await on.button('Save the look').click();
-    await on.said('The look is saved.');
+    await on.button('Save appearance').click();
+    await on.said('Appearance saved.');
     await expectSoon(() => read(site)).not.toContain('example.com/support');
   });
 });
@@ -231,10 +231,10 @@ describe('the preview of a site', () => {
     await on.inspect('app-preview-phone');
     await on.button('Desktop').click();
     await on.page.getByText('View as a visitor with claims').click();
-    await on.page.getByLabel('Claims of the visitor').fill('isBeta');
+    await on.page.getByLabel('Visitor claims').fill('isBeta');
     await on.button('View as this visitor').click();
-    await on.page.getByRole('alert').filter({ hasText: 'This is not JSON.' }).waitFor();
-    await on.page.getByLabel('Claims of the visitor').fill('{ "isBeta": true }');
+    await on.page.getByRole('alert').filter({ hasText: 'This is not valid JSON.' }).waitFor();
+    await on.page.getByLabel('Visitor claims').fill('{ "isBeta": true }');
     await on.button('View as this visitor').click();
     await secret.first().waitFor();
     await on.inspect('app-preview-claims');
@@ -245,30 +245,30 @@ describe('the audience of a site', () => {
   it('is chosen; share links are made, switched off and deleted; visitors sign in elsewhere', async () => {
     const site = await makeSite();
     await on.enter(on.world.tenant, `${appOf(site)}/audience`);
-    await on.page.getByLabel('Who may read it').selectOption('share-link');
+    await on.page.getByLabel('Visibility').selectOption('share-link');
     await on.button('Save').first().click();
-    await on.said('The audience is changed.');
-    await on.page.getByLabel('What the link is for').fill('Beta testers');
-    await on.button('Create a share link').click();
-    await on.said('The link “Beta testers” is created.');
+    await on.said('Audience changed.');
+    await on.page.getByLabel('Name of the link').fill('Beta testers');
+    await on.button('Create share link').click();
+    await on.said('Link “Beta testers” created');
     const { pathname, search } = new URL(
       await on.page.getByRole('textbox', { name: 'Address of Beta testers' }).inputValue(),
     );
     const statusOfLink = async () => (await site.reader().open(pathname + search)).status;
     expect(await statusOfLink()).toBe(200);
     await on.inspect('app-audience');
-    await on.button('Switch off Beta testers').click();
-    await on.said('The link “Beta testers” is off.');
+    await on.button('Disable Beta testers').click();
+    await on.said('Link “Beta testers” disabled');
     expect(await statusOfLink()).toBe(404);
     await on.button('Delete Beta testers').click();
-    await on.said('There are no share links yet.');
+    await on.said('No share links yet.');
     const key = on.page.getByRole('textbox', { name: 'Key', exact: true });
     const before = await key.inputValue();
-    await on.page.getByLabel('Address at which visitors sign in').fill('https://example.com/sign-in');
+    await on.page.getByLabel('Visitor sign-in URL').fill('https://example.com/sign-in');
     await on.button('Save').last().click();
-    await on.said('The sign-in of visitors is saved.');
-    await on.button('Create a new key').click();
-    await on.said('There is a new key.');
+    await on.said('Visitor sign-in saved');
+    await on.button('Create new key').click();
+    await on.said('Key replaced.');
     await expectSoon(() => key.inputValue()).not.toBe(before);
   });
 });
@@ -284,22 +284,22 @@ describe('what a site knows of its visitors', () => {
     await on.enter(on.world.tenant, `${appOf(site)}/audience`);
     await on.page.getByLabel('Adapt the site to its visitors').check();
     const add = async (name: string, kind: string) => {
-      await on.button('Add a claim').click();
+      await on.button('Add claim').click();
       await on.page.locator('input:focus').fill(name);
       const claim = on.page.getByRole('group', { name: `Claim “${name}”` }).last();
-      await claim.getByLabel('What it is').selectOption({ label: kind });
+      await claim.getByLabel('Type').selectOption({ label: kind });
       return claim;
     };
     await (await add('isBeta', 'Yes or no')).getByLabel('Description').fill('Tries new things');
-    await (await add('plan', 'One of these texts')).getByLabel('Texts that it may be').fill('free, paid');
+    await (await add('plan', 'One of these texts')).getByLabel('Allowed values').fill('free, paid');
     await add('isBeta', 'A text');
     await on.inspect('app-adaptive-content');
-    await on.button('Save the adaptive content').click();
+    await on.button('Save adaptive content').click();
     await on.page.getByRole('alert').filter({ hasText: 'There are two claims “isBeta”.' }).waitFor();
     await on.button('Remove Claim “isBeta”').last().click();
-    await on.page.locator('button:focus', { hasText: 'Add a claim' }).waitFor();
-    await on.button('Save the adaptive content').click();
-    await on.said('The adaptive content is saved.');
+    await on.page.locator('button:focus', { hasText: 'Add claim' }).waitFor();
+    await on.button('Save adaptive content').click();
+    await on.said('Adaptive content saved.');
     const { body } = await site.tenant.client.get<{ jsonSchema: { properties: object } }>(path, { status: 200 });
     expect(body.jsonSchema.properties).toMatchObject({
       place,
@@ -308,7 +308,7 @@ describe('what a site knows of its visitors', () => {
     });
     await on.visit(`${appOf(site)}/preview`);
     await on.page.getByText('View as a visitor with claims').click();
-    await expectSoon(() => on.page.getByLabel('Claims of the visitor').inputValue()).toContain('"plan": "free"');
+    await expectSoon(() => on.page.getByLabel('Visitor claims').inputValue()).toContain('"plan": "free"');
   });
 });
 
@@ -317,12 +317,12 @@ describe('the address of a site', () => {
     const site = await makeSite();
     const host = `docs.${site.id.toLowerCase()}.invalid`;
     await on.enter(on.world.tenant, `${appOf(site)}/address`);
-    await on.page.getByLabel('Host of its own').fill(host);
+    await on.page.getByLabel('Custom hostname').fill(host);
     await on.button('Save').click();
-    await on.said('The address is saved.');
+    await on.said('Address saved');
     await on.page.getByRole('cell', { name: host }).waitFor();
     await on.inspect('app-address');
-    await on.button('Check the DNS').click();
+    await on.button('Check DNS').click();
     await on.page
       .getByRole('alert')
       .filter({ hasText: /resolve/ })
@@ -336,17 +336,17 @@ describe('redirects of a site', () => {
     const site = await makeSite();
     await on.enter(on.world.tenant, `${appOf(site)}/redirects`);
     await on.page.getByLabel('Old address').fill('/old/guide');
-    await on.button('Add the redirect').click();
-    await on.said('/old/guide leads to Handbook now.');
+    await on.button('Add redirect').click();
+    await on.said('/old/guide now redirects to Handbook');
     await on.inspect('app-redirects');
-    await on.button('Delete the redirect /old/guide').click();
-    await on.said('There are no redirects yet.');
+    await on.button('Delete redirect /old/guide').click();
+    await on.said('No redirects yet.');
   });
 
   it('and all else that changes a site is not shown to people who only read', async () => {
     const site = await makeSite();
     await on.enter(on.world.reader, appOf(site));
-    const parts = on.page.getByRole('navigation', { name: 'Parts of this site' });
+    const parts = on.page.getByRole('navigation', { name: 'Site sections' });
     await expectSoon(() => parts.getByRole('link').allInnerTexts()).toEqual(['Overview', 'Preview', 'Insights']);
   });
 });

@@ -36,7 +36,7 @@ describe('the app in read-only mode', () => {
   };
 
   it.each([
-    ['en-GB', 'Read-only for maintenance: you can read everything, but nothing can be changed at the moment.'],
+    ['en-GB', 'Read-only for maintenance: you can read everything, but changes are not possible right now.'],
     ['de-DE', 'Wartung, nur Lesen: Sie können alles lesen, aber im Moment nichts ändern.'],
   ])('says so above every screen, in %s', async (locale, text) => {
     const page = await openApp(locale);

@@ -25,12 +25,12 @@ describe('what an admin made who was demoted since', () => {
     await former.client.post(`${organization()}/invites`, { body, status: 200 });
     await demote();
     await on.enter(on.world.tenant, screen('members'));
-    await on.said('Ended: whoever invited this person may no longer invite');
-    await on.button(`Renew the invitation of ${email}`).click();
-    const link = on.page.getByRole('textbox', { name: `New link for ${email}, which is not shown again` });
+    await on.said('Ended: the inviter can no longer invite people');
+    await on.button(`Renew invitation of ${email}`).click();
+    const link = on.page.getByRole('textbox', { name: `New link for ${email}. It is not shown again.` });
     await expectSoon(() => link.inputValue()).toContain(on.app.url);
     const accept = await link.inputValue();
-    await on.said(`The invitation of ${email} is renewed`);
+    await on.said(`Invitation of ${email} renewed`);
     await on.visit(accept.slice(on.app.url.length));
     await on.heading(/Invitation|Join|invited/, 1).waitFor();
   });
@@ -42,7 +42,7 @@ describe('what an admin made who was demoted since', () => {
     await on.enter(on.world.tenant, screen('sso/scim'));
     await on.said(`Responsible: ${former.user.displayName}`);
     await on.button(`Take over ${name}`).click();
-    await on.said(`You are responsible for the token “${name}” now.`);
+    await on.said(`You are now responsible for “${name}”`);
     await on.said(`Responsible: ${on.world.tenant.user.displayName}`);
     await expectSoon(() => on.button(`Take over ${name}`).count()).toBe(0);
   });
@@ -65,9 +65,9 @@ describeWithGit('a Git connection whose admin was demoted', () => {
     await former.client.post(path, { body: { url, branch: 'main', direction: 'out' }, status: 201 });
     await demote();
     await on.enter(on.world.tenant, `/app/spaces/${space.id}/git`);
-    await on.said(`${former.user.displayName} may no longer manage this connection.`);
+    await on.said(`${former.user.displayName} can no longer manage this connection.`);
     await on.button('Take over').click();
-    await on.said('The connection acts in your name now.');
+    await on.said('The connection now acts in your name');
     await expectSoon(() => on.button('Take over').count()).toBe(0);
     const { body } = await on.world.tenant.client.get(path, { status: 200 });
     expect(body).toMatchObject({ member: { id: on.world.tenant.user.id }, active: true });

@@ -53,7 +53,7 @@ function walk(kind: ProviderKind): void {
   }
 
   async function goOn(to: string, isKnown = false): Promise<void> {
-    await page.getByLabel('E-mail address', { exact: true }).fill(email);
+    await page.getByLabel('Email address', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('link', { name: 'Continue with Work' }).click();
     if (!isKnown) await provider.logIn(page);
@@ -71,13 +71,13 @@ function walk(kind: ProviderKind): void {
   it('lets a person make a token, revoke it, and sign out', async () => {
     await signIn('/app/account');
     await page.getByText(`Ada Love, ${email}`).waitFor();
-    await page.getByLabel('What the new token is for').fill('CI');
-    await page.getByRole('button', { name: 'Create a token' }).click();
+    await page.getByLabel('Token name').fill('CI');
+    await page.getByRole('button', { name: 'Create token' }).click();
     const token = await page.getByRole('textbox', { name: 'Your new token' }).inputValue();
     expect(await statusFor(token, '/v1/user')).toBe(200);
     await inspectScreen(page, `saml-account-${kind.id}`);
-    await page.getByRole('button', { name: 'Revoke the token CI' }).click();
-    await page.getByText('The token “CI” is revoked.').waitFor();
+    await page.getByRole('button', { name: 'Revoke token CI' }).click();
+    await page.getByText('Token “CI” revoked').waitFor();
     expect(await statusFor(token, '/v1/user')).toBe(401);
     const stolen = (await sessionCookie(page, on.app))?.value ?? '';
     expect(await statusFor(stolen, '/v1/user')).toBe(200);

@@ -37,7 +37,7 @@ describe('the pages of signing in', () => {
     ['sign-in-found', 'Sign in', () => `/sign-in?email=ada@${domain}&to=/app`],
     ['sign-in-not-found', 'Sign in', () => '/sign-in?email=ada@nowhere.test'],
     ['sign-in-organization', 'Sign in to Example Corp', () => `/sign-in/${tenant.organizationId}`],
-    ['sign-in-nobody', 'Nobody signs in here', () => '/sign-in/02KQxUz5wPbYh1eTq7mA0p'],
+    ['sign-in-nobody', 'No sign-in at this address', () => '/sign-in/02KQxUz5wPbYh1eTq7mA0p'],
     ['sign-in-refused', 'This sign-in is over', () => '/sso/finish?ticket=unknown'],
     ['sign-in-no-provider', 'You cannot sign in here', () => '/sso/saml/02KQxUz5wPbYh1eTq7mA0p/start'],
     ['signed-out', 'You are signed out', () => '/sso/signed-out'],
@@ -57,7 +57,7 @@ describe('the pages of signing in', () => {
   it('are used with the keyboard alone, and without scripts', async () => {
     const { page } = await openPage(browser, { baseURL: app.url, javaScriptEnabled: false });
     await page.goto('/sign-in?to=/app/account');
-    await page.getByLabel('E-mail address', { exact: true }).focus();
+    await page.getByLabel('Email address', { exact: true }).focus();
     await page.keyboard.type(`ada@${domain}`);
     await page.keyboard.press('Enter');
     const ways = page.getByRole('link', { name: /^Continue with/ });

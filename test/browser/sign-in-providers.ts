@@ -37,9 +37,9 @@ async function startOwn(email: string): Promise<WalkedProvider> {
     },
     portalURL: () => provider.portalURL,
     logIn: async (page) => {
-      // The page before this one may have an e-mail field too.
+      // The page before this one may have an email field too.
       await page.getByLabel('Password').fill(PASSWORD);
-      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Sign in' }).click();
     },
     close: () => provider.close(),

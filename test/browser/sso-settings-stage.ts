@@ -62,7 +62,7 @@ class SsoSettingsStage {
     const { entityID, ssoURL, certificate } = { ...this.provider.settings, ...settings };
     await this.page.getByRole('link', { name: 'SAML' }).click();
     await this.field('Label').fill('Work');
-    await this.field('How its settings are entered').selectOption('hand');
+    await this.field('Source of the settings').selectOption('hand');
     await this.field('Entity ID of the provider').fill(entityID);
     await this.field('Sign-in URL of the provider').fill(ssoURL);
     await this.field('Signing certificates').fill(certificate);
@@ -78,7 +78,7 @@ class SsoSettingsStage {
     await this.button('Test sign-in').click();
     // Only the form of the provider has this field.
     await this.page.getByLabel('Password').fill('secret');
-    await this.page.getByLabel('E-mail').fill(EMAIL);
+    await this.page.getByLabel('Email').fill(EMAIL);
     await this.page.getByRole('button').click();
     await this.heading('Test of Work');
   }

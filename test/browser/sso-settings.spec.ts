@@ -15,7 +15,7 @@ describe('providers', () => {
   it('take an admin from nothing to a provider by SAML that is tested', async () => {
     await on.enter(on.tenant, `/app/orgs/${on.tenant.organizationId}`);
     await on.page.getByRole('link', { name: 'Sign-in', exact: true }).click();
-    await on.said('There are no providers yet.');
+    await on.said('No providers yet.');
     await on.add();
     await on.said(/The certificate expires on/);
     await expectSoon(() => on.field('ACS URL (reply URL, single sign-on URL)').inputValue()).toBe(
@@ -23,7 +23,7 @@ describe('providers', () => {
     );
     await on.inspect('sso-provider');
     await on.test();
-    await on.said('Everything is right: people can sign in through it. Nobody was signed in.');
+    await on.said('Everything is right: people can sign in through it. No one was signed in.');
     await expectSoon(() => on.page.getByText('Failed').count()).toBe(0);
     await on.page.getByRole('link', { name: 'Back to the sign-in settings' }).click();
     await on.heading('Work Active');
@@ -48,20 +48,20 @@ describe('providers', () => {
     await on.enter(on.tenant, on.screen());
     await on.add({ entityID: 'https://wrong.example.com', certificate: createTestKey().certificate });
     await on.test();
-    await on.said('2 checks failed. Nobody was signed in.');
+    await on.said('2 checks failed. No one was signed in.');
     await on.inspect('sso-test-failed');
     await on.page.getByRole('link', { name: 'Back to the sign-in settings' }).click();
     await on.heading('Work Active');
     await on.field('Label').fill('Office');
     await on.button('Save').click();
-    await on.said('The settings are saved.');
+    await on.said('Settings saved');
     await on.heading('Office Active');
-    await on.button('Delete this provider').click();
+    await on.button('Delete provider').click();
     await on.page.getByRole('dialog').getByText('People who signed in through it are signed out immediately').waitFor();
     await on.page.keyboard.press('Escape');
-    await on.button('Delete this provider').click();
+    await on.button('Delete provider').click();
     await on.button('Delete').click();
-    await on.said('There are no providers yet.');
+    await on.said('No providers yet.');
   });
 
   it('are read from metadata, by address and by file, and say why they cannot be', async () => {
@@ -81,11 +81,11 @@ describe('providers', () => {
     await on.said('CN=This year');
     await on.said(/Its metadata was read on/);
     server.document = providerMetadata({ entityID, keys: [next] });
-    await on.button('Read it now').click();
-    await on.said('The metadata has been read.');
+    await on.button('Read now').click();
+    await on.said('Metadata updated');
     await on.said('CN=Next year');
     await on.inspect('sso-metadata');
-    await on.field('How its settings are entered').selectOption('file');
+    await on.field('Source of the settings').selectOption('file');
     const buffer = Buffer.from(providerMetadata({ entityID, keys: [now] }));
     await on.field('File with the metadata').setInputFiles({ name: 'idp.xml', mimeType: 'application/xml', buffer });
     await untilHolds(on.page, `document.querySelector('textarea').value.includes('EntityDescriptor')`);
@@ -131,16 +131,16 @@ describe('providers', () => {
     await on.field('Base DN').fill(baseDN);
     await on.button('Add the provider').click();
     await on.heading('Directory Active');
-    await on.field('User name of a person').fill('ada');
-    await on.field('User name of a person').press('Enter');
-    await on.said('A check failed. Nobody was signed in.');
+    await on.field('Username of a person').fill('ada');
+    await on.field('Username of a person').press('Enter');
+    await on.said('A check failed. No one was signed in.');
     await on.said('Check the DN and the password of the bind account.');
     await on.inspect('sso-ldap-failed');
     await on.field('Password of the bind account').fill(bindPassword);
     await on.button('Save').click();
-    await on.said('The settings are saved.');
-    await on.button('Test the connection').click();
-    await on.said('All checks passed: this person can be found. Nobody was signed in.');
+    await on.said('Settings saved');
+    await on.button('Test connection').click();
+    await on.said('All checks passed: this person can be found. No one was signed in.');
     await on.said('Ada Love');
     await on.inspect('sso-ldap-passed');
     await slapd.close();

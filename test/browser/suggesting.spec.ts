@@ -83,9 +83,9 @@ describe('comments and suggestions in the text', () => {
   async function suggest(words: string, replacement: string): Promise<void> {
     await selectWords(theirs, words);
     await theirs.getByRole('button', { name: /^Suggest other words/ }).click();
-    await theirs.getByLabel('Replace it with').fill(replacement);
+    await theirs.getByLabel('Replace with').fill(replacement);
     await theirs.getByRole('button', { name: 'Suggest', exact: true }).click();
-    await theirs.getByText('Your suggestion is posted.').waitFor();
+    await theirs.getByText('Suggestion posted').waitFor();
   }
 
   it('are made by somebody who may not edit, keep their place, and are accepted by somebody who types', async () => {
@@ -111,7 +111,7 @@ describe('comments and suggestions in the text', () => {
     await panelOf(theirs).getByText('sentence').waitFor();
     await expectSoon(() => panelOf(theirs).getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await panelOf(on.page).getByRole('button', { name: 'Accept' }).click();
-    await panelOf(on.page).getByText('The suggestion is accepted.').waitFor();
+    await panelOf(on.page).getByText('Suggestion accepted').waitFor();
     const accepted = 'Well, line by line: One sentence that stays.';
     await sees(on.page, accepted);
     await sees(theirs, accepted);
@@ -124,12 +124,12 @@ describe('comments and suggestions in the text', () => {
     await pressKeys(on.page, 'ControlOrMeta+Alt+m');
     await on.page.getByLabel('Write a comment').fill('Does it?');
     await on.page.keyboard.press('ControlOrMeta+Enter');
-    await on.page.getByText('Your comment is posted.').waitFor();
+    await on.page.getByText('Comment posted').waitFor();
     await panelOf(theirs).getByText('Does it?').waitFor();
     await expectSoon(() => highlighted(theirs)).toEqual(['that stays']);
     await suggest('One', 'Some');
     await theirs.getByRole('button', { name: 'Dismiss' }).click();
-    await theirs.getByText('The suggestion is dismissed.').waitFor();
+    await theirs.getByText('Suggestion dismissed').waitFor();
     await expectSoon(() => highlighted(on.page)).toHaveLength(1);
     await sees(on.page, LINE);
     // What words are about is found again when the page is opened.

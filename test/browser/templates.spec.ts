@@ -26,8 +26,8 @@ async function inDraft(title: string): Promise<string> {
 async function addPage(title: string, template: string): Promise<void> {
   await on.button('New page').click();
   await on.page.getByLabel('Title', { exact: true }).fill(title);
-  await on.page.getByLabel('Begin with').selectOption({ label: template });
-  await on.button('Create the page').click();
+  await on.page.getByLabel('Start with').selectOption({ label: template });
+  await on.button('Create page').click();
   await on.heading(title, 1).waitFor();
 }
 
@@ -56,11 +56,11 @@ describe('a new page', () => {
   it('is empty unless a template is chosen', async () => {
     await on.enter(on.world.tenant, on.world.app);
     await on.button('New page').click();
-    await on.page.getByLabel('Begin with').selectOption({ label: 'How-to guide' });
+    await on.page.getByLabel('Start with').selectOption({ label: 'How-to guide' });
     await on.said('One task from start to end');
     await on.inspect('app-page-template');
     await on.button('Cancel').click();
-    await addPage('Blank', 'An empty page');
+    await addPage('Blank', 'Empty page');
     expect((await inDraft('Blank')).trim()).toBe('');
   });
 });
@@ -70,10 +70,10 @@ describe('a new space', () => {
     await on.enter(on.world.tenant, `/app/orgs/${on.world.tenant.organizationId}`);
     await on.page.getByRole('main').getByRole('button', { name: 'New space' }).click();
     await on.page.getByLabel('Title', { exact: true }).fill('Gadget');
-    await on.page.getByLabel('Begin with').selectOption({ label: 'Product documentation' });
+    await on.page.getByLabel('Start with').selectOption({ label: 'Product documentation' });
     await expectAccessibleInBothSchemes(on.page);
     await keepScreenshot(on.page, 'app-space-template');
-    await on.button('Create the space').click();
+    await on.button('Create space').click();
   };
 
   it('has the pages of product documentation, whose links lead somewhere', async () => {
@@ -101,9 +101,9 @@ describe('a new space', () => {
       status: 200,
     });
     await create();
-    await on.heading('Begin with product documentation', 1).waitFor();
+    await on.heading('Start with product documentation', 1).waitFor();
     await on.page.locator('.changed-page').first().waitFor();
-    await on.said(/The pages are in this change request, and not merged yet\. .*review/);
+    await on.said(/These pages are in this change request and not merged yet\. .*review/);
     expect(on.problems.splice(0).join()).toMatch(/409|403/);
   });
 });

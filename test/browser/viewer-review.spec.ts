@@ -52,17 +52,17 @@ describe('a change request', () => {
     await on.link('Explain the new installer').click();
     await on.page.getByLabel('Write a comment').fill('Good.');
     await on.button('Comment').click();
-    await on.said('Your comment is posted.');
-    await on.page.getByLabel('Your review').fill('As it should be.');
+    await on.said('Comment posted');
+    await on.page.getByLabel('Comment (optional)').fill('As it should be.');
     await on.button('Approve').click();
-    await on.said('You approved it.');
+    await on.said('You approved this change request');
     await expectSoon(() => on.page.getByRole('list', { name: 'Reviews' }).innerText()).toMatch(
       /Approved[^]*As it should be\./,
     );
     await expectAccessibleInBothSchemes(on.page);
     await keepScreenshot(on.page, 'viewer-request-approved');
     await on.button('Merge').click();
-    await on.said('It is merged. The space shows it now.');
+    await on.said('Merged into the space');
     await expectSoon(() => on.button('Merge').count()).toBe(0);
     await expectSoon(() => on.page.locator('.facts').innerText()).toContain('Merged');
     await on.page.getByRole('link', { name: 'Content', exact: true }).click();
@@ -86,62 +86,62 @@ describe('a change request', () => {
     await on.heading('Conflicts', 2).waitFor();
     await on.said('Outdated: the space has changed since');
     await on.button('Merge').click();
-    await on.said('It was not merged: it conflicts with the space.');
-    await on.button('Update from the space').first().click();
-    await on.said('Where both sides changed the same passage, it holds both, marked');
+    await on.said('Merge failed: resolve the conflicts first.');
+    await on.button('Update from space').first().click();
+    await on.said('passages that both sides changed are marked');
     await on.page.getByText('Show both texts').click();
     await on.inspect('viewer-request-conflict');
-    await on.page.getByText('Edit the text', { exact: true }).click();
+    await on.page.getByText('Edit text', { exact: true }).click();
     const area = on.page.getByLabel(/^Text of “Install it”/);
     await area.click();
     await expectSoon(() => area.inputValue()).toMatch(/Node 22[^]*Node 24/);
     await area.fill('Get Node 26.');
-    await on.button('Save the text').click();
-    await on.said('“Install it” is saved.');
+    await on.button('Save text').click();
+    await on.said('“Install it” saved');
     await expectSoon(() => on.heading('Conflicts', 2).isVisible()).toBe(false);
     await on.button('Merge').click();
-    await on.said('It is merged. The space shows it now.');
+    await on.said('Merged into the space');
   });
 
   it.each([
-    ['Keep the text of this request', 'Node 22'],
+    ['Keep the text of this change request', 'Node 22'],
     ['Use the text of the space', 'Node 24'],
   ])('in conflict can take one side whole: %s', async (choice, text) => {
     await on.world.merge(await on.world.rival('Node 24'));
     await on.enter(on.world.tenant, on.changeRequestPath);
-    await on.button('Update from the space').last().click();
+    await on.button('Update from space').last().click();
     await on.button(choice).click();
-    await on.said('“Install it” is resolved.');
+    await on.said('Conflict in “Install it” resolved');
     await on.button('Merge').click();
-    await on.said('It is merged. The space shows it now.');
+    await on.said('Merged into the space');
     await on.visit(`${on.world.app}/pages/${on.world.page('Install')}`);
     await expectSoon(() => on.page.locator('.page-text').innerText()).toContain(text);
   });
 
   it('moves between its states, and takes another subject', async () => {
     await on.enter(on.world.tenant, on.changeRequestPath);
-    await on.button('Convert it to a draft').click();
-    await on.said('It is a draft again.');
+    await on.button('Convert to draft').click();
+    await on.said('Converted to draft');
     await on.button('Open for review').click();
-    await on.said('It is open for review now.');
-    await on.page.getByText('Change the subject').click();
+    await on.said('Opened for review');
+    await on.page.getByText('Change subject').click();
     await on.page.getByLabel('Subject').fill('Another subject');
     await on.page.keyboard.press('Enter');
     await on.heading('Another subject', 1).waitFor();
-    await on.page.getByText('Ask somebody to review').click();
+    await on.page.getByText('Request a review from').click();
     await on.page.getByLabel('Member').selectOption({ label: on.world.reviewer.user.displayName });
-    await on.button('Ask for a review').click();
-    await on.said(`${on.world.reviewer.user.displayName} is asked to review.`);
+    await on.button('Request review').click();
+    await on.said(`Review requested from ${on.world.reviewer.user.displayName}`);
     await on.button('Archive').click();
-    await on.said('It is archived.');
-    await expectSoon(() => on.buttons()).toEqual(['Open again', 'Open', 'Resolved', 'Comment']);
+    await on.said('Change request archived');
+    await expectSoon(() => on.buttons()).toEqual(['Reopen', 'Open', 'Resolved', 'Comment']);
   });
 
   it('offers a person only what their role allows', async () => {
     await on.enter(on.world.reader, on.changeRequestPath);
     await on.heading('Comments', 2).waitFor();
-    await on.said('Your role here lets you read this change request, not change it.');
-    await on.said('commenting requires the role comment');
+    await on.said('You have read access: you cannot change this change request.');
+    await on.said('Ask for comment access to reply');
     await expectSoon(() => on.buttons()).toEqual(['Open', 'Resolved']);
   });
 });

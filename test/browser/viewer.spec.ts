@@ -94,7 +94,7 @@ describe('an address that no screen has', () => {
     await on.enter(on.world.reader, '/app/nothing/here');
     await on.heading('Not found', 1).waitFor();
     await on.sidebar.getByRole('link', { name: 'Handbook' }).waitFor();
-    await on.link('To your organizations').click();
+    await on.link('Go to your organizations').click();
     await on.heading('Organizations', 1).waitFor();
     // The status of the page is one that browsers report.
     expect(on.problems.splice(0)).toEqual([expect.stringMatching(/404 .*\/app\/nothing\/here\)$/) as string]);
@@ -119,12 +119,12 @@ describe('a space', () => {
     await on.enter(on.world.reader, `${on.world.app}/history`);
     const entries = on.page.getByRole('list', { name: 'Revisions' }).getByRole('listitem');
     await entries.first().waitFor();
-    await expectSoon(() => entries.first().innerText()).toMatch(/Merged #\d+[^]*Newest/);
+    await expectSoon(() => entries.first().innerText()).toMatch(/Merged #\d+[^]*Latest/);
     await entries
       .last()
-      .getByRole('link', { name: /^View it/ })
+      .getByRole('link', { name: /^View the pages/ })
       .click();
-    await on.said('You are looking at the revision of');
+    await on.said('You are viewing the revision of');
     await on.heading('Handbook', 1).waitFor();
     await expectSoon(() => on.page.getByRole('navigation', { name: 'Pages of this space' }).count()).toBe(1);
   });
@@ -148,25 +148,25 @@ describe('a space', () => {
     await on.enter(on.world.reviewer, `${on.world.app}/comments`);
     await on.page.getByLabel('Write a comment').fill('Is <u>this</u> <script>alert(1)</script> **right**?');
     await on.button('Comment').click();
-    await on.said('Your comment is posted.');
+    await on.said('Comment posted');
     await expectSoon(() => on.page.locator('.said').innerText()).toBe(
       'Is <u>this</u> <script>alert(1)</script> right?',
     );
     await on.button('Reply').click();
     await on.page.locator('textarea:focus').waitFor();
     await on.page.keyboard.type('It is.');
-    await on.button('Send the reply').click();
-    await on.said('Your reply is posted.');
+    await on.button('Post reply').click();
+    await on.said('Reply posted');
     await expectSoon(() => on.page.locator('.replies .said').innerText()).toBe('It is.');
     await on.button('Resolve').click();
-    await on.said('The comment is resolved.');
-    await on.said('There are no open comments.');
+    await on.said('Comment resolved');
+    await on.said('No open comments');
     await on.button('Resolved').click();
     await on.said('Resolved by');
     await on.button('Show 1 reply').click();
     await on.page.locator('.replies .said').waitFor();
-    await on.button('Open again').click();
-    await on.said('The comment is open again.');
+    await on.button('Reopen').click();
+    await on.said('Comment reopened');
   });
 
   it('lists change requests by their state, and makes one', async () => {
@@ -174,12 +174,12 @@ describe('a space', () => {
     await on.link(/^Change requests/).click();
     await on.link('Explain the new installer').waitFor();
     await on.button('Draft').click();
-    await on.said('There are no such change requests.');
-    await on.page.getByLabel('What it is about').fill('A second one');
+    await on.said('No matching change requests');
+    await on.page.getByLabel('Subject').fill('A second one');
     await on.page.keyboard.press('Enter');
     await on.heading('A second one', 1).waitFor();
     await expectSoon(() => on.page.evaluate('document.activeElement.textContent')).toBe('A second one');
-    await on.said('It changes nothing yet.');
+    await on.said('No changes yet.');
     expect(new URL(on.page.url()).pathname).toBe(`${on.world.app}/change-requests/2`);
   });
 });
@@ -196,9 +196,9 @@ describe('hostile content', () => {
     ].join('\n\n');
     const pageId = await on.world.insert(title, markdown);
     await on.enter(on.world.reader, on.changeRequestPath);
-    await on.page.getByText('Read “<img src=x onerror=alert(1)>”').waitFor();
+    await on.page.getByText('Preview “<img src=x onerror=alert(1)>”').waitFor();
     await expectHarmless();
-    await on.page.getByText('Read “<img src=x onerror=alert(1)>”').click();
+    await on.page.getByText('Preview “<img src=x onerror=alert(1)>”').click();
     await on.heading(title, 1).waitFor();
     expect(new URL(on.page.url()).pathname).toContain(`/pages/${pageId}`);
     await expectHarmless();
@@ -219,13 +219,13 @@ describe('a site', () => {
     await on.said('3 members · 1 site');
     await on.link(/^P? ?Product docs/).click();
     await on.heading('Product docs', 1).waitFor();
-    await on.said('Public: everybody may read it');
+    await on.said('Public: anyone can read it');
     await expectSoon(() => on.page.locator('.structure').innerText()).toMatch(/^Handbook\s+Default$/);
     await on.button('Publish').click();
-    await on.said('Readers can see it now.');
+    await on.said('Site published');
     await expectSoon(() => on.link(/\/sites\/product-docs/).getAttribute('target')).toBe('_blank');
     await on.button('Unpublish').click();
-    await on.said('Readers no longer see it.');
+    await on.said('Site unpublished');
     await on.link('Handbook').click();
     await on.heading('Handbook', 1).waitFor();
   });

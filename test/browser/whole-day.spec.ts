@@ -71,14 +71,14 @@ describe('a day of an organization', () => {
     const person = await app.factories.person();
     const founder = await open();
     await signInByLink(founder.page, app, person.user.id);
-    await founder.said('You are not a member of an organization yet.');
+    await founder.said('You are not a member of any organization yet.');
     const { body } = await person.client.post<{ id: string }>('/v1/orgs', {
       body: { title: 'Wombat Works' },
       status: 201,
     });
     await founder.page.reload();
     await founder.link('Wombat Works').click();
-    await founder.said('There are no spaces here yet');
+    await founder.said('No spaces here yet');
     return { founder, organizationId: body.id, client: person.client };
   }
 
@@ -86,7 +86,7 @@ describe('a day of an organization', () => {
   async function invite(founder: Worker, organizationId: string): Promise<Worker> {
     await founder.page.goto(`/app/orgs/${organizationId}/members`);
     await founder.button('Invite people').click();
-    await founder.page.getByLabel('E-mail addresses').fill(`${unique('grace')}@example.com`);
+    await founder.page.getByLabel('Email addresses').fill(`${unique('grace')}@example.com`);
     await founder.page.getByLabel('Role').last().selectOption({ label: 'Review' });
     await founder.button('Invite').click();
     const [, link = ''] = (await founder.page.getByRole('textbox', { name: 'Links' }).inputValue()).split(/\s+/);
@@ -105,7 +105,7 @@ describe('a day of an organization', () => {
     await founder.page.goto(`/app/orgs/${organizationId}`);
     await founder.page.getByRole('main').getByRole('button', { name: 'New space' }).click();
     await founder.page.getByLabel('Title', { exact: true }).fill('Gadget');
-    await founder.button('Create the space').click();
+    await founder.button('Create space').click();
     await founder.heading('Gadget');
     const path = new URL(founder.page.url()).pathname;
     await founder.button('Import').click();
@@ -115,10 +115,10 @@ describe('a day of an organization', () => {
       .getByLabel('Archive')
       .setInputFiles({ name: 'product-docs.zip', mimeType: 'application/zip', buffer });
     await founder.page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-    await founder.page.getByRole('link', { name: 'See the draft' }).click();
+    await founder.page.getByRole('link', { name: 'View draft' }).click();
     await founder.page.locator('.changed-page').nth(4).waitFor();
     await founder.button('Merge').click();
-    await founder.said('It is merged. The space shows it now.');
+    await founder.said('Merged into the space');
     await founder.page.goto(path);
     await founder.pageLink('Faults').waitFor();
     return path;
@@ -292,16 +292,16 @@ describe('a day of an organization', () => {
       await look(reviewer.page, 'day-review');
       await reviewer.page.getByLabel('Write a comment').fill('How long is the hour?');
       await reviewer.button('Comment').click();
-      await reviewer.said('Your comment is posted.');
-      await reviewer.page.getByLabel('Your review').fill('Fine otherwise.');
+      await reviewer.said('Comment posted');
+      await reviewer.page.getByLabel('Comment (optional)').fill('Fine otherwise.');
       await reviewer.button('Approve').click();
-      await reviewer.said('You approved it.');
+      await reviewer.said('You approved this change request');
 
       await founder.page.reload();
       await founder.said('How long is the hour?');
       await founder.said('Grace Hopper');
       await founder.button('Merge').click();
-      await founder.said('It is merged. The space shows it now.');
+      await founder.said('Merged into the space');
       await expectWritten(client, path);
 
       await founder.page.goto(`/app/orgs/${organizationId}/new-site`);
@@ -310,7 +310,7 @@ describe('a day of an organization', () => {
       await founder.button('Create and preview').click();
       await founder.heading('Gadget docs');
       await founder.button('Publish').click();
-      await founder.said('It is published.');
+      await founder.said('Site published');
       const address = (await founder.page.locator('.address a').getAttribute('href')) ?? '';
 
       const reader = await open();

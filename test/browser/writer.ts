@@ -13,7 +13,7 @@ export const PASSWORD = 'a few words of my own';
 export async function signInByLink(page: Page, app: TestApp, userId: string): Promise<void> {
   await page.goto((await app.get(AccountResets).setUpLink(userId)).url);
   await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await page.waitForURL('**/app');
 }
 

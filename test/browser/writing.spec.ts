@@ -63,12 +63,12 @@ describe('a new space', () => {
       status: 201,
     });
     await open(`/app/orgs/${body.id}`);
-    await on.said('There are no spaces here yet. Create the first one.');
+    await on.said('No spaces here yet. Create the first one.');
     await expectAccessibleInBothSchemes(on.page);
     await keepScreenshot(on.page, 'app-empty-organization');
     await on.page.getByRole('main').getByRole('button', { name: 'New space' }).click();
     await on.page.getByLabel('Title', { exact: true }).fill('Cook book');
-    await on.button('Create the space').click();
+    await on.button('Create space').click();
     await on.heading('Cook book', 1).waitFor();
   });
 });
@@ -134,7 +134,7 @@ describe('the editor', () => {
     await text().waitFor();
     await on.page.context().setOffline(true);
     await typeFirst('Far away. ');
-    await on.said('Not saved yet: stored in this browser, and retried');
+    await on.said('Saving failed. Your changes are kept in this browser and will be retried.');
     await expectSoon(drafts).toEqual([]);
     await on.page.context().setOffline(false);
     await saved();
@@ -164,7 +164,7 @@ describe('the editor', () => {
     await text().waitFor();
     await on.page.route('**/content?compat=false', (route) => route.abort());
     await typeFirst('Left over. ');
-    await on.said('Not saved yet');
+    await on.said('Saving failed');
     await on.page.unroute('**/content?compat=false');
     await on.page.reload();
     await saved();

@@ -12,7 +12,7 @@ import { unique } from '../support/unique';
 
 const PASSWORD = 'a few words of my own';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
-const VERIFY = 'Verify your e-mail address';
+const VERIFY = 'Verify your email address';
 
 interface Security {
   readonly email: string;
@@ -21,7 +21,7 @@ interface Security {
   readonly pendingEmail?: string;
 }
 
-describe('the e-mail address of an account', () => {
+describe('the email address of an account', () => {
   let app: TestApp;
   let mail: MailServer;
   let tenant: Tenant;
@@ -57,7 +57,7 @@ describe('the e-mail address of an account', () => {
     });
     const browser = new Browser(app.url);
     const { pathname } = new URL(body.invitations[0]?.url ?? '');
-    expect((await post(browser, pathname, { name: 'Somebody', password })).status).toBe(303);
+    expect((await post(browser, pathname, { name: 'Someone', password })).status).toBe(303);
     return browser;
   };
   /** Admins of other organizations take the address for accounts of their own, and remove some of them. */
@@ -68,7 +68,7 @@ describe('the e-mail address of an account', () => {
       if (turn % 2 === 0) await foreign.client.delete(`/v1/orgs/${foreign.organizationId}/members/${id}`);
     }
   };
-  /** Somebody with a verified address and a password, signed in. */
+  /** Someone with a verified address and a password, signed in. */
   const person = async (email = newAddress()) => {
     const id = (await app.get(UsersService).ensure([email])).get(email) ?? '';
     await app.factories.join(tenant.organizationId, id, Role.Edit);
@@ -145,7 +145,7 @@ describe('the e-mail address of an account', () => {
     expect((await ask(browser, email)).body).toMatchObject({ email: old, emailVerified: true });
     await use(browser, await linkTo(email.toLowerCase()));
     expect(await securityOf(browser)).toMatchObject({ email: email.toLowerCase(), emailVerified: true });
-    expect((await mail.mailTo(old, 'The e-mail address of your account was changed')).text).toContain(
+    expect((await mail.mailTo(old, 'The email address of your account was changed')).text).toContain(
       email.toLowerCase(),
     );
     expect((await signIn(old, PASSWORD)).status).toBe(401);
@@ -194,7 +194,7 @@ describe('the e-mail address of an account', () => {
     const elsewhere = new Browser(`http://127.0.0.1:${quiet.configuration.port}`, app.url);
     elsewhere.keep('bindery-session', browser.read('bindery-session') ?? '');
     const silent = await elsewhere.call('post', '/v1/user/email', { email: newAddress() });
-    expect([silent.status, silent.text]).toEqual([409, expect.stringContaining('sends no mail')]);
+    expect([silent.status, silent.text]).toEqual([409, expect.stringContaining('Email is not set up')]);
     expect(await securityOf(elsewhere)).toMatchObject({ emailChangeable: false });
     await quiet.close();
     const company = await app.factories.organization({ title: 'Wombat Works' });

@@ -40,7 +40,7 @@ describe('mails about accounts', () => {
   });
 
   const secretOf = (url: string) => new URL(url).searchParams.get('secret') ?? '';
-  /** Somebody with a password, signed in; the notice of that is read. */
+  /** Someone with a password, signed in; the notice of that is read. */
   const person = async () => {
     const { id, email } = await app.factories.user(`${unique('m')}@example.com`);
     await app.factories.join(tenant.organizationId, id, Role.Edit);
@@ -90,7 +90,7 @@ describe('mails about accounts', () => {
     const { secret } = (await browser.call('post', '/v1/user/one-time-codes')).body as { secret: string };
     await browser.call('post', '/v1/user/one-time-codes/confirm', { code: await generate({ secret }) });
     await browser.call('delete', '/v1/user/one-time-codes');
-    expect((await next())[0]).toBe('Your account requires no one-time codes any more');
+    expect((await next())[0]).toBe('One-time codes were turned off for your account');
   });
 
   it('tell of a sign-in in a browser that was not used before, once', async () => {

@@ -83,7 +83,7 @@ describe('the operator commands', () => {
     expect(limited.stdout.trim().split('\n')).toHaveLength(2);
     expect(limited.stderr).toContain('more than 1');
     const table = await done('orgs', 'members', tenant.organizationId, '--search', guest.user.email);
-    expect(table).toMatch(/^User +Joined +Role +E-mail +Name\n/);
+    expect(table).toMatch(/^User +Joined +Role +Email +Name\n/);
     expect(table).toContain('guest');
   });
 
@@ -156,7 +156,7 @@ describe('the operator commands', () => {
 
   it('refuse a wrong call with exit code 2 and a sentence', async () => {
     expect(await refused(2, 'users', 'create')).toContain("required option '--email <address>' not specified");
-    expect(await refused(2, 'users', 'create', '--email', 'nobody')).toContain('It must be an e-mail address.');
+    expect(await refused(2, 'users', 'create', '--email', 'nobody')).toContain('It must be an email address.');
     expect(await refused(2, 'orgs', 'set-role', 'x', 'a@b.cd', 'owner')).toContain('It must be one of guest, read');
     expect(await refused(2, 'orgs', 'list', '--limit', '0')).toContain('from 1 to 100000');
     expect(await refused(2, 'tokens', 'create', '--email', 'a@b.cd', '--expires', 'soon')).toContain('90d');
@@ -172,7 +172,7 @@ describe('the operator commands', () => {
     expect(await refused(1, 'orgs', 'members', 'Nowhere')).toContain('orgs create --title "Nowhere"');
     const { user } = await app.factories.person();
     expect(await refused(1, 'users', 'create', '--email', user.email)).toContain(
-      'An account with this e-mail address already exists',
+      'An account with this email address already exists',
     );
     const { organizationId } = await app.factories.organization();
     expect(await refused(1, 'tokens', 'create', '--email', user.email, '--org', organizationId)).toContain('users add');

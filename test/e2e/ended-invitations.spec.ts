@@ -58,7 +58,7 @@ const ENDINGS = [
   ['is disabled', 'disabled', disable],
 ] as const;
 
-describe('an invitation by e-mail', () => {
+describe('an invitation by email', () => {
   it.each(ENDINGS)('makes nobody a member once its maker %s, and says whom to ask', async (_, ended, end) => {
     const invitation = await offer('admin');
     await end();

@@ -197,7 +197,7 @@ describe('every operation of our document', () => {
     await github.close();
   });
 
-  it('about e-mail domains is called where the record is in the DNS', async () => {
+  it('about email domains is called where the record is in the DNS', async () => {
     const { organizationId, client } = tenant;
     const path = `/v1/orgs/${organizationId}`;
     const domain = `${unique('d')}.example`;

@@ -248,7 +248,7 @@ describe('whose account a person of an identity provider gets', () => {
     await enter(user.email);
     const refused = await arrive(user.email, only);
     expect([refused.status, refused.browser.read('bindery-session')]).toEqual([403, undefined]);
-    expect(refused.text).toContain('e-mail domain');
+    expect(refused.text).toContain('email domain');
     expect((await arrive(address(), only)).status).toBe(303);
   });
 

@@ -43,7 +43,7 @@ describe('invites', () => {
   const roleOf = async (userId: string) => (await memberOf(userId)).body.role;
   const address = () => `${unique('new')}@${domain}`;
 
-  describe('by e-mail address', () => {
+  describe('by email address', () => {
     const invite = async (body: unknown) =>
       (await tenant.client.post<Invited>(`${path}/invites`, { body, status: 200 })).body;
 
@@ -301,7 +301,7 @@ describe('invites', () => {
     });
   });
 
-  describe('by e-mail domain', () => {
+  describe('by email domain', () => {
     const person = async (domain: string): Promise<Person> => {
       const user = await app.factories.user(`${unique('ada')}@${domain}`);
       const token = await app.factories.token(user.id);

@@ -281,7 +281,7 @@ const PASSWORD = 'correct horse';
       ['search', /NoSuchObject/, () => ({ baseDN: 'dc=nowhere' })],
       ['search', /finds no entry/, () => ({ userFilter: '(uid=x{login})' })],
       ['search', /more than one entry|SizeLimit/, () => ({ userFilter: '(|(uid={login})(objectClass=person))' })],
-      ['person', /e-mail addresses/, () => ({ emailAttribute: 'title' })],
+      ['person', /email addresses/, () => ({ emailAttribute: 'title' })],
       ['person', /not exactly one value/, () => ({ subjectAttribute: 'title' })],
       ['domain', /^The address is ada@/, () => ({ allowedDomains: ['elsewhere.test'] })],
     ])('says what is wrong where %s fails (%s)', async (id, problem, more) => {

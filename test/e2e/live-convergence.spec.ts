@@ -161,7 +161,7 @@ class Scene {
     }
   }
 
-  /** Somebody deletes the page while all are typing: returns the words that their editors showed as saved by then. */
+  /** Someone deletes the page while all are typing: returns the words that their editors showed as saved by then. */
   async takeAway(): Promise<string[]> {
     const typed = this.editors.map((editor, index) => ({ editor, word: this.word(`last${index}`) }));
     for (const { editor, word } of typed) editor.add(word);

@@ -18,7 +18,7 @@ describe('who is on which page of a change request', () => {
     one.show({ page: on.readmeId });
     await eventually(() => other.seen.length === 1);
     expect(other.seen).toEqual([at(on.tenant)]);
-    other.show({ page: on.readmeId, name: 'Somebody else' });
+    other.show({ page: on.readmeId, name: 'Someone else' });
     await eventually(() => one.seen.length === 1);
     expect(one.seen).toEqual([at(reader)]);
     const late = await enter(on.tenant, on.sibling);

@@ -23,7 +23,7 @@ class LiveStage extends SiblingStage {
   }
 
   /** Connects a person, who leaves after the test, and waits until they are connected. */
-  enter<Somebody extends { leave(): void; ready(): Promise<unknown> }>(somebody: Somebody): Promise<Somebody> {
+  enter<Someone extends { leave(): void; ready(): Promise<unknown> }>(somebody: Someone): Promise<Someone> {
     this.people.push(somebody);
     return somebody.ready().then(() => somebody);
   }

@@ -153,7 +153,7 @@ describe('a page that people edit together', () => {
 
   it('shows who is where, under the name of the person', async () => {
     const [one, other] = [await join(), await join(on.tenant, on.sibling)];
-    one.connection.move({ cursor: 3, person: { name: 'Somebody else' } });
+    one.connection.move({ cursor: 3, person: { name: 'Someone else' } });
     await eventually(() => other.presences.length > 0);
     expect(other.presences.at(-1)).toMatchObject({
       person: { id: on.tenant.user.id, name: on.tenant.user.displayName },

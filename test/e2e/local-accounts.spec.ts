@@ -31,7 +31,7 @@ describe('people without an identity provider', () => {
     browser.send('post', path, { ...FORM, 'Sec-Fetch-Site': site }, fields);
   const linkOf = async (userId: string) => (await app.get(AccountResets).setUpLink(userId)).url;
   const secretOf = (url: string) => new URL(url).searchParams.get('secret') ?? '';
-  /** Somebody with a place and a password, signed in. */
+  /** Someone with a place and a password, signed in. */
   const person = async (email = `${unique('p')}@example.com`) => {
     const { id } = await app.factories.user(email);
     await app.factories.join(tenant.organizationId, id, Role.Edit);
@@ -210,7 +210,7 @@ describe('people without an identity provider', () => {
     expect((await browser.visit('/sign-in/link?secret=used')).text).toContain('ask help@example.com for a new link');
     const asked = await post(browser, '/sign-in/mail', { email: 'ada@example.com', kind: 'reset', to: '' });
     expect(asked.text).toContain('Ask help@example.com for a link');
-    expect(asked.text).not.toContain('Look at your mail');
+    expect(asked.text).not.toContain('Check your email');
     await quiet.close();
   });
 

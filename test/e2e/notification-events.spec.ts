@@ -72,7 +72,7 @@ describe('the inboxes and mails of random events', () => {
       status: 204,
     });
 
-  /** Somebody says something, in either process, in a space that they see. */
+  /** Someone says something, in either process, in a space that they see. */
   async function say(): Promise<void> {
     const by = random.below(people.length);
     const [space] = [...stateOf(by).sees].filter(() => random.chance(50));

@@ -232,7 +232,7 @@ describe('mails of notifications', () => {
       fetch(`${app.url}${address}`, { method: 'POST', headers: FORM, body });
     const ended = await post(mention);
     expect(ended.status).toBe(200);
-    expect(await ended.text()).toContain('You get no more of these mails');
+    expect(await ended.text()).toContain('You are unsubscribed');
     expect(await kinds()).toMatchObject({ mention: 'off', comment: 'daily' });
     expect((await post(daily, '')).status).toBe(200);
     expect(new Set(Object.entries(await kinds()).flatMap(([kind, on]) => (on === 'daily' ? [kind] : [])))).toEqual(

@@ -136,7 +136,7 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
       async (state) => {
         const { browser } = await ask();
         const page = await back({ browser, state });
-        await expectRefused(page, /nobody asked|no state/, refused[0]?.reason, browser);
+        await expectRefused(page, /no one asked|no state/, refused[0]?.reason, browser);
         expect(hostile.asked).toEqual([DISCOVERY]);
       },
     );
@@ -146,7 +146,7 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
       const other = new SignInBrowser();
       await expectRefused(await back({ ...asked, browser: other }), /another browser/, 'other-browser', other);
       refused.length = 0;
-      await expectRefused(await back(asked), /nobody asked/, 'expired', asked.browser);
+      await expectRefused(await back(asked), /no one asked/, 'expired', asked.browser);
       expect(hostile.asked).toEqual([DISCOVERY]);
     });
 
@@ -163,7 +163,7 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
       const elsewhere = await connect(hostile, await app.factories.organization());
       for (const other of [await connect(hostile), elsewhere]) {
         refused.length = 0;
-        await expectRefused(await back(asked, {}, other), /nobody asked/, 'expired', asked.browser);
+        await expectRefused(await back(asked, {}, other), /no one asked/, 'expired', asked.browser);
       }
     });
 
@@ -199,8 +199,8 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
       ['no end', { exp: undefined }, /exp/],
       ['its beginning in the future', { nbf: now + 600 }, /nbf/],
       ['no subject', { sub: undefined }, /sub/],
-      ['an address that is a list', { email: ['a@example.com', 'b@example.com'] }, /no e-mail address/],
-      ['an address with a line break', { email: 'a@example.com\nb@example.com' }, /no e-mail address/],
+      ['an address that is a list', { email: ['a@example.com', 'b@example.com'] }, /no email address/],
+      ['an address with a line break', { email: 'a@example.com\nb@example.com' }, /no email address/],
     ];
     it.each(claims)('refuse %s', async (_, wrong, exact) => {
       const asked = await ask();

@@ -139,10 +139,10 @@ describe('signing in through an OpenID Connect provider', () => {
   });
 
   it.each([
-    ['has not verified', { email_verified: false }, 'the provider has not verified the e-mail address'],
-    ['has not verified, in words', { email_verified: 'false' }, 'the provider has not verified the e-mail address'],
-    ['does not name', { email: undefined }, 'the provider names no e-mail address'],
-    ['makes up', { email: 'ada@@example.com' }, 'what the provider names is no e-mail address'],
+    ['has not verified', { email_verified: false }, 'the provider has not verified the email address'],
+    ['has not verified, in words', { email_verified: 'false' }, 'the provider has not verified the email address'],
+    ['does not name', { email: undefined }, 'the provider names no email address'],
+    ['makes up', { email: 'ada@@example.com' }, 'what the provider names is no email address'],
   ])('refuses an address that the provider %s', async (_, claims, exact) => {
     const provider = await connect({ mallory: { email: address('mallory'), ...claims } });
     const browser = new SignInBrowser();

@@ -59,7 +59,7 @@ it.each<[string, Claims, Signing?]>([
   ['has no identifier', { jti: undefined }],
   ['is old', { iat: Math.floor(Date.now() / 1000) - 900, exp: undefined }],
   ['is over', { exp: Math.floor(Date.now() / 1000) - 120 }],
-  ['names nobody', { sub: undefined }],
+  ['names no one', { sub: undefined }],
   ['is signed by nobody', {}, { algorithm: 'none' }],
   ['is signed with the client secret', {}, { algorithm: 'HS256', key: 'a-secret-that-both-know' }],
   ['is signed with a key that is not published', {}, { kid: 'two' }],

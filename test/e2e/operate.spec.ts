@@ -263,7 +263,7 @@ describe('a mail that the mail server rejects for good', () => {
     };
     await eventually(async () => (await rejected()).length === 1);
     const [job] = await rejected();
-    const lastError = 'the mail server: it does not accept the mail (550)';
+    const lastError = 'the mail server: it does not accept the email (550)';
     expect(job).toMatchObject({ recipient: 'unknown@example.com', attempts: 1, lastError });
     const { databaseUrl, dataDir, secretKey = '' } = app.configuration;
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SECRET_KEY: secretKey };

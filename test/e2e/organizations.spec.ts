@@ -67,7 +67,7 @@ describe('organizations', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('keep e-mail domains in lower case and ASCII, each once', async () => {
+  it('keep email domains in lower case and ASCII, each once', async () => {
     const { client, organizationId } = await app.factories.organization();
     const name = unique('bücher');
     const emailDomains = [`${name}.Example`, `${name.toUpperCase()}.example`, `${unique('x')}.example`];

@@ -36,7 +36,7 @@ describe('passkeys', () => {
     browser.send('post', path, { ...FORM, 'Sec-Fetch-Site': site }, fields);
   const fieldOf = (answer: object) => ({ passkey: JSON.stringify(answer) });
   const secretOf = (url: string) => new URL(url).searchParams.get('secret') ?? '';
-  /** Somebody with a place and a link that sets the account up. */
+  /** Someone with a place and a link that sets the account up. */
   const newcomer = async () => {
     const { id, email } = await app.factories.user(`${unique('k')}@example.com`);
     await app.factories.join(tenant.organizationId, id, Role.Edit);
@@ -51,7 +51,7 @@ describe('passkeys', () => {
     });
     return { browser, device, options, answer };
   };
-  /** Somebody who is signed in and has a passkey. */
+  /** Someone who is signed in and has a passkey. */
   const person = async () => {
     const { id, email, url } = await newcomer();
     const { browser, device, answer } = await useLink(url);

@@ -86,7 +86,7 @@ describe('an organization that requires single sign-on', () => {
     expect(await listed(member.client)).toEqual([other.organizationId]);
   });
 
-  it('lets nobody in by a link or an e-mail domain', async () => {
+  it('lets nobody in by a link or an email domain', async () => {
     const link = await tenant.client.post<{ id: string }>(`${path()}/link-invites`, {
       body: { role: 'read' },
       status: 201,

@@ -72,7 +72,7 @@ describe('signing in by SAML', () => {
       id: expect.stringMatching(/^_[\w-]{20,}$/) as string,
     });
     const wrong = await browser.submit(form, { email, password: 'wrong' });
-    expect(wrong.html).toContain('Wrong e-mail or password.');
+    expect(wrong.html).toContain('Wrong email or password.');
     const page = await logIn(browser, wrong, email);
     expect([page.status, page.url]).toEqual([200, `${on.app.url}/app/orgs/${on.tenant.organizationId}`]);
     const me = await call(browser, 'get', '/v1/user');

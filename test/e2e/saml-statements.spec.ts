@@ -37,7 +37,7 @@ const parts: readonly (readonly [string, RegExp, Partial<ResponseParts>])[] = [
   ['describes a session that is over', TIME, { sessionNotOnOrAfter: inSeconds(-60) }],
   ['says that the sign-in failed', /status/i, { status: `${STATUS}:Responder` }],
   ['says that somebody else has to decide', /status/i, { status: 'Success' }],
-  ['names nobody', NAME, { nameId: '' }],
+  ['names no one', NAME, { nameId: '' }],
   ['names somebody without an address', NAME, { nameId: 'ada' }],
   ['names two people', NAME, { nameId: 'ada@x.test,eve@x.test' }],
   ['names somebody over two lines', NAME, { nameId: 'ada@x.test&#10;eve@x.test' }],

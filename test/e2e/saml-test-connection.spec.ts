@@ -41,10 +41,10 @@ describe('the test of a provider', () => {
       'rsa-sha256',
       'It expires',
       'Everything is right',
-      'Nobody was signed in',
+      'No one was signed in',
     ])
       expect(text).toContain(word);
-    expect(text).not.toContain('Anybody could have written');
+    expect(text).not.toContain('Anyone could have written');
   });
 
   it('shows how the settings were read from metadata', async () => {
@@ -77,7 +77,7 @@ describe('the test of a provider', () => {
   ] as const)('shows what %s as something that anybody could have written', async (_, changes) => {
     const { text, failed } = await test(changes);
     expect(failed[0]).toContain('signed with a configured certificate');
-    expect(text).toContain('Anybody could have written what follows');
+    expect(text).toContain('Anyone could have written what follows');
   });
 
   it('shows text of a provider as text', async () => {

@@ -53,7 +53,7 @@ describe('provisioning by SCIM', () => {
       const other = `${unique('d')}.example`;
       const refused = await scim.post('/Users', personOf(`ada@${other}`));
       expect([refused.status, refused.body.scimType]).toEqual([400, 'invalidValue']);
-      expect(refused.body.detail).toContain('has not proven the domain');
+      expect(refused.body.detail).toContain('has not verified the domain');
       expect(await app.get(UsersService).findByEmail(`ada@${other}`)).toBeNull();
       await proveDomains(app, await app.factories.organization(), other);
       expect((await scim.post('/Users', personOf(`ada@${other}`))).status).toBe(400);

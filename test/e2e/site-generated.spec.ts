@@ -112,7 +112,7 @@ describe('pages of a specification', () => {
     const { status, texts, text, $ } = await page('/guide/orders-and-more');
     expect(status).toBe(200);
     expect(texts('h1')).toEqual(['Orders and more']);
-    expect(texts('.bd-api-operation h2')).toEqual(['List orders', 'addOrder', 'Somebody ordered']);
+    expect(texts('.bd-api-operation h2')).toEqual(['List orders', 'addOrder', 'Someone ordered']);
     expect(text).toContain('<em>one</em>');
     expect(text).toContain('What people bought.');
     expect(texts('.trail a')).toEqual(['Guide']);
@@ -186,7 +186,7 @@ it('gives each operation a page where that is asked for', async () => {
   const { texts } = await page('/guide/orders-and-more');
   expect(texts('.bd-api-operation h2')).toEqual([]);
   expect(texts('.contents a')).toEqual(
-    expect.arrayContaining(['List orders', 'addOrder', 'Somebody ordered', 'refunds']),
+    expect.arrayContaining(['List orders', 'addOrder', 'Someone ordered', 'refunds']),
   );
   expect((await page('/guide/orders-and-more/list-orders')).texts('.bd-api-operation h2')).toEqual(['List orders']);
   expect((await page('/guide/models')).status).toBe(404);

@@ -174,7 +174,7 @@ describe('comments on words of a page', () => {
     const twice = await suggest('yes', 'no');
     const late = await suggest('Open', 'Unlock');
     await save(`# Home\n\nOpen it.\n\n${rows}\n\n${rows}\n\n${rows}\n`);
-    expect(await refusal(gone)).toContain('not on the page any more');
+    expect(await refusal(gone)).toContain('have changed');
     expect(await refusal(twice)).toContain('several times');
     await tenant.client.patch(request, { body: { status: 'archived' }, status: 200 });
     await refusal(late);

@@ -49,7 +49,7 @@ export const SHOP_API = {
       put: { tags: ['orders'], summary: 'Change staff', 'x-internal': true, responses: FINE },
     },
   },
-  webhooks: { ordered: { post: { tags: ['orders'], summary: 'Somebody ordered', responses: FINE } } },
+  webhooks: { ordered: { post: { tags: ['orders'], summary: 'Someone ordered', responses: FINE } } },
   components: {
     securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } },
     schemas: {

@@ -65,7 +65,7 @@ describeWithGit('files that Git LFS stores', () => {
     return file && Buffer.from(await (await fetch(file.downloadURL)).arrayBuffer());
   };
 
-  /** Somebody uploads other pictures to the space. */
+  /** Someone uploads other pictures to the space. */
   const replace = async (space: GitSpace, pictures: { logo?: Buffer; map?: Buffer }): Promise<void> => {
     await on.app.factories.import(space.tenant, space.id, {
       'README.md': PAGES['README.md'],

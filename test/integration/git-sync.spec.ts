@@ -263,7 +263,7 @@ describeWithGit('the synchronization of a space with Git', () => {
     await on.remote.push('Another', { 'README.md': '# Home\n\nNo.\n' });
     const run = await space.sync();
     expect(run).toMatchObject({ status: 'failed' });
-    expect(run.log.at(-1)?.message).toMatch(/Nobody has been responsible .* take it over/);
+    expect(run.log.at(-1)?.message).toMatch(/No one has been responsible .* take it over/);
     expect(await space.revision()).toBe(revision);
   });
 });

@@ -120,7 +120,7 @@ describe('mail', () => {
     await eventually(async () => (await jobs())[0]?.attempts === 2);
     await hurry();
     await eventually(() => server.received.length === 1);
-    expect(logged.join('\n')).toContain('a mail could not be sent');
+    expect(logged.join('\n')).toContain('an email could not be sent');
     expect(logged.join('\n')).not.toMatch(/sealed@example\.com|links\/hRb0x/);
     await idle();
   });
@@ -201,8 +201,8 @@ describe('mail', () => {
   it('is tested by an operator command, and checked by the doctor', async () => {
     const environment = { SMTP_URL: server.url, MAIL_FROM: 'docs@example.com', DATABASE_URL: target.url };
     const sent = await runCli(environment, 'mail', 'test', 'you@example.com');
-    expect(sent).toMatchObject({ code: 0, stdout: 'localhost took a mail to you@example.com.\n' });
-    expect((await server.mailTo('you@example.com')).subject).toBe('Bindery can send mail');
+    expect(sent).toMatchObject({ code: 0, stdout: 'localhost took an email to you@example.com.\n' });
+    expect((await server.mailTo('you@example.com')).subject).toBe('Bindery can send email');
     const wrong = await runCli(
       { ...environment, SMTP_URL: server.url.replace('correct', 'wrong') },
       'mail',

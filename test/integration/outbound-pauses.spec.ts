@@ -73,7 +73,7 @@ describe('what the service does to others', () => {
     const tenant = await app.factories.organization();
     const hook = await makeHook(tenant);
     expect(await outbound(app.configuration, 'status')).toMatchObject({
-      stdout: 'Webhooks, Git, imports and mails run.\n',
+      stdout: 'Webhooks, Git, imports and emails run.\n',
     });
     const paused = await outbound(app.configuration, 'pause', '--reason', 'moving to another data center');
     expect(paused.stdout).toContain('paused: moving to another data center');

@@ -4,7 +4,7 @@ import { HashColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../databas
 import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
-/** A membership that an organization offers to the owner of an e-mail address, until they accept it. */
+/** A membership that an organization offers to the owner of an email address, until they accept it. */
 @Entity('invitations')
 @Index('invitations_organization_id_email_key', ['organizationId', 'email'], { unique: true })
 export class Invitation {

@@ -21,7 +21,7 @@ export interface AcceptedInvitation {
   readonly role: RoleOrGuest;
 }
 
-/** Invitations by e-mail on the side of the people who are invited. */
+/** Invitations by email on the side of the people who are invited. */
 @Injectable()
 export class InvitationAcceptance {
   constructor(

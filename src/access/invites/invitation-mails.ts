@@ -36,10 +36,10 @@ export class InvitationMails {
         heading: subject,
         blocks: [
           { kind: 'text', text: `You are invited to the documentation of ${organization}.` },
-          { kind: 'button', label: 'Look at the invitation', url: invitationUrl(secret, this.configuration) },
+          { kind: 'button', label: 'View invitation', url: invitationUrl(secret, this.configuration) },
           { kind: 'text', text: 'The link works once. Do not pass it on: whoever has it can accept.' },
         ],
-        reason: `You get this because somebody at ${organization} typed your address. If you do not know them, delete this mail: nothing happens then.`,
+        reason: `You receive this email because someone at ${organization} entered your address. If you do not know them, ignore it.`,
       },
     };
   }

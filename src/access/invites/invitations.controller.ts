@@ -30,7 +30,7 @@ export class InvitationsController {
     tag: 'Members',
     summary: 'List the open invitations of an organization',
     description:
-      'Invitations by e-mail address that nobody has accepted yet, newest first, without their links. `ended` says why one can no longer be accepted: whoever made it could not make it now.',
+      'Invitations by email address that no one has accepted yet, newest first, without their links. `ended` says why one can no longer be accepted: whoever made it could not make it now.',
     ok: InvitationResponse,
     list: true,
   })
@@ -46,7 +46,7 @@ export class InvitationsController {
     tag: 'Members',
     summary: 'Renew an invitation',
     description:
-      'Makes the caller the one who invites, also where the invitation has ended, for another 30 days. It gets a new link, which is mailed where mail is configured; the previous one is invalid. 403 for a role above your own.',
+      'Makes the caller the one who invites, also where the invitation has ended, for another 30 days. It gets a new link, which is emailed where mail is configured; the previous one is invalid. 403 for a role above your own.',
     ok: NewInvitationResponse,
   })
   async renew(@CallerScope() scope: Scope, @Param('invitationId', IdPipe) id: string): Promise<NewInvitationResponse> {

@@ -13,7 +13,7 @@ import { invitationTargetOf } from './invite-target';
 const MAX_OPEN = 5_000;
 
 /**
- * Offers of memberships to the owners of e-mail addresses. Neither account nor membership is created until the person accepts,
+ * Offers of memberships to the owners of email addresses. Neither account nor membership is created until the person accepts,
  * so an invitation by one organization cannot lock anybody out of their account.
  */
 @Injectable()
@@ -38,7 +38,7 @@ export class InvitationsService {
     if (offers.length > 0) await this.quotas.checkRoom(organizationId, { members: offers.length });
     if ((await this.invitations.count(organizationId)) + offers.length > MAX_OPEN)
       throw conflict(
-        `An organization has at most ${MAX_OPEN} invitations that nobody has accepted. Withdraw some first.`,
+        `An organization has at most ${MAX_OPEN} invitations that no one has accepted. Withdraw some first.`,
       );
     const created = await this.invitations.offer(organizationId, actor.userId, offers);
     await this.mail(organizationId, created);

@@ -10,7 +10,7 @@ export type InviteEnding = (typeof INVITE_ENDINGS)[number];
 export const EndedField = (): PropertyDecorator =>
   ResponseField({
     description:
-      'Why nobody can use it until an admin renews it; absent while it is valid. left: whoever made it is no longer a member; disabled: their membership is disabled; role: their role no longer suffices to make it.',
+      'Why no one can use it until an admin renews it; absent while it is valid. left: whoever made it is no longer a member; disabled: their membership is disabled; role: their role no longer suffices to make it.',
     required: false,
     enum: [...INVITE_ENDINGS],
     example: 'role',

@@ -35,9 +35,9 @@ export class InvitesController {
   @Operation({
     id: 'inviteUsersToOrganization',
     tag: 'Members',
-    summary: 'Invite people by e-mail address',
+    summary: 'Invite people by email address',
     description:
-      'Invites 1 to 100 people. People of an e-mail domain that the organization has proven become members at once, with a new account if they have none. Everybody else gets an invitation: nothing is created until they accept, with the link in `invitations`, under Your invitations, or by signing in through an identity provider if `sso` is set. Existing members keep their role and are listed once. Nobody can grant a role above their own (403). 409 at 5000 open invitations.',
+      'Invites 1 to 100 people. People of an email domain that the organization has verified become members at once, with a new account if they have none. Everyone else gets an invitation: nothing is created until they accept, with the link in `invitations`, under Your invitations, or by signing in through an identity provider if `sso` is set. Existing members keep their role and are listed once. No one can grant a role above their own (403). 409 at 5000 open invitations.',
     ok: InvitedPeopleResponse,
     errors: [409, 413, 415],
   })
@@ -61,7 +61,7 @@ export class InvitesController {
     tag: 'Members',
     summary: 'Join by invite link',
     description:
-      'Grants the caller what the link offers, also the link of an invitation by e-mail address, which works once. What the caller has already stays: a role in the organization, or guest access with a role on one space or collection. 404 if the link or its target does not exist. 409 if invite links are disabled for the organization, if the caller was removed or demoted after the link was created, and if whoever made the link could not make it now: an admin can renew it.',
+      'Grants the caller what the link offers, also the link of an invitation by email address, which works once. What the caller has already stays: a role in the organization, or guest access with a role on one space or collection. 404 if the link or its target does not exist. 409 if invite links are disabled for the organization, if the caller was removed or demoted after the link was created, and if whoever made the link could not make it now: an admin can renew it.',
     ok: OrganizationResponse,
     errors: [409],
   })

@@ -175,7 +175,7 @@ export class LinkInvitesService {
     await this.invites.lockOrganization(organizationId);
     const { inviteLinks } = await this.organizations.get({ organizationId });
     if (!inviteLinks)
-      throw conflict('Invite links are disabled for this organization. Invite people by e-mail address.');
+      throw conflict('Invite links are disabled for this organization. Invite people by email address.');
     if ((await this.invites.count(organizationId)) >= MAX_LINKS)
       throw conflict(`An organization has at most ${MAX_LINKS} invite links. Delete some first.`);
   }

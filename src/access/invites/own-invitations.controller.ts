@@ -29,7 +29,7 @@ export class OwnInvitationsController {
     tag: 'Users',
     summary: 'List your invitations',
     description:
-      'Invitations for your e-mail address that you have not accepted yet, newest first. Empty with a session or token that is limited to one organization.',
+      'Invitations for your email address that you have not accepted yet, newest first. Empty with a session or token that is limited to one organization.',
     ok: InvitationResponse,
     list: true,
   })
@@ -45,7 +45,7 @@ export class OwnInvitationsController {
     tag: 'Users',
     summary: 'Accept an invitation',
     description:
-      'Grants you the offered role; members keep a higher one. 404 for an invitation that is not for your e-mail address, was withdrawn or has expired, and with a session or token that is limited to one organization. 409 if your access was revoked after you were invited, and if whoever invited you may no longer do so: an admin can renew it.',
+      'Grants you the offered role; members keep a higher one. 404 for an invitation that is not for your email address, was withdrawn or has expired, and with a session or token that is limited to one organization. 409 if your access was revoked after you were invited, and if whoever invited you may no longer do so: an admin can renew it.',
     ok: OrganizationResponse,
     errors: [409],
   })
@@ -60,7 +60,7 @@ export class OwnInvitationsController {
     id: 'declineInvitation',
     tag: 'Users',
     summary: 'Decline an invitation',
-    description: 'Deletes an invitation that is for your e-mail address. 204 if there is none.',
+    description: 'Deletes an invitation that is for your email address. 204 if there is none.',
     deletes: true,
   })
   async decline(@CallerActor() actor: Actor, @Param('invitationId', IdPipe) id: string): Promise<boolean> {

@@ -17,7 +17,7 @@ import { organizationTurn } from '../../database/turn-names';
 
 type Roles = ReadonlyMap<string, RoleOrGuest>;
 
-/** The result of inviting people by e-mail address. */
+/** The result of inviting people by email address. */
 export interface InvitedPeople {
   /** New and existing members and guests, in the order of the request. */
   readonly userIds: readonly string[];
@@ -26,7 +26,7 @@ export interface InvitedPeople {
 }
 
 /**
- * Invites people by e-mail address. People of a domain that the organization has proven get an account and a membership at once;
+ * Invites people by email address. People of a domain that the organization has proven get an account and a membership at once;
  * everybody else gets an invitation, and nothing else is created until they accept.
  */
 @Injectable()

@@ -4,7 +4,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { MailQueue } from '../../mail/mail-queue';
 import { AccountsReader } from '../signing-in/accounts.reader';
 
-const SUBJECT = 'Verify your e-mail address';
+const SUBJECT = 'Verify your email address';
 
 /** Mails that verify addresses of accounts. */
 @Injectable()
@@ -24,7 +24,7 @@ export class AddressMails {
   /** Why the person cannot verify an address, as a sentence; undefined if they can. */
   async problem(userId: string): Promise<string | undefined> {
     if (!this.mails.isOn)
-      return `This installation sends no mail, so that addresses cannot be verified. Ask ${this.configuration.operatorContact}.`;
+      return `Email is not set up on this server, so addresses cannot be verified. Ask ${this.configuration.operatorContact}.`;
     const organization = await this.accounts.managingOrganization(userId);
     return organization && `The directory of ${organization} manages your address. Ask one of its admins to change it.`;
   }
@@ -45,7 +45,7 @@ export class AddressMails {
           },
           { kind: 'button', label: 'Verify this address', url },
         ],
-        reason: `You get this because somebody entered your address in their account at ${publicUrl}. If it was not you, delete this mail: nothing changes.`,
+        reason: `You receive this email because someone entered your address in their account at ${publicUrl}. If it was not you, ignore it: nothing changes.`,
       },
     });
   }

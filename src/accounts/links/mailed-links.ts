@@ -86,7 +86,7 @@ export class MailedLinks implements OnModuleInit {
             { kind: 'button', label, url },
           ],
           reason:
-            'You get this because somebody typed your address at the sign-in. If it was not you, delete this mail.',
+            'You receive this email because someone entered your address to sign in. If it was not you, ignore it.',
         },
       });
     });

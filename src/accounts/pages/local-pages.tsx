@@ -85,7 +85,7 @@ export interface LinkPageView {
   readonly problem?: string;
 }
 
-const SET = { setsPassword: true, button: () => 'Set the password and sign in' };
+const SET = { setsPassword: true, button: () => 'Set password and sign in' };
 
 const LINKS: Readonly<
   Record<

@@ -6,13 +6,13 @@ const WORDS: Readonly<Record<Simple, string>> = {
   uninvited:
     'This invitation is over: it was accepted, was withdrawn or has ended. If you have accepted it, sign in. Otherwise ask whoever invited you, or another admin of the organization, for a new one.',
   credentials: 'The address or the password is wrong.',
-  passkey: 'This passkey does not open an account here, or it took too long. Try once more, or sign in in another way.',
+  passkey: 'This passkey does not open an account here, or it took too long. Try again, or sign in another way.',
   code: 'This code is wrong, or was used before. Wait for the next one.',
   'signed-out':
     'Sign in to the account that asked for this link, in this browser and without an identity provider. Then open the link again.',
   taken:
-    'Another account has this address. If it is yours, sign in to it with a link by mail: use it, or give it another address first.',
-  foreign: 'This form does not come from our own page. Begin once more, here.',
+    'Another account has this address. If it is yours, sign in to it with a link by email: use it, or give it another address first.',
+  foreign: 'This form does not come from our own page. Start again here.',
 };
 
 /** The messages that people see. @param contact whom to ask for a link */

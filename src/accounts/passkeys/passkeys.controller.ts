@@ -99,7 +99,7 @@ export class PasskeysController {
     id: 'removePasskey',
     tag: TAG,
     summary: 'Remove a passkey',
-    description: `Removes one of your passkeys: nobody signs in with it any more. Sessions go on. 204 if you have no such passkey. ${RECENT}`,
+    description: `Removes one of your passkeys: it can no longer be used to sign in. Existing sessions stay active. 204 if you have no such passkey. ${RECENT}`,
     deletes: true,
   })
   remove(@CallerActor() actor: Actor, @Param('passkeyId', IdPipe) passkeyId: string): Promise<boolean> {

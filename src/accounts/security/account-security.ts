@@ -63,7 +63,7 @@ export class AccountSecurity {
 
   async renewRecoveryCodes(actor: Actor): Promise<string[]> {
     const { id } = await this.recent.check(actor);
-    if (!(await this.oneTime.isOn(id))) throw conflict('Recovery codes stand in for one-time codes, which are off.');
+    if (!(await this.oneTime.isOn(id))) throw conflict('Turn on one-time codes before creating recovery codes.');
     return this.audit.transaction(() => this.recovery.renew(id));
   }
 

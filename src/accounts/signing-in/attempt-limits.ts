@@ -56,7 +56,7 @@ const ADDRESSES: Limit = {
   name: 'address-mails',
   limit: 5,
   windowMs: 60 * MINUTE_MS,
-  message: 'mails that verify an address are sent for one account in an hour',
+  message: 'emails that verify an address are sent for one account in an hour',
 };
 
 /** Limits of sign-in attempts. They apply even if RATE_LIMIT is off. */

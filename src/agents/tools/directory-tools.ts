@@ -40,7 +40,7 @@ export const DIRECTORY_TOOLS: readonly AgentTool[] = [
     },
     z.strictObject({
       organization: ORGANIZATION,
-      search: z.string().min(1).max(512).optional().describe('Part of a name or e-mail address.'),
+      search: z.string().min(1).max(512).optional().describe('Part of a name or email address.'),
       cursor: CURSOR,
     }),
     ({ directory }, call, input) => directory.listMembers(call, input),

@@ -13,8 +13,8 @@ const SUBJECTS = {
   token: 'New API token',
   passkey: 'A passkey was added to your account',
   password: 'Your password was changed',
-  email: 'The e-mail address of your account was changed',
-  codes: 'Your account requires no one-time codes any more',
+  email: 'The email address of your account was changed',
+  codes: 'One-time codes were turned off for your account',
 } as const;
 
 export type SecurityNotice = keyof typeof SUBJECTS;
@@ -42,7 +42,7 @@ export class SecurityNotices {
     const { publicUrl, operatorContact } = this.configuration;
     const subject = SUBJECTS[notice];
     const what = about === undefined ? `${subject}.` : `${subject}: “${about}”.`;
-    const undo = `If that was not you, sign out everywhere, change how you sign in, and tell ${operatorContact}.`;
+    const undo = `If this was not you, sign out everywhere, change how you sign in, and tell ${operatorContact}.`;
     return {
       to,
       content: {
@@ -50,10 +50,10 @@ export class SecurityNotices {
         heading: subject,
         blocks: [
           { kind: 'text', text: [what, ...origin()].join(' ') },
-          { kind: 'text', text: `If that was you, there is nothing to do. ${undo}` },
-          { kind: 'button', label: 'Look at your account', url: `${publicUrl}/app/account` },
+          { kind: 'text', text: `If this was you, there is nothing to do. ${undo}` },
+          { kind: 'button', label: 'View your account', url: `${publicUrl}/app/account` },
         ],
-        reason: `You get this because it is about the security of your account at ${publicUrl}.`,
+        reason: `You receive this email because it concerns the security of your account at ${publicUrl}.`,
       },
     };
   }

@@ -37,9 +37,9 @@ export class SignInPolicyController {
   @Operation({
     id: 'updateSignInPolicy',
     tag: 'Single sign-on',
-    summary: 'Change how long sign-ins hold',
+    summary: 'Change the session lifetime',
     description:
-      'Changes the limits that the body names; the others stay. They hold at once, also for sessions and tokens that exist; `idleMinutes` from the next renewal of a session on. An identity provider can shorten a session further (`SessionNotOnOrAfter` of SAML, `session_expiry` of OpenID Connect).',
+      'Changes the limits that the body names; the others stay. They take effect immediately, also for existing sessions and tokens; `idleMinutes` from the next renewal of a session on. An identity provider can shorten a session further (`SessionNotOnOrAfter` of SAML, `session_expiry` of OpenID Connect).',
     ok: SignInPolicyResponse,
     errors: [413, 415],
   })

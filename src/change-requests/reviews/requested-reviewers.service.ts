@@ -58,7 +58,7 @@ export class RequestedReviewersService {
       statusAfter(changeRequest.status, 'review');
       if (userIds.includes(changeRequest.createdBy))
         throw badRequest(
-          `users contains ${changeRequest.createdBy}, who created the change request: nobody can review their own.`,
+          `users contains ${changeRequest.createdBy}, who created the change request: no one can review their own.`,
         );
       const now = new Date();
       const created = userIds.map((userId) => ({

@@ -30,7 +30,7 @@ function rulesOf({ type, rules }: SpaceMergeRulesDto): MergeRule[] {
   if (!rules) throw badRequest('rules is required with the type rules.');
   const names = new Set(rules.map(({ rule }) => rule));
   if (names.has('require_author_to_merge') && names.has('forbid_self_merge'))
-    throw badRequest('rules contains both require_author_to_merge and forbid_self_merge: nobody could merge.');
+    throw badRequest('rules contains both require_author_to_merge and forbid_self_merge: no one could merge.');
   return rules.map(toRule);
 }
 

@@ -41,10 +41,10 @@ async function remove(application: Application, id: string, options: OutputOptio
 }
 
 export function announcementsCommand(): Command {
-  const announcements = new Command('announcements').description('what everybody is told in the app');
+  const announcements = new Command('announcements').description('what everyone is told in the app');
   announcements
     .command('create')
-    .description('show a text to everybody; prints the ID')
+    .description('show a text to everyone; prints the ID')
     .argument('<text>', 'at most 500 characters', textArgument(1, 500))
     .option('--severity <severity>', `how important it is: ${SEVERITIES.join(', ')}`, oneOfArgument(SEVERITIES), 'info')
     .option('--ends <time>', 'when it ends, for instance 8h or 2d (default: when it is deleted)', (text: string) =>

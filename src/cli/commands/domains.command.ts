@@ -25,9 +25,9 @@ async function list(application: Application, org: string, options: OutputOption
   const proofs = application.context.get(DomainProofsService);
   const { items } = await proofs.list({ organizationId: organization.id }, { limit: MAX_DOMAINS });
   printList<EmailDomainResponse>({ ...options, limit: MAX_DOMAINS }, items, {
-    head: ['Domain', 'Status', 'Proof', 'TXT record', 'Value'],
+    head: ['Domain', 'Status', 'Verified by', 'TXT record', 'Value'],
     row: ({ domain, status, proof = '', record }) => [domain, status, proof, record.name, record.value],
-    none: `"${organization.title}" has no e-mail domains.`,
+    none: `"${organization.title}" has no email domains.`,
   });
 }
 
@@ -42,22 +42,22 @@ async function unprove(application: Application, domain: string, { org, ...optio
   const organization = await findOrganization(application, org);
   if (!(await application.context.get(DomainProofsService).lose(organization.id, domain, 'operator')))
     throw new OperatorError(
-      `${domain} is not proven to be of "${organization.title}". See: npm run cli -- domains list "${organization.title}"`,
+      `${domain} is not a verified domain of "${organization.title}". See: npm run cli -- domains list "${organization.title}"`,
     );
-  inform(`${domain} counts for nothing any more, until "${organization.title}" proves it again.`);
+  inform(`${domain} counts for nothing any more, until "${organization.title}" verifies it again.`);
   if (options.json) printResult(options, { domain, organization: organization.id, proof: null }, '');
 }
 
 export function domainsCommand(): Command {
-  const domains = new Command('domains').description('e-mail domains of organizations');
+  const domains = new Command('domains').description('email domains of organizations');
   domains
     .command('list')
-    .description('show the e-mail domains that an organization names, and the DNS records that prove them')
+    .description('show the email domains that an organization names, and the DNS records that verify them')
     .argument('<organization>', 'ID or title of the organization')
     .action((org: string, options: OutputOptions) => withApplication((application) => list(application, org, options)));
   domains
     .command('prove')
-    .description('say that an e-mail domain belongs to an organization; whoever had it before loses it')
+    .description('say that an email domain belongs to an organization; whoever had it before loses it')
     .argument('<domain>', 'such as example.com', domainArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .action((domain: string, options: DomainOptions) =>
@@ -65,7 +65,7 @@ export function domainsCommand(): Command {
     );
   domains
     .command('unprove')
-    .description('take that back, or the proof by DNS')
+    .description('take that back, or the verification by DNS')
     .argument('<domain>', 'such as example.com', domainArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .action((domain: string, options: DomainOptions) =>

@@ -45,7 +45,7 @@ export function jobsCommand(): Command {
     .command('list')
     .description('list what waits, runs or has failed')
     .option('--status <status>', JOB_STATUSES.join(', '), oneOfArgument(JOB_STATUSES))
-    .option('--kind <kind>', 'mails: only mails to people', oneOfArgument(JOB_KINDS))
+    .option('--kind <kind>', 'mails: only emails to people', oneOfArgument(JOB_KINDS))
     .option('--limit <number>', 'maximum number of rows', limitArgument, 1000)
     .action((options: ListOptions) => withApplication((application) => list(application, options)));
   jobs

@@ -15,29 +15,29 @@ async function test(to: string, options: OutputOptions): Promise<void> {
     await transport.send(newId(), {
       to,
       content: {
-        subject: 'Bindery can send mail',
-        heading: 'Bindery can send mail',
+        subject: 'Bindery can send email',
+        heading: 'Bindery can send email',
         blocks: [
-          { kind: 'text', text: 'This mail shows that the mail server of this installation works.' },
+          { kind: 'text', text: 'This email shows that the mail server of this installation works.' },
           { kind: 'button', label: 'Open Bindery', url: `${publicUrl}/app` },
         ],
         reason: 'An operator of this installation sent this test to your address.',
       },
     });
   } catch (error) {
-    throw new OperatorError(`The mail was not sent; ${(error as Error).message}. Check SMTP_URL and MAIL_FROM.`);
+    throw new OperatorError(`The email was not sent; ${(error as Error).message}. Check SMTP_URL and MAIL_FROM.`);
   } finally {
     transport.close();
   }
-  printResult(options, { to, server: mail.server.host, sent: true }, `${mail.server.host} took a mail to ${to}.`);
+  printResult(options, { to, server: mail.server.host, sent: true }, `${mail.server.host} took an email to ${to}.`);
 }
 
 export function mailCommand(): Command {
-  const mail = new Command('mail').description('mails that the service sends');
+  const mail = new Command('mail').description('emails that the service sends');
   mail
     .command('test')
-    .description('send a test mail now, with the configured mail server')
-    .argument('<address>', 'e-mail address to send it to', emailArgument)
+    .description('send a test email now, with the configured mail server')
+    .argument('<address>', 'email address to send it to', emailArgument)
     .action(test);
   return mail;
 }

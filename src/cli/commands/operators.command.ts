@@ -18,7 +18,7 @@ async function set(application: Application, email: string, operator: boolean, o
   const user = await findUser(application, email);
   await application.context.get(Operators, { strict: false }).set(user.id, operator);
   if (!operator && (await listOperators(application, { limit: 1 })).length === 0)
-    inform('Nobody operates this installation now. Add somebody: npm run cli -- operators add <address>');
+    inform('No one operates this installation now. Add someone: npm run cli -- operators add <address>');
   inform(operator ? `${user.email} is an operator.` : `${user.email} is not an operator.`);
   if (options.json) printResult(options, { user: user.id, email: user.email, operator }, '');
 }
@@ -26,7 +26,7 @@ async function set(application: Application, email: string, operator: boolean, o
 async function list(application: Application, options: ListOptions): Promise<void> {
   const operators = await listOperators(application, { ...options, limit: options.limit + 1 });
   printList(options, operators, {
-    head: ['ID', 'E-mail', 'Name'],
+    head: ['ID', 'Email', 'Name'],
     row: ({ id, email, name }) => [id, email, name],
     none: 'There are no operators. Add one: npm run cli -- operators add <address>',
   });
@@ -52,14 +52,14 @@ export function operatorsCommand(): Command {
   operators
     .command('add')
     .description('make a person an operator')
-    .argument('<email>', 'e-mail address of the account', emailArgument)
+    .argument('<email>', 'email address of the account', emailArgument)
     .action((email: string, options: OutputOptions) =>
       withApplication((application) => set(application, email, true, options)),
     );
   operators
     .command('remove')
     .description('end that a person is an operator')
-    .argument('<email>', 'e-mail address of the account', emailArgument)
+    .argument('<email>', 'email address of the account', emailArgument)
     .action((email: string, options: OutputOptions) =>
       withApplication((application) => set(application, email, false, options)),
     );

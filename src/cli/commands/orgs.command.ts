@@ -56,7 +56,7 @@ async function members(application: Application, org: string, options: ListOptio
   const organization = await findOrganization(application, org);
   const found = await listMembers(application, organization.id, { ...options, limit: options.limit + 1 });
   printList(options, found, {
-    head: ['User', 'Joined', 'Role', 'E-mail', 'Name'],
+    head: ['User', 'Joined', 'Role', 'Email', 'Name'],
     row: ({ userId, joinedAt, role, disabled, email, name }) => [
       userId,
       joinedAt.toISOString(),
@@ -68,7 +68,7 @@ async function members(application: Application, org: string, options: ListOptio
   });
 }
 
-/** A member by organization and e-mail address. Throws an OperatorError when there is none. */
+/** A member by organization and email address. Throws an OperatorError when there is none. */
 async function findMember(application: Application, org: string, email: string) {
   const organization = await findOrganization(application, org);
   const user = await findUser(application, email);
@@ -133,7 +133,7 @@ export function orgsCommand(): Command {
     .command('set-role')
     .description('change the role of a member; not possible for the last admin')
     .argument('<organization>', 'ID or title of the organization')
-    .argument('<email>', 'e-mail address of the account', emailArgument)
+    .argument('<email>', 'email address of the account', emailArgument)
     .argument('<role>', 'guest, read, comment, edit, review, create or admin', placeArgument)
     .action((org: string, email: string, role: RoleOrGuest, options: OutputOptions) =>
       withApplication((application) => setRole(application, [org, email], role, options)),
@@ -144,7 +144,7 @@ export function orgsCommand(): Command {
       'remove a member from an organization, with their teams, shares and tokens there; not possible for the last admin',
     )
     .argument('<organization>', 'ID or title of the organization')
-    .argument('<email>', 'e-mail address of the account', emailArgument)
+    .argument('<email>', 'email address of the account', emailArgument)
     .option('--yes', 'do not ask for confirmation')
     .action((org: string, email: string, options: RemoveOptions) =>
       withApplication((application) => remove(application, org, email, options)),

@@ -5,7 +5,7 @@ import { type OutputOptions, printResult } from '../output';
 import { withApplication } from '../application';
 
 const HELP = `
-Paused: webhooks, Git synchronization, imports and mails wait in the queue; mails and services that people need to sign in are not affected. A
+Paused: webhooks, Git synchronization, imports and emails wait in the queue; emails and services that people need to sign in are not affected. A
 restored backup starts paused, so that a copy does nothing to others. What waits is sent after resume.`;
 
 /** @param change resumes or pauses; omitted to ask only */
@@ -16,8 +16,8 @@ const report = (options: OutputOptions, change?: (outbound: OutboundControl) => 
     await change?.(outbound);
     const { paused, reason } = await outbound.state();
     const text = paused
-      ? `Webhooks, Git, imports and mails are paused: ${reason}.`
-      : 'Webhooks, Git, imports and mails run.';
+      ? `Webhooks, Git, imports and emails are paused: ${reason}.`
+      : 'Webhooks, Git, imports and emails run.';
     const changed = change && before.paused !== paused;
     printResult(options, { paused, ...(paused && { reason }), changed }, text);
   });
@@ -28,14 +28,14 @@ export function outboundCommand(): Command {
     .addHelpText('after', HELP);
   outbound
     .command('pause')
-    .description('let webhooks, Git, imports and mails wait')
+    .description('let webhooks, Git, imports and emails wait')
     .option('--reason <text>', 'why, for other operators', textArgument(1, 200), DEFAULT_REASON)
     .action((options: OutputOptions & { readonly reason: string }) =>
       report(options, (outbound) => outbound.pause(options.reason)),
     );
   outbound
     .command('resume')
-    .description('let webhooks, Git, imports and mails run')
+    .description('let webhooks, Git, imports and emails run')
     .action((options: OutputOptions) => report(options, (outbound) => outbound.resume()));
   outbound
     .command('status')

@@ -81,7 +81,7 @@ export function quotasCommand(): Command {
     .option('--members <number>', 'members and guests', quotaArgument(MAX, 1))
     .option('--file-mb <number>', 'MiB of one file', quotaArgument(MAX))
     .option('--archive-mb <number>', 'MiB of an archive that is imported', quotaArgument(MAX))
-    .option('--mails <number>', 'mails a day to addresses that members enter', quotaArgument(MAX))
+    .option('--mails <number>', 'emails a day to addresses that members enter', quotaArgument(MAX))
     .action((org: string, options: SetOptions) => withApplication((application) => set(application, org, options)));
   return quotas;
 }

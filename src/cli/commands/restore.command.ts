@@ -64,7 +64,7 @@ async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<
   const { blobs, createdAt, version } = backup.manifest;
   const rows = rowsOf(backup.manifest);
   const seconds = elapsed(started);
-  const text = `Restored ${amount(rows, 'row')} and ${amount(blobs.count, 'file')} of ${createdAt} in ${seconds} s. Start the service now. Webhooks, Git, imports and mails are paused, in case the original is still running. Once this installation is the only one: npm run cli -- outbound resume`;
+  const text = `Restored ${amount(rows, 'row')} and ${amount(blobs.count, 'file')} of ${createdAt} in ${seconds} s. Start the service now. Webhooks, Git, imports and emails are paused, in case the original is still running. Once this installation is the only one: npm run cli -- outbound resume`;
   if (blobs.missing > 0) inform(`${amount(blobs.missing, 'file')} could not be saved when the backup was created.`);
   printResult(options, { rows, blobs: blobs.count, missingBlobs: blobs.missing, createdAt, version, seconds }, text);
 }

@@ -75,7 +75,7 @@ export function tokensCommand(): Command {
   tokens
     .command('create')
     .description('create a token with the permissions of an account; prints only the token')
-    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .requiredOption('--email <address>', 'email address of the account', emailArgument)
     .option(
       '--org <organization>',
       'ID or title of the organization to limit it to (default: all organizations of the account)',
@@ -88,13 +88,13 @@ export function tokensCommand(): Command {
   tokens
     .command('list')
     .description('list the tokens of an account, without their secrets')
-    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .requiredOption('--email <address>', 'email address of the account', emailArgument)
     .action((options: EmailOptions) => withApplication((application) => list(application, options)));
   tokens
     .command('revoke')
     .description('revoke a token immediately, in every process')
     .argument('<tokenId>', 'ID of the token, as shown by tokens list')
-    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .requiredOption('--email <address>', 'email address of the account', emailArgument)
     .action((tokenId: string, options: EmailOptions) =>
       withApplication((application) => revoke(application, options, tokenId)),
     );

@@ -65,7 +65,7 @@ async function setUpLink(application: Application, { email, reset, ...options }:
 async function list(application: Application, options: ListOptions): Promise<void> {
   const users = await listUsers(application, { ...options, limit: options.limit + 1 });
   printList(options, users, {
-    head: ['ID', 'Made', 'Organizations', 'E-mail', 'Name'],
+    head: ['ID', 'Made', 'Organizations', 'Email', 'Name'],
     row: ({ id, createdAt, organizations, email, name }) => [
       id,
       createdAt.toISOString(),
@@ -138,7 +138,7 @@ export function usersCommand(): Command {
   users
     .command('create')
     .description('create an account; prints the ID of the user')
-    .requiredOption('--email <address>', 'e-mail address of the person', emailArgument)
+    .requiredOption('--email <address>', 'email address of the person', emailArgument)
     .option('--name <name>', 'display name (default: the part of the address before the @)', textArgument(1, 100))
     .option('--operator', 'make the person an operator of the installation')
     .action((options: CreateOptions) => withApplication((application) => create(application, options)));
@@ -151,25 +151,25 @@ export function usersCommand(): Command {
   users
     .command('add')
     .description('add a user to an organization with a role, or change their role')
-    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .requiredOption('--email <address>', 'email address of the account', emailArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .option('--role <role>', 'guest, read, comment, edit, review, create or admin', placeArgument, Role.Read)
     .action((options: AddOptions) => withApplication((application) => add(application, options)));
   users
     .command('setup-link')
     .description('make a link with which a person sets a password and signs in; prints the link')
-    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .requiredOption('--email <address>', 'email address of the account', emailArgument)
     .option('--reset', 'take their password and one-time codes away first, and end their sessions')
     .action((options: LinkOptions) => withApplication((application) => setUpLink(application, options)));
   users
     .command('export')
     .description('print what is stored about a person, as lines of JSON: no secrets, and no pages')
-    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .requiredOption('--email <address>', 'email address of the account', emailArgument)
     .action((options: PersonOptions) => withApplication((application) => exportPerson(application, options)));
   users
     .command('erase')
     .description('delete the account of a person with everything that says who they are; what they wrote stays')
-    .requiredOption('--email <address>', 'e-mail address of the account', emailArgument)
+    .requiredOption('--email <address>', 'email address of the account', emailArgument)
     .option('--yes', 'really do it')
     .action((options: PersonOptions & { yes?: true }) => withApplication((application) => erase(application, options)));
   addMerge(users);
@@ -180,8 +180,8 @@ function addMerge(users: Command): void {
   users
     .command('merge')
     .description('merge a duplicate into the other account of the same person; without --yes, say what would change')
-    .argument('<duplicate>', 'e-mail address of the account that is deleted', emailArgument)
-    .argument('<into>', 'e-mail address of the account that stays', emailArgument)
+    .argument('<duplicate>', 'email address of the account that is deleted', emailArgument)
+    .argument('<into>', 'email address of the account that stays', emailArgument)
     .option('--yes', 'really do it')
     .action((duplicate: string, into: string, options: OutputOptions & { yes?: true }) =>
       withApplication((application) => merge(application, duplicate, into, options)),

@@ -19,7 +19,7 @@ settings.json      the settings in effect; secrets are replaced by asterisks
 installation.json  how many organizations, people, spaces, pages and files there are, the size of the database
 migrations.json    the migrations that have run
 queue.json         the number of jobs by task and status
-outbound.json      whether webhooks, Git synchronization, imports and mails are paused
+outbound.json      whether webhooks, Git synchronization, imports and emails are paused
 
 Parts that could not be read, because the database cannot be reached or is not up to date, are missing. There is no content of organizations, no
 name or address of a person, and no secret in it. The log is not in it either: the service writes it to standard output. Look through

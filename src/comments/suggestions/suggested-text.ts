@@ -14,10 +14,11 @@ import { findQuote } from '../../documents/quotes/quote';
 import { isPlainText, replaceWords } from '../../documents/quotes/replace-words';
 import type { Comment } from '../entities/comment.entity';
 
-const GONE = 'The words that this suggestion replaces are not on the page any more. Dismiss it, or suggest anew.';
+const GONE = 'The words that this suggestion replaces have changed. Dismiss it or make a new suggestion.';
 const AMBIGUOUS =
-  'The page has the words that this suggestion replaces several times, in the same context. Edit the page.';
-const NOT_PLAIN = 'The words that this suggestion replaces are not plain text of one block. Edit the page.';
+  'The words that this suggestion replaces occur several times on the page, in the same context. Edit the page instead.';
+const NOT_PLAIN =
+  'The words that this suggestion replaces are not plain text in a single block. Edit the page instead.';
 
 /** Applies a suggestion to the text of a page. */
 @Injectable()

@@ -55,7 +55,7 @@ function field(
   );
 }
 
-/** The required form of a text. `message` completes the sentence "<field> …", for instance "must be an e-mail address". */
+/** The required form of a text. `message` completes the sentence "<field> …", for instance "must be an email address". */
 interface Pattern {
   readonly regex: RegExp;
   readonly message: string;

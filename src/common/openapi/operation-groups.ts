@@ -3,7 +3,7 @@ export const OPERATION_GROUPS = {
   Users: 'Users and their API tokens. A user is independent of any organization.',
   Organizations:
     'The organizations you belong to and their settings. All other resources belong to exactly one organization.',
-  Members: 'Members and guests of an organization, their roles, and how people join: by invite, link or e-mail domain.',
+  Members: 'Members and guests of an organization, their roles, and how people join: by invite, link or email domain.',
   'Single sign-on':
     'Sign-in through the identity provider of an organization: its settings, the available methods, and the pages of the sign-in. The pages require no token.',
   Teams: 'Named groups of members that spaces and collections can be shared with. Owners of a team manage its members.',

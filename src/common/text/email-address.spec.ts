@@ -1,6 +1,6 @@
 import { asciiLowerCase, readEmailAddress } from './email-address';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['Ada@Example.COM', 'ada@example.com'],
     ['admin@localhost', 'admin@localhost'],

@@ -1,4 +1,4 @@
-/** The longest e-mail address there can be (RFC 5321). */
+/** The longest email address there can be (RFC 5321). */
 export const MAX_EMAIL_ADDRESS = 254;
 const ADDRESS = /^[^\s@"<>()[\]\\,;:\p{C}]{1,64}@[^\s@"<>()[\]\\,;:\p{C}]{1,253}$/u;
 
@@ -6,7 +6,7 @@ const ADDRESS = /^[^\s@"<>()[\]\\,;:\p{C}]{1,64}@[^\s@"<>()[\]\\,;:\p{C}]{1,253}
 export const asciiLowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /**
- * Normalizes an e-mail address for storage and comparison, whatever its source; undefined for an invalid one. Letters that only
+ * Normalizes an email address for storage and comparison, whatever its source; undefined for an invalid one. Letters that only
  * look like others, and change under Unicode normalization (NFKC), are refused: they would merge two addresses into one.
  */
 export function readEmailAddress(value: unknown): string | undefined {
@@ -19,5 +19,5 @@ export function readEmailAddress(value: unknown): string | undefined {
   return isAddress ? asciiLowerCase(value) : undefined;
 }
 
-/** Whether this can be someone's e-mail address. Nothing is sent there. */
+/** Whether this can be someone's email address. Nothing is sent there. */
 export const isEmailAddress = (value: unknown): value is string => readEmailAddress(value) !== undefined;

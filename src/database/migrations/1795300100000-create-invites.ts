@@ -64,7 +64,7 @@ const DOWN = [
   'DROP TABLE link_invites',
 ] as const;
 
-/** Invites by link, e-mail domains that belong to one organization, and the indexes that lists of members read by. */
+/** Invites by link, email domains that belong to one organization, and the indexes that lists of members read by. */
 export class CreateInvites1795300100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** E-mail domains count once they are proven; those that were named before are not. */
+/** Email domains count once they are proven; those that were named before are not. */
 export class ProveEmailDomains1795700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -86,7 +86,7 @@ export class GitConnectionResponse {
 
   @ResponseField({
     description:
-      'Public key that commits are signed with, the same for all spaces of the organization, as in `authorized_keys`; its comment is the e-mail address of the committer.',
+      'Public key that commits are signed with, the same for all spaces of the organization, as in `authorized_keys`; its comment is the email address of the committer.',
     example:
       'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBPS2fQy1nmOb1wRXr4rTqQnZ2oK8FoD0s1Qb1W6cJ8e bindery@docs.example.com',
   })
@@ -133,7 +133,7 @@ export class GitConnectionResponse {
 
   @ResponseField({
     description:
-      'Member in whose name it acts, who is responsible for it. When they may no longer manage Git in the space it goes on for 14 days, until `stopsAt`, unless somebody else takes it over.',
+      'Member in whose name it acts, who is responsible for it. When they may no longer manage Git in the space it goes on for 14 days, until `stopsAt`, unless someone else takes it over.',
     type: UserResponse,
   })
   member: UserResponse;

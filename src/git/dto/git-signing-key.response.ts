@@ -5,7 +5,7 @@ const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBPS2fQy1nmOb1wRXr4rTqQnZ2oK8Fo
 /** The key that signs the commits of an organization. */
 export class GitSigningKeyResponse {
   @ResponseField({
-    description: 'Public key as in `authorized_keys`; its comment is the e-mail address of the committer.',
+    description: 'Public key as in `authorized_keys`; its comment is the email address of the committer.',
     example: KEY,
   })
   publicKey: string;

@@ -33,7 +33,7 @@ export class SigningKeys {
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
 
-  /** A line as in `authorized_keys`, with the e-mail address of the committer as its comment. */
+  /** A line as in `authorized_keys`, with the email address of the committer as its comment. */
   async publicKey(organizationId: string): Promise<string> {
     return this.withComment((await this.key(organizationId)).publicKey);
   }

@@ -9,13 +9,13 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, MAX_SUBJECT);
 
-/** Names and e-mail addresses in a form that git accepts. */
+/** Names and email addresses in a form that git accepts. */
 export const personOf = (name: string, email: string): Person => ({
   name: oneLine(name).replace(/[<>]/g, '') || 'Unknown',
   email: oneLine(email).replace(/[<>\s]/g, ''),
 });
 
-/** The e-mail address of the committer of commits that are made here. */
+/** The email address of the committer of commits that are made here. */
 export const serviceEmail = ({ publicUrl }: Pick<Configuration, 'publicUrl'>): string =>
   `bindery@${new URL(publicUrl).hostname}`;
 

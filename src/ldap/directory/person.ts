@@ -39,7 +39,7 @@ function addressOf(entry: Entry, attribute: string, login: string): string {
   if (typed !== undefined && all.has(typed)) return typed;
   const [address] = all;
   if (address !== undefined && all.size === 1) return address;
-  throw new SignInRefusal('invalid', `the attribute ${attribute} has ${all.size} e-mail addresses; there must be one`);
+  throw new SignInRefusal('invalid', `the attribute ${attribute} has ${all.size} email addresses; there must be one`);
 }
 
 /**

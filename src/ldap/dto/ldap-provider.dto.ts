@@ -78,7 +78,7 @@ class LdapSettingsDto extends ProviderSettingsDto {
     nullable: true,
     max: 64,
     default: DEFAULTS.emailAttribute,
-    description: 'Attribute with the e-mail address, at most 64 characters. null: the default.',
+    description: 'Attribute with the email address, at most 64 characters. null: the default.',
     example: DEFAULTS.emailAttribute,
   })
   emailAttribute?: string | null;

@@ -44,7 +44,7 @@ export class LdapProviderResponse extends ProviderResponse {
   @ResponseField({ description: 'Attribute by which people are known.', example: DEFAULTS.subjectAttribute })
   subjectAttribute: string;
 
-  @ResponseField({ description: 'Attribute with the e-mail address.', example: DEFAULTS.emailAttribute })
+  @ResponseField({ description: 'Attribute with the email address.', example: DEFAULTS.emailAttribute })
   emailAttribute: string;
 
   @ResponseField({ description: 'Attribute with the name to show.', example: DEFAULTS.nameAttribute })

@@ -33,7 +33,7 @@ class LdapTestPerson {
   @ResponseText('By what the person is known.', '2c9a4f6e-5f2b-1040-8f0e-4b1f6d6a2c11')
   subject: string;
 
-  @ResponseText('E-mail address.', 'ada@example.com')
+  @ResponseText('Email address.', 'ada@example.com')
   email: string;
 
   @ResponseText('Name to show; absent where the entry has none.', 'Ada Lovelace', { required: false })

@@ -20,7 +20,7 @@ export const renderLdapPage = (frame: PageFrame, view: LdapPageView): string =>
           <p>
             With your account of <strong>{view.label}</strong>.
           </p>
-          <label for="login">User name or e-mail address</label>
+          <label for="login">User name or email address</label>
           <input
             id="login"
             name="login"

@@ -9,15 +9,15 @@ const WORDS = {
     mend: 'Check the DN and the password of the bind account.',
   },
   search: {
-    title: 'The filter finds this person, and nobody else',
+    title: 'The filter finds this person, and no one else',
     mend: 'Check the base DN, the filter, and that the bind account may read the entries of people.',
   },
   person: {
     title: 'The entry has what identifies a person',
-    mend: 'Check the names of the attributes: one value identifies the person for good, and one is an e-mail address.',
+    mend: 'Check the names of the attributes: one value identifies the person for good, and one is an email address.',
   },
   domain: {
-    title: 'People with this e-mail address may sign in through it',
+    title: 'People with this email address may sign in through it',
     mend: 'Add the domain of the address to the allowed domains, or test with another person.',
   },
 } as const;

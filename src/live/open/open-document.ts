@@ -92,7 +92,7 @@ export class OpenDocument {
       // While an update is being stored, it is tried, but not yet part of the document.
       socket.send('update', this.running ? this.stored.state(stateVector) : this.trial.state(stateVector));
     } catch {
-      socket.close('refused', 'This is no state of a document.');
+      socket.close('refused', 'Invalid document state.');
     }
   }
 

@@ -73,7 +73,7 @@ const Document = ({ content: { subject, heading, blocks, reason }, unsubscribeUR
           {unsubscribeURL && (
             <>
               {' '}
-              <a href={unsubscribeURL}>Get no more mails of this kind</a>
+              <a href={unsubscribeURL}>Unsubscribe from these emails</a>
             </>
           )}
         </p>

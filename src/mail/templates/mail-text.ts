@@ -19,5 +19,5 @@ export const renderMailText = ({ heading, blocks, reason }: MailContent, unsubsc
     heading,
     ...blocks.map(blockText),
     '-- ',
-    ...[reason, ...(unsubscribeURL ? [`Get no more mails of this kind:\n${unsubscribeURL}`] : [])],
+    ...[reason, ...(unsubscribeURL ? [`Unsubscribe from these emails:\n${unsubscribeURL}`] : [])],
   ].join('\n\n');

@@ -33,6 +33,6 @@ describe('the templates of mails', () => {
     expect(text).toContain('Accept:\nhttps://docs.example.com/a?x=1&y="2"');
     expect(text).toContain('* <i>One</i>\n  changed\n  https://docs.example.com/1');
     expect(text).toContain('https://docs.example.com/off');
-    expect(renderMailText(CONTENT)).not.toContain('no more mails');
+    expect(renderMailText(CONTENT)).not.toContain('Unsubscribe');
   });
 });

@@ -2,7 +2,7 @@ import { ResponseField } from '../../common/dto/fields';
 import { ResponsePart } from '../../common/dto/response-fields';
 import { OrganizationResponse } from '../../organizations/dto/organization.response';
 
-/** The organizations that an e-mail domain belongs to: none or one. */
+/** The organizations that an email domain belongs to: none or one. */
 export class EmailDomainOrganizationsResponse {
   @ResponsePart('At most one organization.', [OrganizationResponse])
   organizations: OrganizationResponse[];

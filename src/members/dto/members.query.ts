@@ -26,7 +26,7 @@ export class MembersQuery extends PageQueryDto {
   @StringField({
     optional: true,
     max: 512,
-    description: 'Return only people whose name or e-mail address contains this text, case-insensitively.',
+    description: 'Return only people whose name or email address contains this text, case-insensitively.',
   })
   search?: string;
 }

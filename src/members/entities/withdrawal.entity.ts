@@ -5,7 +5,7 @@ import { User } from '../../users/entities/user.entity';
 
 /**
  * When an organization last revoked access of a person: their membership, or part of their role. Open offers from
- * before that, invite links and e-mail domains, are not valid for them until an admin adds them again.
+ * before that, invite links and email domains, are not valid for them until an admin adds them again.
  */
 @Entity('withdrawals')
 export class Withdrawal {

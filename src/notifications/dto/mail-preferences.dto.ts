@@ -5,10 +5,10 @@ import { MAIL_CHOICES, type MailChoice, type NotificationKind } from '../notific
 type ByKind = Record<NotificationKind, MailChoice>;
 
 const choice = (what: string): PropertyDecorator =>
-  EnumField({ optional: true, values: MAIL_CHOICES, description: `When to be mailed of ${what}.`, example: 'daily' });
+  EnumField({ optional: true, values: MAIL_CHOICES, description: `When to be emailed of ${what}.`, example: 'daily' });
 
 const shown = (what: string): PropertyDecorator =>
-  ResponseField({ description: `When you are mailed of ${what}.`, enum: [...MAIL_CHOICES], example: 'daily' });
+  ResponseField({ description: `When you are emailed of ${what}.`, enum: [...MAIL_CHOICES], example: 'daily' });
 
 class MailChoicesDto implements Partial<ByKind> {
   @choice('a comment that mentions you')
@@ -56,7 +56,7 @@ class MailChoicesDto implements Partial<ByKind> {
   @choice('an API token of yours that expires')
   token_expiring?: MailChoice;
 
-  @choice('a webhook, SCIM token or Git connection that nobody is responsible for')
+  @choice('a webhook, SCIM token or Git connection that no one is responsible for')
   integration_orphaned?: MailChoice;
 }
 
@@ -106,7 +106,7 @@ class MailChoicesResponse implements ByKind {
   @shown('an API token of yours that expires')
   token_expiring: MailChoice;
 
-  @shown('a webhook, SCIM token or Git connection that nobody is responsible for')
+  @shown('a webhook, SCIM token or Git connection that no one is responsible for')
   integration_orphaned: MailChoice;
 }
 
@@ -115,7 +115,7 @@ export class UpdateMailPreferencesDto {
     optional: true,
     min: 0,
     max: 23,
-    description: 'The hour of the day at which the daily mail is sent.',
+    description: 'The hour of the day at which the daily digest is sent.',
     example: 8,
   })
   hour?: number;
@@ -140,7 +140,7 @@ export class UpdateMailPreferencesDto {
 /** When a person receives mails about the notifications in their inbox. */
 export class MailPreferencesResponse {
   @ResponseFlag(
-    'Whether this installation sends mails to you: false without a mail server, or without an address that you proved.',
+    'Whether this installation sends emails to you: false without a mail server, or without an address that you verified.',
   )
   available: boolean;
 
@@ -149,7 +149,7 @@ export class MailPreferencesResponse {
   )
   changeable: boolean;
 
-  @ResponseField({ description: 'The hour of the day of the daily mail.', type: 'integer', example: 8 })
+  @ResponseField({ description: 'The hour of the day of the daily digest.', type: 'integer', example: 8 })
   hour: number;
 
   @ResponseText('The time zone of that hour.', 'Europe/Berlin')

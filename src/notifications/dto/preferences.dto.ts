@@ -55,7 +55,7 @@ export class UpdatePreferencesDto implements Partial<ByKind> {
   @preference('an API token of yours that expires')
   token_expiring?: Delivery;
 
-  @preference('a webhook, SCIM token or Git connection that nobody is responsible for')
+  @preference('a webhook, SCIM token or Git connection that no one is responsible for')
   integration_orphaned?: Delivery;
 }
 
@@ -106,6 +106,6 @@ export class PreferencesResponse implements ByKind {
   @shown('an API token of yours that expires')
   token_expiring: Delivery;
 
-  @shown('a webhook, SCIM token or Git connection that nobody is responsible for')
+  @shown('a webhook, SCIM token or Git connection that no one is responsible for')
   integration_orphaned: Delivery;
 }

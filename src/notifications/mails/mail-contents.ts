@@ -61,13 +61,13 @@ export class MailContents {
         ...(more > 0 ? [rest] : []),
         { kind: 'button', label: 'Open your inbox', url: inbox },
       ],
-      reason: this.reason(isDaily ? 'this once a day' : 'these'),
+      reason: this.reason(isDaily ? 'this daily digest' : 'these emails'),
     };
   }
 
   private reason(what: string): string {
     const settings = `${this.configuration.publicUrl}/app/notifications?view=settings`;
-    return `You get ${what} because of what you chose to be mailed. You choose anew at ${settings}.`;
+    return `You receive ${what} because of your notification settings. Change them at ${settings}.`;
   }
 }
 

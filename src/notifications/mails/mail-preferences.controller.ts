@@ -16,9 +16,9 @@ export class MailPreferencesController {
   @Operation({
     id: 'getNotificationMails',
     tag: 'Notifications',
-    summary: 'Get when you are mailed',
+    summary: 'Get when you are emailed',
     description:
-      'When the caller is mailed each kind of notification, in all organizations. Unless they said otherwise: at once what waits for them (mention, review_requested, webhook_disabled, git_run_failed, certificate_expiring, token_expiring), the rest in one mail a day at 08:00 UTC. What is read in the inbox meanwhile is not mailed, nor what is off in the inbox.',
+      'When the caller is emailed each kind of notification, in all organizations. Unless they said otherwise: at once what waits for them (mention, review_requested, webhook_disabled, git_run_failed, certificate_expiring, token_expiring), the rest in one email a day at 08:00 UTC. What is read in the inbox meanwhile is not emailed, nor what is off in the inbox.',
     ok: MailPreferencesResponse,
   })
   get(@CallerActor() actor: Actor): Promise<MailPreferencesResponse> {
@@ -30,9 +30,9 @@ export class MailPreferencesController {
   @Operation({
     id: 'updateNotificationMails',
     tag: 'Notifications',
-    summary: 'Change when you are mailed',
+    summary: 'Change when you are emailed',
     description:
-      'Changes only what is in the body. What waits for the daily mail goes at the new hour; there is one such mail on a day at most. Requires a session or token that is not limited to one organization (403).',
+      'Changes only what is in the body. What waits for the daily digest goes at the new hour; there is one such email on a day at most. Requires a session or token that is not limited to one organization (403).',
     ok: MailPreferencesResponse,
     errors: [413, 415],
   })

@@ -17,7 +17,7 @@ const integrationOf = ({ webhook, space }: NotificationResponse): string =>
 const orphaned: Words = (notification) => {
   const days = Number.parseInt(notification.detail ?? '', 10);
   const end = `It stops in ${days} ${days === 1 ? 'day' : 'days'} unless an admin takes it over`;
-  return `Nobody is responsible for ${integrationOf(notification)} any more. ${Number.isNaN(days) ? 'It has stopped until an admin takes it over' : end}`;
+  return `No one is responsible for ${integrationOf(notification)} any more. ${Number.isNaN(days) ? 'It has stopped until an admin takes it over' : end}`;
 };
 
 const daysOf = (detail?: string): string => `${detail === '3-days' ? '3' : '14'} days or less`;
@@ -32,14 +32,14 @@ const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
   change_request_opened: 'opened a change request',
   change_request_merged: many('merged a change request', 'merged # change requests'),
   change_request_outdated: 'A change request is outdated',
-  change_request_conflicts: 'A change request is in conflict',
+  change_request_conflicts: 'A change request has conflicts',
   content_updated: many('changed the content', 'changed the content # times'),
   webhook_disabled: 'Your webhook was disabled',
-  invitation: ({ detail }) => (detail === 'added' ? 'gave you a place in an organization' : 'accepted your invitation'),
-  git_run_failed: 'A synchronization with Git failed',
-  certificate_expiring: ({ detail }) => `The certificate of an identity provider expires in ${daysOf(detail)}`,
+  invitation: ({ detail }) => (detail === 'added' ? 'added you to an organization' : 'accepted your invitation'),
+  git_run_failed: 'A Git synchronization failed',
+  certificate_expiring: ({ detail }) => `An identity provider's certificate expires in ${daysOf(detail)}`,
   integration_orphaned: orphaned,
-  token_expiring: ({ detail }) => `An API token of yours expires in ${daysOf(detail)}`,
+  token_expiring: ({ detail }) => `One of your API tokens expires in ${daysOf(detail)}`,
 };
 
 /** The event as a sentence without its full stop. */
@@ -47,7 +47,7 @@ export function sentenceOf(notification: NotificationResponse): string {
   const { kind, actor } = notification;
   const words = WORDS[kind];
   const said = typeof words === 'string' ? words : words(notification);
-  return /^[A-Z]/.test(said) ? said : `${actor?.displayName ?? 'Somebody'} ${said}`;
+  return /^[A-Z]/.test(said) ? said : `${actor?.displayName ?? 'Someone'} ${said}`;
 }
 
 /** The place of the event: the title of the page or change request, and of the space. */

@@ -5,7 +5,7 @@ import type { Unsubscribing } from './unsubscribe-links';
 
 const What = ({ kinds }: Pick<Unsubscribing, 'kinds'>) =>
   kinds === 'daily' ? (
-    <p>The daily mail with your notifications.</p>
+    <p>The daily digest with your notifications.</p>
   ) : (
     <ul>
       {kinds.map((kind) => (
@@ -16,7 +16,7 @@ const What = ({ kinds }: Pick<Unsubscribing, 'kinds'>) =>
 
 const Settings = ({ frame, children }: { readonly frame: PageFrame; readonly children: ComponentChildren }) => (
   <p class="quiet">
-    {children} <a href={`${frame.root}/app/notifications?view=settings`}>Choose what you are mailed</a>
+    {children} <a href={`${frame.root}/app/notifications?view=settings`}>Change your email settings</a>
   </p>
 );
 
@@ -24,7 +24,7 @@ const Settings = ({ frame, children }: { readonly frame: PageFrame; readonly chi
 export const renderAsking = (frame: PageFrame, link: string, { kinds }: Unsubscribing): string =>
   renderPage({
     frame,
-    title: 'Get no more of these mails?',
+    title: 'Unsubscribe from these emails?',
     children: (
       <>
         <What kinds={kinds} />
@@ -33,7 +33,7 @@ export const renderAsking = (frame: PageFrame, link: string, { kinds }: Unsubscr
             Get no more of them
           </button>
         </form>
-        <Settings frame={frame}>Your inbox stays as it is.</Settings>
+        <Settings frame={frame}>Notifications in your inbox are not affected.</Settings>
       </>
     ),
   });
@@ -41,11 +41,11 @@ export const renderAsking = (frame: PageFrame, link: string, { kinds }: Unsubscr
 export const renderDone = (frame: PageFrame, { kinds }: Unsubscribing): string =>
   renderPage({
     frame,
-    title: 'You get no more of these mails',
+    title: 'You are unsubscribed',
     children: (
       <>
         <What kinds={kinds} />
-        <Settings frame={frame}>What happens is still in your inbox.</Settings>
+        <Settings frame={frame}>You still get these notifications in your inbox.</Settings>
       </>
     ),
   });
@@ -53,6 +53,6 @@ export const renderDone = (frame: PageFrame, { kinds }: Unsubscribing): string =
 export const renderUnknown = (frame: PageFrame): string =>
   renderPage({
     frame,
-    title: 'This link ends nothing',
-    children: <Settings frame={frame}>It is incomplete, or the account is gone.</Settings>,
+    title: 'This link does not work',
+    children: <Settings frame={frame}>It is incomplete, or the account no longer exists.</Settings>,
   });

@@ -28,9 +28,9 @@ export class UnsubscribeController {
   @Operation({
     id: 'getUnsubscribePage',
     tag: TAG,
-    summary: 'Ask before mails are ended',
+    summary: 'Ask before emails are ended',
     description:
-      'The page that the link in a mail of notifications leads to. It changes nothing. 404 for another link.',
+      'The page that the link in an email of notifications leads to. It changes nothing. 404 for another link.',
     text: ['text/html'],
   })
   ask(@Query() { link }: UnsubscribeQuery, @Res() response: Response): void {
@@ -45,9 +45,9 @@ export class UnsubscribeController {
   @Operation({
     id: 'unsubscribe',
     tag: TAG,
-    summary: 'End mails of notifications',
+    summary: 'End emails of notifications',
     description:
-      'Ends the mails that the link is about, without signing in: what the button of the page and the one-click unsubscription of mail programs (RFC 8058) send. The body is not looked at. May be repeated. 404 for another link.',
+      'Ends the emails that the link is about, without signing in: what the button of the page and the one-click unsubscription of mail programs (RFC 8058) send. The body is not looked at. May be repeated. 404 for another link.',
     text: ['text/html'],
   })
   async end(@Req() request: Request, @Res() response: Response, @Query() { link }: UnsubscribeQuery): Promise<void> {

@@ -25,7 +25,7 @@ export class SpaceSubscriptionController {
 
   @SetSubscriptionRoute(
     'space',
-    'Whoever follows a space is notified of comments on it, of change requests that are opened and merged, and of other changes of its content. Nobody follows a space automatically.',
+    'Whoever follows a space is notified of comments on it, of change requests that are opened and merged, and of other changes of its content. No one follows a space automatically.',
   )
   async set(
     @CallerScope() scope: SpaceScope,

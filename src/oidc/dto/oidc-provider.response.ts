@@ -20,7 +20,7 @@ class OidcService {
   redirectURL: string;
 
   @ResponseUrl(
-    'URL to which the identity provider says that somebody has signed out there (back-channel logout).',
+    'URL to which the identity provider says that someone has signed out there (back-channel logout).',
     `${EXAMPLE_SIGN_IN}/backchannel-logout`,
   )
   backChannelLogoutURL: string;

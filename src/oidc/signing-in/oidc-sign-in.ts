@@ -76,7 +76,7 @@ export class OidcSignIn {
     const [state = '', ...more] = new URLSearchParams(query).getAll('state');
     if (!STATE.test(state) || more.length > 0) throw new SignInRefusal('invalid', 'the answer has no state of ours');
     const asked = await this.requests.consume(state, provider.id);
-    if (!asked) throw new SignInRefusal('expired', 'nobody asked for this, or it was used, or it is too old');
+    if (!asked) throw new SignInRefusal('expired', 'no one asked for this, or it was used, or it is too old');
     if (asked.browserHash === null || !browser.isSame(asked.browserHash))
       throw new SignInRefusal('other-browser', 'the code came with another browser than the one that asked');
     const own = this.secrets.open(provider, asked);

@@ -55,13 +55,13 @@ export const hasAddress = ({ email }: Claims): boolean => email !== undefined &&
  */
 export function personOf(sources: readonly Claims[]): OidcPerson {
   const source = sources.find(hasAddress);
-  if (!source) throw new SignInRefusal('invalid', 'the provider names no e-mail address');
+  if (!source) throw new SignInRefusal('invalid', 'the provider names no email address');
   const { email: given, email_verified: isVerified } = source;
   const email = readEmailAddress(given);
-  if (email === undefined) throw new SignInRefusal('invalid', 'what the provider names is no e-mail address');
+  if (email === undefined) throw new SignInRefusal('invalid', 'what the provider names is no email address');
   // Some providers send strings instead of booleans.
   if (isVerified !== undefined && isVerified !== true && isVerified !== 'true')
-    throw new SignInRefusal('invalid', 'the provider has not verified the e-mail address');
+    throw new SignInRefusal('invalid', 'the provider has not verified the email address');
   const displayName = sources.map(nameIn).find((name) => name !== undefined);
   return { email, displayName };
 }

@@ -5,7 +5,7 @@ import { SEVERITIES, type Severity } from './entities/announcement.entity';
 const TEXT = {
   min: 1,
   max: 500,
-  description: 'What everybody is told, as plain text, at most 500 characters.',
+  description: 'What everyone is told, as plain text, at most 500 characters.',
   example: 'The service is updated tonight at 22:00 UTC.',
 } as const;
 
@@ -67,7 +67,7 @@ export class AnnouncementResponse {
   @ResponseText('Identifier of the announcement.', '02KQxUz5wPbYh1eTq7mA0d')
   id: string;
 
-  @ResponseText('What everybody is told, as plain text.', TEXT.example)
+  @ResponseText('What everyone is told, as plain text.', TEXT.example)
   text: string;
 
   @ResponseField({ description: 'How important it is.', enum: [...SEVERITIES], example: 'warning' })

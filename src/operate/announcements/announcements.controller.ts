@@ -21,7 +21,7 @@ export class AnnouncementsController {
     id: 'listCurrentAnnouncements',
     tag: 'Users',
     summary: 'List the announcements of the operators',
-    description: 'What the operators of the installation tell everybody at the moment, newest first.',
+    description: 'What the operators of the installation tell everyone at the moment, newest first.',
     ok: AnnouncementResponse,
     list: true,
   })
@@ -49,7 +49,7 @@ export class AnnouncementsController {
     id: 'createAnnouncement',
     tag: TAG,
     summary: 'Make an announcement',
-    description: 'Shows a text in the app to everybody, until it ends. 409 if there are five at the same time.',
+    description: 'Shows a text in the app to everyone, until it ends. 409 if there are five at the same time.',
     ok: AnnouncementResponse,
     creates: true,
     errors: [409, 413, 415],
@@ -81,7 +81,7 @@ export class AnnouncementsController {
     id: 'deleteAnnouncement',
     tag: TAG,
     summary: 'Delete an announcement',
-    description: 'It is shown to nobody any more.',
+    description: 'It is shown to no one any more.',
     deletes: true,
   })
   delete(@Param('announcementId', IdPipe) id: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export class JobsQuery extends PageQueryDto {
   @EnumField({ optional: true, values: JOB_STATUSES, description: `Return only jobs of this status. ${STATUSES}` })
   status?: JobStatus;
 
-  @EnumField({ optional: true, values: JOB_KINDS, description: 'mails: return only mails to people.' })
+  @EnumField({ optional: true, values: JOB_KINDS, description: 'mails: return only emails to people.' })
   kind?: JobKind;
 }
 
@@ -48,7 +48,7 @@ export class JobResponse {
   @ResponseText('The organization that it works for, if it names one.', '02KQxUz5wPbYh1eTq7mA0d', { required: false })
   organization?: string;
 
-  @ResponseText('To whom a mail goes.', 'ada@example.com', { required: false })
+  @ResponseText('To whom an email goes.', 'ada@example.com', { required: false })
   recipient?: string;
 
   @ResponseText('Why the last attempt failed: the first line, at most 500 characters.', 'connect ECONNREFUSED', {

@@ -18,7 +18,7 @@ export class JobsController {
     tag: TAG,
     summary: 'List the jobs of the queue',
     description:
-      'The work that waits, runs or has failed, newest first, without its payload but for the recipients of mails. Mails that the mail server has rejected for good, such as for an unknown address, have failed; they are kept for 14 days, at most the newest 10,000.',
+      'The work that waits, runs or has failed, newest first, without its payload but for the recipients of emails. Emails that the mail server has rejected for good, such as for an unknown address, have failed; they are kept for 14 days, at most the newest 10,000.',
     ok: JobResponse,
     list: true,
   })
@@ -33,7 +33,7 @@ export class JobsController {
     tag: TAG,
     summary: 'Retry a job',
     description:
-      'Runs it as soon as a worker is free, with all its attempts again; a mail that was rejected for good once. 409 while it is running.',
+      'Runs it as soon as a worker is free, with all its attempts again; an email that was rejected for good once. 409 while it is running.',
     ok: JobResponse,
     status: 200,
     errors: [409],

@@ -6,7 +6,7 @@ import type { User } from '../../users/entities/user.entity';
 import { UsersService } from '../../users/users.service';
 
 const LAST =
-  'This person is the only operator. Make somebody else one first, or use the command: npm run cli -- operators remove.';
+  'This person is the only operator. Make someone else one first, or use the command: npm run cli -- operators remove.';
 
 /** Decides who operates the installation. */
 @Injectable()

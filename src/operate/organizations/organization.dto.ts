@@ -72,7 +72,7 @@ export class UpdateQuotasDto {
   @quota('Bytes of an archive that is imported', MAX_BYTES)
   archive?: number | null;
 
-  @quota('Mails a day to addresses that members enter', 1_000_000_000)
+  @quota('Emails a day to addresses that members enter', 1_000_000_000)
   mails?: number | null;
 }
 

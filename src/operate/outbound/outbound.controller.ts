@@ -17,7 +17,7 @@ export class OutboundController {
     tag: TAG,
     summary: 'Get whether outbound work is paused',
     description:
-      'Whether webhooks, Git synchronization, imports and mails wait, as in a restored copy. What sign-in and storage need goes on.',
+      'Whether webhooks, Git synchronization, imports and emails wait, as in a restored copy. What sign-in and storage need goes on.',
     ok: OutboundResponse,
   })
   get(): Promise<OutboundResponse> {
@@ -31,7 +31,7 @@ export class OutboundController {
     tag: TAG,
     summary: 'Pause outbound work',
     description:
-      'Lets webhooks, Git synchronization, imports and mails wait in the queue, in all processes. An earlier pause keeps its reason.',
+      'Lets webhooks, Git synchronization, imports and emails wait in the queue, in all processes. An earlier pause keeps its reason.',
     ok: OutboundResponse,
     status: 200,
     errors: [409, 413, 415],

@@ -17,7 +17,7 @@ export class OutboundResponse {
   @ResourceType('outbound')
   object: 'outbound';
 
-  @ResponseFlag('Whether webhooks, Git synchronization, imports and mails wait.', false)
+  @ResponseFlag('Whether webhooks, Git synchronization, imports and emails wait.', false)
   paused: boolean;
 
   @ResponseFlag('Whether the setting OUTBOUND=off keeps them paused, so that they cannot be resumed here.', false)

@@ -17,7 +17,7 @@ export class OperatedPersonResponse {
   @ResponseText('Display name.', 'Ada Lovelace')
   displayName: string;
 
-  @ResponseText('E-mail address.', 'ada@example.com')
+  @ResponseText('Email address.', 'ada@example.com')
   email: string;
 
   @ResponseTime('When the account was created.')

@@ -18,7 +18,7 @@ export class DisabledWebhookResponse {
 
   @ResponseField({
     description:
-      'manual: somebody switched it off; gone: its URL answered 410; failing: nothing arrived for days; owner: nobody was responsible for it.',
+      'manual: someone switched it off; gone: its URL answered 410; failing: nothing arrived for days; owner: no one was responsible for it.',
     enum: [...DISABLED_REASONS],
     example: 'failing',
   })

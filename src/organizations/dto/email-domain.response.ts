@@ -15,7 +15,7 @@ class EmailDomainRecord {
   value: string;
 }
 
-/** An e-mail domain that an organization names as its own. */
+/** An email domain that an organization names as its own. */
 export class EmailDomainResponse {
   @ResourceType('email-domain')
   object: 'email-domain';
@@ -32,14 +32,14 @@ export class EmailDomainResponse {
   status: (typeof DOMAIN_STATUSES)[number];
 
   @ResponseField({
-    description: 'What proved it: the record in the DNS, or the word of the operator.',
+    description: 'What verified it: the record in the DNS, or the word of the operator.',
     required: false,
     enum: [...DOMAIN_PROOFS],
     example: 'dns',
   })
   proof?: DomainProof;
 
-  @ResponseTime('When it was proven.', '2026-01-31T09:30:00.000Z', { required: false })
+  @ResponseTime('When it was verified.', '2026-01-31T09:30:00.000Z', { required: false })
   provenAt?: string;
 
   @ResponseTime(

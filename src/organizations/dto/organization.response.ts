@@ -103,7 +103,7 @@ export class OrganizationResponse {
   createdAt: string;
 
   @ResponseField({
-    description: 'E-mail domains that the organization names as its own. They count once they are proven.',
+    description: 'Email domains that the organization names as its own. They count once they are verified.',
     type: [String],
     example: ['example.com'],
   })
@@ -111,7 +111,7 @@ export class OrganizationResponse {
 
   @ResponseField({
     description:
-      'Those of them that are proven: their people find the organization when they sign in, and may join by themselves.',
+      'Those of them that are verified: their people find the organization when they sign in, and may join by themselves.',
     type: [String],
     example: ['example.com'],
   })

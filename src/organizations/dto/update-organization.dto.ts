@@ -50,7 +50,7 @@ export class UpdateOrganizationDto {
     itemMax: 253,
     itemPattern: DOMAIN_RULE,
     description:
-      'E-mail domains of the organization, at most 50; kept in lower case and ASCII. They count once they are proven. Services that give addresses to anybody cannot be named.',
+      'Email domains of the organization, at most 50; kept in lower case and ASCII. They count once they are verified. Services that give addresses to anyone cannot be named.',
     example: ['example.com'],
   })
   emailDomains?: string[];

@@ -21,9 +21,9 @@ export class DomainProofsController {
   @Operation({
     id: 'listOrganizationEmailDomains',
     tag: 'Organizations',
-    summary: 'List the e-mail domains of an organization',
+    summary: 'List the email domains of an organization',
     description:
-      'The domains that the organization claims, in alphabetical order, each with its proof, or with the record to add to its DNS.',
+      'The domains that the organization claims, in alphabetical order, each with how it was verified, or with the record to add to its DNS.',
     ok: EmailDomainResponse,
     list: true,
   })
@@ -42,15 +42,15 @@ export class DomainProofsController {
   @Operation({
     id: 'proveOrganizationEmailDomain',
     tag: 'Organizations',
-    summary: 'Prove an e-mail domain',
+    summary: 'Verify an email domain',
     description:
-      'Looks for the TXT record of the domain in the DNS, where it has to stay. From then on people with addresses of the domain find the organization when they sign in, and may join it. 404 for a domain that the organization does not name. 409 when the record is not there, and when another organization has proven the domain before and its record is still there.',
+      'Looks for the TXT record of the domain in the DNS, where it has to stay. From then on people with addresses of the domain find the organization when they sign in, and may join it. 404 for a domain that the organization does not name. 409 when the record is not there, and when another organization has verified the domain before and its record is still there.',
     ok: EmailDomainResponse,
     errors: [409],
   })
   prove(@CallerScope() scope: Scope, @Param('emailDomain') emailDomain: string): Promise<EmailDomainResponse> {
     const domain = normalizeDomain(emailDomain);
-    if (domain === undefined) throw notFound('e-mail domain');
+    if (domain === undefined) throw notFound('email domain');
     return this.proofs.prove(scope, domain);
   }
 }

@@ -4,10 +4,10 @@ import { Database } from '../../database/database';
 import { Organization } from '../entities/organization.entity';
 import { type DomainProof, OrganizationEmailDomain } from '../entities/organization-email-domain.entity';
 
-/** A domain that an organization has proven to own. */
+/** A domain that an organization has verified to own. */
 export type ProvenDomain = OrganizationEmailDomain & { readonly provenAt: Date; readonly proof: DomainProof };
 
-/** Rows of claimed and proven e-mail domains, and the copy of the proven ones in each organization. */
+/** Rows of claimed and proven email domains, and the copy of the proven ones in each organization. */
 @Injectable()
 export class DomainProofsRepository {
   constructor(private readonly database: Database) {}
@@ -17,7 +17,7 @@ export class DomainProofsRepository {
     return this.database.lock('email-domains');
   }
 
-  /** The domains among the given ones that the organization has proven. */
+  /** The domains among the given ones that the organization has verified. */
   among(organizationId: string, domains: readonly string[]): Promise<ProvenDomain[]> {
     const where = { organizationId, domain: In([...domains]), provenAt: Not(IsNull()) };
     return this.database.manager.findBy(OrganizationEmailDomain, where) as Promise<ProvenDomain[]>;

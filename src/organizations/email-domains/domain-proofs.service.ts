@@ -17,11 +17,11 @@ import { isPublicDomain } from './public-domains';
 type OfOrganization = Pick<Scope, 'organizationId'>;
 
 const TAKEN =
-  'Another organization has proven that this domain is its own. Delete its TXT record first, or ask the operator of this service.';
+  'Another organization has verified this domain. Delete its TXT record first, or ask the operator of this service.';
 
 const targetOf = (domain: string) => ({ type: 'email-domain', id: domain }) as const;
 
-/** Manages the ownership of e-mail domains, proven by a DNS record or by the operator of the service. */
+/** Manages the ownership of email domains, proven by a DNS record or by the operator of the service. */
 @Injectable()
 export class DomainProofsService {
   constructor(
@@ -50,7 +50,7 @@ export class DomainProofsService {
 
   /**
    * Checks the DNS of a domain that the organization claims for its record. 409 if it is missing, if the DNS does
-   * not respond, and if another organization has proven the domain, whose record still exists.
+   * not respond, and if another organization has verified the domain, whose record still exists.
    */
   async prove(scope: Scope, domain: string): Promise<EmailDomainResponse> {
     const { organizationId } = scope;
@@ -69,7 +69,7 @@ export class DomainProofsService {
   /** Assigns a domain on the word of the operator, whoever owned it before and whether it is claimed or not. 400 for a public one. */
   proveByOperator(organizationId: string, domain: string): Promise<void> {
     return this.audit.transaction(async () => {
-      if (isPublicDomain(domain)) throw badRequest(`Anybody can get an address of ${domain}: it cannot be claimed.`);
+      if (isPublicDomain(domain)) throw badRequest(`Anyone can get an address of ${domain}: it cannot be claimed.`);
       await this.proofs.lockDomains();
       await this.proofs.claim(organizationId, domain);
       await this.assign({ organizationId }, domain, 'operator');
@@ -132,7 +132,7 @@ export class DomainProofsService {
   }
 
   private async checkClaimed(scope: OfOrganization, domain: string): Promise<void> {
-    if (!(await this.organizations.get(scope)).emailDomains.includes(domain)) throw notFound('e-mail domain');
+    if (!(await this.organizations.get(scope)).emailDomains.includes(domain)) throw notFound('email domain');
   }
 
   private toResponse(organizationId: string, domain: string, proven: readonly ProvenDomain[]): EmailDomainResponse {

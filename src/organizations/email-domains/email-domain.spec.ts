@@ -1,6 +1,6 @@
 import { domainOfAddress, normalizeDomain } from './email-domain';
 
-describe('e-mail domains', () => {
+describe('email domains', () => {
   it.each([
     ['Example.COM', 'example.com'],
     ['bücher.example', 'xn--bcher-kva.example'],

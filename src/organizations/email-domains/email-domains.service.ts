@@ -9,11 +9,11 @@ function readDomain(text: string): string {
   const domain = normalizeDomain(text);
   if (domain === undefined) throw badRequest(`emailDomains holds ${JSON.stringify(text)}, which is no domain.`);
   if (isPublicDomain(domain))
-    throw badRequest(`emailDomains holds ${domain}, where anybody can get an address: it cannot be claimed.`);
+    throw badRequest(`emailDomains holds ${domain}, where anyone can get an address: it cannot be claimed.`);
   return domain;
 }
 
-/** E-mail domains of organizations. Several may claim one; only its owner can prove it. */
+/** Email domains of organizations. Several may claim one; only its owner can prove it. */
 @Injectable()
 export class EmailDomainsService {
   constructor(private readonly proofs: DomainProofsRepository) {}
@@ -29,13 +29,13 @@ export class EmailDomainsService {
     return domains;
   }
 
-  /** Whether an address is of a domain that the organization has proven. */
+  /** Whether an address is of a domain that the organization has verified. */
   async isProvenFor(organizationId: string, email: string): Promise<boolean> {
     const domain = domainOfAddress(email);
     return domain !== undefined && (await this.proofs.find(domain))?.organizationId === organizationId;
   }
 
-  /** The addresses whose domains the organization has proven. */
+  /** The addresses whose domains the organization has verified. */
   async provenAmong(organizationId: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
     const domainOf = new Map(emails.map((email) => [email, domainOfAddress(email)]));
     const domains = [...new Set(domainOf.values())].filter((domain) => domain !== undefined);
@@ -43,7 +43,7 @@ export class EmailDomainsService {
     return new Set(emails.filter((email) => proven.has(domainOf.get(email) ?? '')));
   }
 
-  /** The organization that has proven that a domain is its own. */
+  /** The organization that has verified that a domain is its own. */
   find(domain: string): Promise<Organization | null> {
     return this.proofs.findOrganization(domain);
   }

@@ -8,7 +8,7 @@ export const DOMAIN_PROOFS = ['dns', 'operator'] as const;
 export type DomainProof = (typeof DOMAIN_PROOFS)[number];
 
 /**
- * An e-mail domain of at most one organization. It is effective once it is proven; rows without a proof were left by an
+ * An email domain of at most one organization. It is effective once it is proven; rows without a proof were left by an
  * earlier version. Kept in sync with `Organization.provenEmailDomains`, which responses read.
  */
 @Entity('organization_email_domains')

@@ -55,8 +55,8 @@ export const CHECK_WORDS = {
     mend: 'Sign in within 10 minutes, and send each response only once. Start again.',
   },
   'name-id': {
-    title: 'The person is identified by an e-mail address',
-    mend: 'Configure the identity provider to send the e-mail address as NameID, in the format emailAddress; or a persistent NameID, and the address as the attribute email.',
+    title: 'The person is identified by an email address',
+    mend: 'Configure the identity provider to send the email address as NameID, in the format emailAddress; or a persistent NameID, and the address as the attribute email.',
   },
   library: {
     title: 'The SAML library accepts the response',

@@ -19,7 +19,7 @@ function writtenAddress({ nameIds: [nameId], attributes }: AssertionFacts): stri
   return address !== undefined && more.length === 0 ? address : '';
 }
 
-/** The subject has exactly one NameID: an e-mail address, or another identifier with the address as an attribute. */
+/** The subject has exactly one NameID: an email address, or another identifier with the address as an attribute. */
 export const nameIdProblem: Check = ({ assertion }) => {
   const [nameId, ...more] = assertion.nameIds;
   if (!nameId || more.length > 0) return `the subject has ${assertion.nameIds.length} NameIDs; there must be one`;
@@ -29,7 +29,7 @@ export const nameIdProblem: Check = ({ assertion }) => {
   if (text.trim() === '') return 'the NameID is empty';
   if (isEmailAddress(writtenAddress(assertion))) return undefined;
   const found = valuesOf(assertion.attributes, ATTRIBUTE_NAMES.email);
-  return `the NameID is ${quoted(text)}, which is no e-mail address, and ${found.length > 0 ? `the e-mail attribute is ${found.map(quoted).join(', ')}` : 'no attribute names one'}`;
+  return `the NameID is ${quoted(text)}, which is no email address, and ${found.length > 0 ? `the email attribute is ${found.map(quoted).join(', ')}` : 'no attribute names one'}`;
 };
 
 /** The address in an assertion that has passed `nameIdProblem`. */

@@ -76,7 +76,7 @@ class SamlSettingsDto extends ProviderSettingsDto {
     nullable: true,
     max: 10_000,
     description:
-      'X.509 certificates, as in certificate, one of which has to have signed the metadata as a whole; null: nobody has to.',
+      'X.509 certificates, as in certificate, one of which has to have signed the metadata as a whole; null: no one has to.',
     example: null,
   })
   metadataCertificate?: string | null;

@@ -65,7 +65,7 @@ export class SamlSignInController {
   @ApiQuery({
     name: 'test',
     required: false,
-    description: 'Value returned by the operation that tests a provider; nobody is signed in.',
+    description: 'Value returned by the operation that tests a provider; no one is signed in.',
     schema: { type: 'string', maxLength: 500 },
   })
   @Public()

@@ -37,7 +37,7 @@ function Verdict({ isGood, checks }: TestReport) {
       {isGood
         ? 'Everything is right: people can sign in through it. '
         : `${failed} ${failed === 1 ? 'check' : 'checks'} failed. `}
-      Nobody was signed in.
+      No one was signed in.
     </p>
   );
 }
@@ -61,7 +61,7 @@ export const renderTestReport = (frame: PageFrame, report: TestReport): string =
         </ul>
         {!report.isTrusted && report.said.length > 0 && (
           <p class="problem" role="alert">
-            The signature is not right. Anybody could have written what follows: do not rely on any of it.
+            The signature is not right. Anyone could have written what follows: do not rely on any of it.
           </p>
         )}
         <Rows title="What the provider said" rows={report.said} />

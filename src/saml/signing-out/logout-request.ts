@@ -68,7 +68,7 @@ export function readLogoutRequest(root: Element, { entityId, sloUrl, now }: Expe
   const [element] = childrenNamed(root, ASSERTION_NS, 'NameID');
   const nameId = element && readNameId(element);
   const id = attributeOf(root, 'ID') ?? '';
-  if (!ID.test(id) || !nameId?.text) return 'it has no ID, or names nobody';
+  if (!ID.test(id) || !nameId?.text) return 'it has no ID, or names no one';
   const sessionIndexes = childrenNamed(root, PROTOCOL_NS, 'SessionIndex').map((each) => textOf(each)?.trim() ?? '');
   if (sessionIndexes.length > MAX_SESSIONS) return `it names more than ${MAX_SESSIONS} sessions`;
   const usableUntil = new Date(now + 2 * (LIFE_MS + CLOCK_SKEW_MS));

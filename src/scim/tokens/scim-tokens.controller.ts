@@ -87,7 +87,7 @@ export class ScimTokensController {
     tag: TAG,
     summary: 'Take over a SCIM token',
     description:
-      'Makes the caller responsible for the token. Its secret stays; it goes on if it had stopped because nobody was responsible.',
+      'Makes the caller responsible for the token. Its secret stays; it goes on if it had stopped because no one was responsible.',
     ok: ScimTokenResponse,
   })
   async takeOver(@CallerScope() scope: Scope, @Param('scimTokenId', IdPipe) id: string): Promise<ScimTokenResponse> {

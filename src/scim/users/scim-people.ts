@@ -52,7 +52,7 @@ export class ScimPeople {
     const user = await this.users.get(userId);
     if (user.email === email || !(await this.domains.isProvenFor(organizationId, user.email))) return;
     if (!(await this.users.changeEmail(userId, email)))
-      throw new ScimError(409, 'Somebody else has this e-mail address.', 'uniqueness');
+      throw new ScimError(409, 'Someone else has this email address.', 'uniqueness');
   }
 
   /** Disables the person and ends their credentials, or enables them again. 409 for the last admin. */
@@ -68,7 +68,7 @@ export class ScimPeople {
   private async checkOwn(organizationId: string, email: string): Promise<void> {
     if (!(await this.domains.isProvenFor(organizationId, email)))
       throw invalid(
-        `The organization has not proven the domain of ${email}. Prove it in the settings of the organization first.`,
+        `The organization has not verified the domain of ${email}. Verify it in the settings of the organization first.`,
       );
   }
 }

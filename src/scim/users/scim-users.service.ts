@@ -126,7 +126,7 @@ export class ScimUsersService {
 
   private async checkName({ organizationId }: ScimCaller, userName: string, userId: string | undefined): Promise<void> {
     if (await this.users.isTaken(organizationId, userName, userId))
-      throw new ScimError(409, 'Somebody else has this userName.', 'uniqueness');
+      throw new ScimError(409, 'Someone else has this userName.', 'uniqueness');
   }
 
   private record(

@@ -80,7 +80,7 @@ function completed(given: Given): UserAttributes {
   const { userName } = given;
   if (!userName) throw invalid('userName is required.');
   const email = readEmailAddress(given.email ?? userName);
-  if (email === undefined) throw invalid('emails, or userName, must contain an e-mail address.');
+  if (email === undefined) throw invalid('emails, or userName, must contain an email address.');
   return {
     userName,
     email,
@@ -104,7 +104,7 @@ export function readUser(body: unknown, before?: UserAttributes): UserAttributes
 function isKeptAddress({ path, op }: PatchOperation, given: Given): boolean {
   if (!path.filter || !path.name.startsWith('emails')) return true;
   const isIt = matches(path.filter, { type: 'work', primary: true, value: given.email ?? '' });
-  if (!isIt && op !== 'add') throw invalid('The path matches no e-mail address of the user.', 'noTarget');
+  if (!isIt && op !== 'add') throw invalid('The path matches no email address of the user.', 'noTarget');
   return isIt;
 }
 

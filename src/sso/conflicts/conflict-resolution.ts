@@ -48,10 +48,10 @@ export class ConflictResolution {
    */
   replace(scope: Scope, id: string): Promise<void> {
     return this.resolve(scope, id, async (row) => {
-      if (row.reason !== 'subject') throw conflict('Nobody else has this address: link the person, or dismiss it.');
+      if (row.reason !== 'subject') throw conflict('No one else has this address: link the person, or dismiss it.');
       const { email } = await this.users.get(row.userId);
       if (!(await this.domains.isProvenFor(row.organizationId, email)))
-        throw conflict('The account keeps its address until your organization has proven the domain of it.');
+        throw conflict('The account keeps its address until your organization has verified the domain of it.');
       await this.links.unlink(row.organizationId, row.providerId, row.userId);
       await this.users.releaseEmail(row.userId);
       await this.removal.removeWithoutRecord(scope, row.userId);

@@ -56,7 +56,7 @@ export class SignInConflictsController {
     tag: TAG,
     summary: 'Assign the address to a new person',
     description:
-      'The address belongs to another person now: the account loses its membership here and the address; its content keeps its name. The new person gets an account of their own when they sign in next. 409 for other reasons than `subject`, for the last admin, and while the domain of the address is not proven.',
+      'The address belongs to another person now: the account loses its membership here and the address; its content keeps its name. The new person gets an account of their own when they sign in next. 409 for other reasons than `subject`, for the last admin, and while the domain of the address is not verified.',
     status: 204,
     errors: [409],
   })

@@ -21,7 +21,7 @@ export class SignInConflictResponse {
 
   @ResponseField({
     description:
-      'subject: the provider calls the owner of this account otherwise, as when an address is given to somebody else; provider: another provider of the organization signs the person in; place: no admin has let the person sign in through a provider.',
+      'subject: the provider calls the owner of this account otherwise, as when an address is given to someone else; provider: another provider of the organization signs the person in; place: no admin has let the person sign in through a provider.',
     enum: [...CONFLICT_REASONS],
     example: 'subject',
   })

@@ -12,6 +12,6 @@ export class ToQuery {
 }
 
 export class SignInQuery extends ToQuery {
-  @StringField({ optional: true, max: 320, description: 'E-mail address of the person who signs in.' })
+  @StringField({ optional: true, max: 320, description: 'Email address of the person who signs in.' })
   email?: string;
 }

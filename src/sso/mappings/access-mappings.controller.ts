@@ -58,7 +58,7 @@ export class AccessMappingsController {
     tag: TAG,
     summary: 'Set the group mapping of a provider',
     description:
-      'Replaces all rules. They are applied at each sign-in through the provider, and with `scim` whenever the directory changes the groups of a person. Teams that rules name are filled by them alone: whoever is in none of their groups leaves. Where any rule gives a role, people without one get the role of people who are new. Nobody loses a role above `highestRole`. 403 for a `highestRole` above your own.',
+      'Replaces all rules. They are applied at each sign-in through the provider, and with `scim` whenever the directory changes the groups of a person. Teams that rules name are filled by them alone: whoever is in none of their groups leaves. Where any rule gives a role, people without one get the role of people who are new. No one loses a role above `highestRole`. 403 for a `highestRole` above your own.',
     ok: AccessMappingResponse,
     errors: [413, 415],
   })

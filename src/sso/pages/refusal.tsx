@@ -18,25 +18,26 @@ const WORDS: Readonly<Record<RefusalReason, { readonly title: string; readonly m
   invalid: {
     title: 'You were not signed in',
     message:
-      'What your identity provider answered could not be accepted. Try once more; if it happens again, tell an admin of your organization.',
+      'The response of your identity provider could not be accepted. Try again; if it keeps happening, tell an admin of your organization.',
   },
   expired: {
     title: 'This sign-in is over',
-    message: 'It took too long, or it was finished before. Begin once more.',
+    message: 'It took too long, or was already completed. Start again.',
   },
   'other-browser': {
-    title: 'Please begin once more',
-    message: 'This sign-in was begun in another browser, or this browser does not keep cookies. Begin once more, here.',
+    title: 'Start again',
+    message:
+      'This sign-in was started in another browser, or this browser does not keep cookies. Start again in this browser.',
   },
   outside: {
     title: 'Your address does not belong here',
     message:
-      'People with addresses of your e-mail domain cannot sign in through this identity provider. Use your address at work, or ask an admin of the organization.',
+      'People with addresses of your email domain cannot sign in through this identity provider. Use your address at work, or ask an admin of the organization.',
   },
   'not-linked': {
     title: 'Your account is not linked',
     message:
-      'Nobody has let a person with your e-mail address sign in this way yet. Sign in as you did before, or ask an admin of the organization to let you sign in through the identity provider, or to invite you again.',
+      'Your email address is not allowed to sign in this way yet. Sign in as you did before, or ask an admin of the organization to allow you to sign in through the identity provider or to invite you again.',
   },
 };
 

@@ -56,10 +56,10 @@ const WithPassword = ({ frame, view }: { readonly frame: PageFrame; readonly vie
         <input type="hidden" name="email" value={view.email} />
         <input type="hidden" name="to" value={view.to} />
         <button class="button" type="submit" name="kind" value="sign-in">
-          Mail me a sign-in link
+          Email me a sign-in link
         </button>
         <button class="button" type="submit" name="kind" value="reset">
-          I have forgotten my password
+          I forgot my password
         </button>
       </form>
     ) : (
@@ -78,14 +78,14 @@ function Found({ options, to }: { readonly options: SignInOptions; readonly to: 
   return (
     <section aria-label="Ways to sign in">
       <p>
-        People of your e-mail domain sign in to <strong>{options.organization}</strong>:
+        People of your email domain sign in to <strong>{options.organization}</strong>:
       </p>
       <ProviderList options={options} to={to} />
     </section>
   );
 }
 
-/** Prompts for an e-mail address; with one it shows the ways into the organization of the domain. */
+/** Prompts for an email address; with one it shows the ways into the organization of the domain. */
 export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
   const { email, to, options, problem } = view;
   return renderPage({
@@ -97,13 +97,13 @@ export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
         {options && <Found options={options} to={to} />}
         {email !== undefined && !options && problem === undefined && (
           <p class="quiet">
-            No organization has set up an identity provider for this e-mail domain. Sign in with your password, or ask
-            an admin of yours.
+            No organization has set up an identity provider for this email domain. Sign in with your password, or ask an
+            admin of yours.
           </p>
         )}
         {email !== undefined && <WithPassword frame={frame} view={view} />}
         <form class="ask" method="get" action={`${frame.root}/sign-in`}>
-          <label for="email">{email === undefined ? 'E-mail address' : 'Another e-mail address'}</label>
+          <label for="email">{email === undefined ? 'Email address' : 'Another email address'}</label>
           <input
             id="email"
             name="email"
@@ -150,7 +150,7 @@ export const renderOrganization = (
 export const renderNoProvider = (frame: PageFrame, { to }: { readonly to: string }): string =>
   renderPage({
     frame,
-    title: 'Nobody signs in here',
+    title: 'No sign-in at this address',
     children: (
       <>
         <p>

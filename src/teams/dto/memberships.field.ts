@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { TEAM_ROLES, type TeamRole } from '../../common/permissions/team-role';
 
-/** Roles of people in a team, by their identifier or e-mail address. */
+/** Roles of people in a team, by their identifier or email address. */
 export type Memberships = Readonly<Record<string, { readonly role: TeamRole }>>;
 
 interface Limits {

@@ -2,10 +2,10 @@ import { StringArrayField } from '../../common/dto/fields';
 import { MAX_PEOPLE } from './create-team.dto';
 import { type Memberships, MembershipsField } from './memberships.field';
 
-/** The longest e-mail address there can be (RFC 5321). */
+/** The longest email address there can be (RFC 5321). */
 const MAX_KEY = 254;
 
-const HOW = `by identifier or e-mail address, at most ${MAX_PEOPLE}.`;
+const HOW = `by identifier or email address, at most ${MAX_PEOPLE}.`;
 
 export class UpdateTeamMembersDto {
   @StringArrayField({

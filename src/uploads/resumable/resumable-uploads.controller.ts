@@ -88,7 +88,7 @@ export class ResumableUploadsController {
     tag: 'Files',
     summary: 'Read the state of an upload',
     description:
-      'Returns how much of the file is stored; HEAD returns the same as headers. 404 if somebody else has begun it, or the caller may not edit its space any more, 423 while its last piece is being stored.',
+      'Returns how much of the file is stored; HEAD returns the same as headers. 404 if someone else has begun it, or the caller may not edit its space any more, 423 while its last piece is being stored.',
     ok: ResumableUploadResponse,
     headers: ['Tus-Resumable', 'Upload-Offset', 'Upload-Length'],
     errors: [412, 423],

@@ -16,7 +16,7 @@ export class UserResponse {
   @ResponseText('Display name.', 'Ada Lovelace')
   displayName: string;
 
-  @ResponseText('E-mail address, in lower case.', 'ada@example.com', { required: false })
+  @ResponseText('Email address, in lower case.', 'ada@example.com', { required: false })
   email?: string;
 
   @ResponseUrl('URL of a picture, if there is one.', 'https://example.com/ada.png', { required: false })

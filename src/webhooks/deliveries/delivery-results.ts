@@ -11,7 +11,7 @@ import { type Claimed, DeliveryQueueRepository } from './delivery-queue.reposito
 import { FAILING_MS, nextTry } from './delivery-schedule';
 
 const NOTES = {
-  owner: 'Nobody has been responsible for the webhook for 14 days. An admin can take it over.',
+  owner: 'No one has been responsible for the webhook for 14 days. An admin can take it over.',
   hidden: 'The resource of the event no longer exists, or is not visible to the owner of the webhook.',
 } as const;
 

@@ -80,7 +80,7 @@ export class WebhookResponse {
 
   @ResponseField({
     description:
-      'Why it is disabled. manual: disabled by a user; gone: its URL answered 410; failing: no successful delivery for 5 days; owner: for 14 days its owner could not manage webhooks, and nobody took it over.',
+      'Why it is disabled. manual: disabled by a user; gone: its URL answered 410; failing: no successful delivery for 5 days; owner: for 14 days its owner could not manage webhooks, and no one took it over.',
     required: false,
     enum: [...DISABLED_REASONS],
     example: 'gone',
@@ -100,7 +100,7 @@ export class WebhookResponse {
   formerSecretUntil?: string;
 
   @ResponsePart(
-    'Who created it, last enabled it or took it over, and is responsible for it. It receives only events that its owner may see. When they may no longer manage webhooks it goes on for 14 days, until `stopsAt`, unless somebody else takes it over.',
+    'Who created it, last enabled it or took it over, and is responsible for it. It receives only events that its owner may see. When they may no longer manage webhooks it goes on for 14 days, until `stopsAt`, unless someone else takes it over.',
     UserResponse,
   )
   owner: UserResponse;

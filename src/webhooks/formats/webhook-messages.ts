@@ -15,7 +15,7 @@ export class WebhookMessages {
     const event = JSON.parse(payload) as EventMessage;
     const { actorId } = event.data;
     const people = await this.people.read(typeof actorId === 'string' ? [actorId] : []);
-    const actor = typeof actorId === 'string' ? people(actorId).displayName : 'Somebody';
+    const actor = typeof actorId === 'string' ? people(actorId).displayName : 'Someone';
     return JSON.stringify(chatMessage(format, chatLine(event, actor)));
   }
 }

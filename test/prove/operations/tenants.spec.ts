@@ -46,7 +46,7 @@ const OF_A_DIRECTORY: Readonly<Record<string, string>> = {
   'get /v1/custom-hostnames/:hostname': 'whose a host name is',
   'get /v1/urls/published': 'whose the name of a site is',
   'post /v1/orgs/:organizationId/sites': 'whether a name of sites is taken',
-  'get /sign-in': 'whose an e-mail address is',
+  'get /sign-in': 'whose an email address is',
   'get /invitations/:invitationSecret': 'whose a secret link is',
   'get /fonts/:file': 'a file by the hash of its bytes',
   'delete /v1/orgs/:organizationId/fonts/:fontId': 'whether anything else has the same bytes',

@@ -33,7 +33,7 @@ export interface ResponseInput extends ResponseChanges {
 }
 
 /**
- * An identity provider in this process: it asks for e-mail and password and posts a signed response to the service it was configured for.
+ * An identity provider in this process: it asks for email and password and posts a signed response to the service it was configured for.
  * Reached as `localhost`, which browsers treat as a different site from the service on 127.0.0.1, as in reality.
  */
 export class IdentityProvider {
@@ -117,7 +117,7 @@ export class IdentityProvider {
     const RelayState = form.get('RelayState') ?? '';
     const login = this.logins.get(email);
     if (!this.service || login?.password !== form.get('password'))
-      return loginPage({ ...(inResponseTo && { request: inResponseTo }), RelayState }, 'Wrong e-mail or password.');
+      return loginPage({ ...(inResponseTo && { request: inResponseTo }), RelayState }, 'Wrong email or password.');
     const { attributes } = login ?? {};
     const SAMLResponse = this.response({ service: this.service, email, inResponseTo, attributes, ...this.changes });
     return postingPage(this.service.acsURL, { SAMLResponse, ...(RelayState && { RelayState }) });

@@ -14,7 +14,7 @@ export const loginPage = (fields: Readonly<Record<string, string>>, complaint = 
   page(
     'Test identity provider',
     `${complaint && `<p role="alert">${complaint}</p>`}<form method="post" action="/login">${hidden(fields)}` +
-      '<label>E-mail <input name="email" autocomplete="username"></label> ' +
+      '<label>Email <input name="email" autocomplete="username"></label> ' +
       '<label>Password <input name="password" type="password" autocomplete="current-password"></label> ' +
       '<button>Sign in</button></form>',
   );

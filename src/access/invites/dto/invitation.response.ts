@@ -18,7 +18,7 @@ class InvitingOrganization {
   title: string;
 }
 
-/** An offer of a membership to the owner of an e-mail address, until they accept it. */
+/** An offer of a membership to the owner of an email address, until they accept it. */
 export class InvitationResponse {
   @ResourceType('invitation')
   object: 'invitation';
@@ -62,6 +62,6 @@ export class NewInvitationResponse extends InvitationResponse {
   )
   url: string;
 
-  @ResponseFlag('Whether the link is sent to the person by e-mail, too: where a mail server is configured.', false)
+  @ResponseFlag('Whether the link is sent to the person by email, too: where a mail server is configured.', false)
   mailed: boolean;
 }

@@ -4,7 +4,7 @@ import { type InvitedPerson, InvitedPeopleField } from './invited-people.field';
 
 export class InvitePeopleDto {
   @InvitedPeopleField({
-    description: 'E-mail addresses, or objects with an address and a role; 1 to 100.',
+    description: 'Email addresses, or objects with an address and a role; 1 to 100.',
     example: ['ada@example.com', { email: 'grace@example.com', role: 'edit' }],
   })
   emails: InvitedPerson[];

@@ -19,12 +19,12 @@ const isPerson = (value: unknown): boolean => {
 
 /** The problem with a list of people to invite, worded to follow its name; undefined if it is valid. */
 export function invitedPeopleProblem(value: unknown): string | undefined {
-  if (!Array.isArray(value) || value.length === 0) return 'must be a list of at least one e-mail address';
+  if (!Array.isArray(value) || value.length === 0) return 'must be a list of at least one email address';
   if (value.length > MAX_INVITED) return `must contain at most ${MAX_INVITED} addresses`;
   const invalid = value.findIndex((item) => !isPerson(item));
   return invalid < 0
     ? undefined
-    : `must contain e-mail addresses of at most ${MAX_EMAIL_ADDRESS} characters, or objects of an email and a role, but number ${invalid + 1} is neither`;
+    : `must contain email addresses of at most ${MAX_EMAIL_ADDRESS} characters, or objects of an email and a role, but number ${invalid + 1} is neither`;
 }
 
 const role = { type: ['string', 'null'], enum: [...ROLES, null] };

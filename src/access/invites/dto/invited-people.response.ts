@@ -2,11 +2,11 @@ import { ResponseField } from '../../../common/dto/fields';
 import { ResponsePart } from '../../../common/dto/response-fields';
 import { NewInvitationResponse } from './invitation.response';
 
-/** The result of inviting people by e-mail address. */
+/** The result of inviting people by email address. */
 export class InvitedPeopleResponse {
   @ResponseField({
     description:
-      'Identifiers of those who are members or guests now: existing ones, and people of the e-mail domains that the organization has proven. Without duplicates, in the order of the request.',
+      'Identifiers of those who are members or guests now: existing ones, and people of the email domains that the organization has verified. Without duplicates, in the order of the request.',
     type: [String],
     example: ['02KQxUz5wPbYh1eTq7mA0d'],
   })
@@ -23,6 +23,6 @@ export class InvitedPeopleResponse {
   })
   failedSSOEmails: string[];
 
-  @ResponsePart('Invitations for everybody else, which wait for the person to accept.', [NewInvitationResponse])
+  @ResponsePart('Invitations for everyone else, which wait for the person to accept.', [NewInvitationResponse])
   invitations: NewInvitationResponse[];
 }

@@ -6,18 +6,18 @@ export class AccountSecurityResponse {
   @ResourceType('account-security')
   object: 'account-security';
 
-  @ResponseText('E-mail address of the account.', 'ada@example.com')
+  @ResponseText('Email address of the account.', 'ada@example.com')
   email: string;
 
   @ResponseFlag(
-    'Whether the person has proven that they read the mails of the address. Others can use it, too, until then.',
+    'Whether the person has verified that they read the emails of the address. Others can use it, too, until then.',
   )
   emailVerified: boolean;
 
   @ResponseFlag('Whether the request may verify or change the address (`verifyEmailAddress`).')
   emailChangeable: boolean;
 
-  @ResponseText('Address to which a link was mailed that verifies it.', 'ada@example.org', { required: false })
+  @ResponseText('Address to which a link was emailed that verifies it.', 'ada@example.org', { required: false })
   pendingEmail?: string;
 
   @ResponseField({ description: 'Number of passkeys of the account.', type: 'integer', example: 1 })

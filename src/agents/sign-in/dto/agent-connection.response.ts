@@ -6,7 +6,7 @@ export class AgentConnectionResponse {
   @ResourceType('agent-connection')
   object: 'agent-connection';
 
-  @ResponseText('What the agent calls itself. Nobody has checked it.', 'Claude Code')
+  @ResponseText('What the agent calls itself. No one has checked it.', 'Claude Code')
   name: string;
 
   @ResponseText(

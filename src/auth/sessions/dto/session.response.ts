@@ -36,7 +36,7 @@ export class SessionResponse {
 
   @ResponseField({
     description:
-      'How the person signed in without an identity provider: by a passkey, a password or an e-mailed link, each with a one-time code or without, or by the link that set up the account or invited them.',
+      'How the person signed in without an identity provider: by a passkey, a password or an emailed link, each with a one-time code or without, or by the link that set up the account or invited them.',
     enum: [...LOCAL_METHODS],
     example: 'passkey',
     required: false,

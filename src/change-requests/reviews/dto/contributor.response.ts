@@ -14,7 +14,7 @@ export class ContributorResponse {
   user: UserResponse;
 
   @ResponseField({
-    description: 'What they did; comments alone make nobody a contributor.',
+    description: 'What they did; commenting alone does not count.',
     enum: ['edit'],
     example: 'edit',
   })

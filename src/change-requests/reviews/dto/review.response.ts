@@ -32,7 +32,7 @@ export class ReviewResponse {
   @ResponsePart('The reviewer.', UserResponse)
   reviewer: UserResponse;
 
-  @ResponsePart('Who requested the review; absent if nobody did.', UserResponse, { required: false })
+  @ResponsePart('Who requested the review; absent if no one did.', UserResponse, { required: false })
   requestedBy?: UserResponse;
 
   @ResponseField({ description: 'The verdict.', enum: [...REVIEW_STATUSES], example: 'approved' })

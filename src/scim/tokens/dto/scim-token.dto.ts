@@ -29,7 +29,7 @@ export class ScimTokenResponse {
   baseURL: string;
 
   @ResponsePart(
-    'Who is responsible for it: the admin who created it or took it over. When they may no longer manage sign-in it goes on for 14 days, until `stopsAt`, unless somebody else takes it over.',
+    'Who is responsible for it: the admin who created it or took it over. When they may no longer manage sign-in it goes on for 14 days, until `stopsAt`, unless someone else takes it over.',
     UserResponse,
   )
   responsible: UserResponse;

@@ -25,7 +25,7 @@ export abstract class ProviderSettingsDto {
     maxItems: 50,
     itemMax: 253,
     description:
-      'Domains of the e-mail addresses that the provider may bring, at most 50; everybody else is refused. null, or none: any, where people who are new still have to be of a proven domain.',
+      'Domains of the email addresses that the provider may bring, at most 50; everyone else is refused. null, or none: any, where people who are new still have to be of a verified domain.',
     example: ['example.com'],
   })
   allowedDomains?: string[] | null;

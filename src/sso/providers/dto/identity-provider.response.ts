@@ -41,7 +41,7 @@ export abstract class ProviderResponse {
   label: string;
 
   @ResponseField({
-    description: 'Domains of the e-mail addresses that the provider may bring; empty: any.',
+    description: 'Domains of the email addresses that the provider may bring; empty: any.',
     type: [String],
     example: ['example.com'],
   })

@@ -89,7 +89,7 @@ export function ChangedPage(props: ChangedPageProps) {
                 <PageTexts {...props} texts={texts} />
                 {kind !== 'removed' && (
                   <p class="read-page">
-                    <a href={to.page(compared.spaceId, page.id, compared.revision)}>{t.readAsItWouldBe(title)}</a>
+                    <a href={to.page(compared.spaceId, page.id, compared.revision)}>{t.previewWithChanges(title)}</a>
                   </p>
                 )}
               </>

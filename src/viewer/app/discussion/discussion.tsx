@@ -28,7 +28,7 @@ interface LinkedCommentProps {
 }
 
 const LinkedComment = ({ topic, linked, onDone }: LinkedCommentProps) => (
-  <ol class="entries" aria-label={t.commentYouWereLedTo}>
+  <ol class="entries" aria-label={t.linkedComment}>
     <li>
       <Thread topic={topic} comment={linked.comment} initialReplies={linked.replies} onDone={onDone} isLinked />
     </li>
@@ -41,7 +41,7 @@ export function Discussion({ topic, mayComment, initial: { open, linked } }: Dis
   const status = useSignal<CommentStatus>('open');
   const list = useSignal({ first: open, version: 0 });
   useEffect(() => {
-    if (linked === null) outcome.showMessage(t.commentIsGone);
+    if (linked === null) outcome.showMessage(t.linkedCommentGone);
   }, []);
   const load = async (selected: CommentStatus) => {
     const first = await readComments(topic, selected);
@@ -59,12 +59,12 @@ export function Discussion({ topic, mayComment, initial: { open, linked } }: Dis
   const post = async (markdown: string) => {
     await postComment(topic, markdown);
     await load(status.peek());
-    outcome.showMessage(t.commentIsPosted);
+    outcome.showMessage(t.commentPosted);
   };
   return (
     <div class="discussion">
       {linked && <LinkedComment topic={topic} linked={linked} onDone={onDone} />}
-      <Choice label={t.whichComments} value={status} choices={STATUSES} choose={choose} />
+      <Choice label={t.commentFilter} value={status} choices={STATUSES} choose={choose} />
       <PagedList
         key={list.value.version}
         name={t.comments}
@@ -76,7 +76,7 @@ export function Discussion({ topic, mayComment, initial: { open, linked } }: Dis
       {mayComment ? (
         <Composer label={t.writeAComment} action={t.postComment} work={outcome} send={post} />
       ) : (
-        <p class="quiet">{t.youMayOnlyRead}</p>
+        <p class="quiet">{t.readOnlyAccess}</p>
       )}
       <OutcomeView of={outcome} />
     </div>

@@ -25,7 +25,7 @@ export function Quoted({ comment: { target, suggestion } }: Pick<SuggestionProps
           quote.exact
         )}
       </blockquote>
-      {isGone && <p class="quiet">{t.wordsAreGone}</p>}
+      {isGone && <p class="quiet">{t.quoteIsGone}</p>}
     </>
   );
 }
@@ -39,7 +39,7 @@ export function DecidedBy({ comment: { suggestion, status, resolvedBy } }: Pick<
         {decision === 'accepted' ? t.acceptedBy(decidedBy.displayName) : t.dismissedBy(decidedBy.displayName)}
       </p>
     );
-  return status === 'resolved' ? <p class="quiet">{t.resolvedBy(resolvedBy?.displayName ?? t.somebody)}</p> : null;
+  return status === 'resolved' ? <p class="quiet">{t.resolvedBy(resolvedBy?.displayName ?? t.someone)}</p> : null;
 }
 
 interface ActionsProps extends SuggestionProps {
@@ -53,7 +53,7 @@ export function SuggestionActions({ topic, comment, work, onDone }: ActionsProps
   if (suggestion?.status !== 'open') return null;
   const decide = (verb: 'accept' | 'dismiss') => async () => {
     await decideSuggestion(topic, id, verb);
-    await onDone(verb === 'accept' ? t.suggestionIsAccepted : t.suggestionIsDismissed);
+    await onDone(verb === 'accept' ? t.suggestionAccepted : t.suggestionDismissed);
   };
   return (
     <>

@@ -64,18 +64,18 @@ function ThreadActions({
   const isOpen = status === 'open';
   const resolve = async () => {
     await changeComment(topic, id, { resolved: isOpen });
-    await onDone(isOpen ? t.commentIsResolved : t.commentIsOpenAgain);
+    await onDone(isOpen ? t.commentResolved : t.commentReopened);
   };
   const remove = async () => {
     if (!confirm(t.deleteQuestion)) return;
     await deleteComment(topic, id);
-    await onDone(t.commentIsDeleted);
+    await onDone(t.commentDeleted);
   };
   return (
     <>
       {permissions.reply && (
         <ActionButton work={outcome} onClick={resolve}>
-          {isOpen ? t.resolve : t.openAgain}
+          {isOpen ? t.resolve : t.reopen}
         </ActionButton>
       )}
       {permissions.delete && (
@@ -129,12 +129,12 @@ export function Thread({ topic, comment, onDone, initialReplies, isBeside, isLin
   const article = useScrollIntoView(isLinked);
   const show = async () => {
     await showReplies();
-    outcome.showMessage(t.repliesAreShown, true);
+    outcome.showMessage(t.repliesShown, true);
   };
   const reply = async (markdown: string) => {
     await postReply(topic, id, markdown);
     await showReplies();
-    outcome.showMessage(t.replyIsPosted);
+    outcome.showMessage(t.replyPosted);
   };
   return (
     <article ref={article} class={`thread ${status}`}>
@@ -158,7 +158,7 @@ export function Thread({ topic, comment, onDone, initialReplies, isBeside, isLin
         <Composer
           autoFocus
           label={t.replyTo(postedBy.displayName)}
-          action={t.sendTheReply}
+          action={t.sendReply}
           rows={2}
           work={outcome}
           send={reply}

@@ -71,7 +71,7 @@ const REFERENCE_LINES: Readonly<Record<string, (node: DocumentNode, data: BlockD
   drawing: (_, { alt }) => (alt ? t.drawingOf(alt) : t.drawing),
   'content-ref': (_, { label, ref }, names) => {
     const target = targetName(ref, names);
-    return t.linkNamed(label && target ? t.leadsTo(label, target) : label || target || t.aPage);
+    return t.linkNamed(label && target ? t.linkTo(label, target) : label || target || t.aPage);
   },
   'reusable-content': () => t.reusableContent,
   swagger: (_, { method = '', path = '' }) => t.apiOperation(method.toUpperCase(), path),

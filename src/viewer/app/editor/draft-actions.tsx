@@ -61,7 +61,7 @@ export function DraftActions({ space, pageId, changeRequest, saving }: DraftActi
       <div class="buttons">
         {draft && (
           <a class="button" href={to.changeRequest(space.id, draft.number)} onClick={openChangeRequest}>
-            {t.seeTheChanges}
+            {t.seeChanges}
           </a>
         )}
         {!isOver && draft?.status !== 'open' && (

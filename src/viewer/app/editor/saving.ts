@@ -140,7 +140,7 @@ export class Saving implements TextSaving {
 
   private get failure(): Error {
     const { value } = this.error;
-    return value instanceof Error ? value : new Error(t.keptHere);
+    return value instanceof Error ? value : new Error(t.notSaved);
   }
 
   /** Whether the service has acknowledged the text. */
@@ -222,6 +222,6 @@ const LABELS: Readonly<Record<SaveState, string>> = {
   saved: t.saved,
   changed: t.unsavedChanges,
   saving: t.saving,
-  waiting: t.triedAgain,
-  refused: t.keptHere,
+  waiting: t.savingFailed,
+  refused: t.notSaved,
 };

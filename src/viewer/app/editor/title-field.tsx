@@ -38,7 +38,7 @@ export function TitleField({ title, titleSaving, saving, kept }: TitleFieldProps
     <input
       class="title-field"
       type="text"
-      aria-label={t.titleOfThePage}
+      aria-label={t.titleOfPage}
       maxLength={MAX_TITLE_LENGTH}
       autocomplete="off"
       value={words}

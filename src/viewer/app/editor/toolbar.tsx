@@ -43,7 +43,7 @@ export function Toolbar({ view, markup, onFiles }: ToolbarProps) {
     view.value.focus();
   };
   return (
-    <div class="toolbar" role="toolbar" aria-label={t.shapeTheText}>
+    <div class="toolbar" role="toolbar" aria-label={t.formatText}>
       {TOOLS.map(({ label, icon, command }) => (
         <IconButton key={label} label={label} icon={icon} onClick={() => run(command)} />
       ))}

@@ -59,6 +59,6 @@ export async function followRun(
     await pause();
     run = await ok(api.GET('/v1/org/{organizationId}/imports/{importRunId}', { params: { path } }));
   }
-  if (!run.result) throw new ApiError(400, run.reason ?? t.cancelled);
+  if (!run.result) throw new ApiError(400, run.reason ?? t.importStopped);
   return { report: run.result, address: await addressOf(run) };
 }

@@ -38,7 +38,7 @@ class ArchiveUpload {
         onProgress: (sent) => this.show({ sent }),
       });
     } catch (error) {
-      throw this.cancelling.signal.aborted ? new ApiError(400, t.cancelled) : error;
+      throw this.cancelling.signal.aborted ? new ApiError(400, t.importStopped) : error;
     }
   }
 
@@ -62,10 +62,10 @@ class ArchiveUpload {
     this.sent = sent;
     this.isWaiting = isWaiting;
     const isPaused = this.resume !== undefined;
-    const state = isWaiting ? t.waitingForTheService : t.uploaded(megabytes(sent), megabytes(this.file.size));
+    const state = isWaiting ? t.waitingForServer : t.uploaded(megabytes(sent), megabytes(this.file.size));
     const pause = { isPaused, toggle: this.toggle };
     this.onProgress({
-      label: isPaused ? t.uploadIsPaused : state,
+      label: isPaused ? t.uploadPaused : state,
       share: sent / this.file.size,
       cancel: this.cancel,
       pause,

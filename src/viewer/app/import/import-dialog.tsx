@@ -50,7 +50,7 @@ interface ProgressProps {
 const ProgressView = ({ progress: { value } }: ProgressProps) =>
   value && (
     <div class="field">
-      <progress value={value.share} aria-label={t.howMuchIsImported} />
+      <progress value={value.share} aria-label={t.importProgress} />
       <small class="quiet" role="status">
         {value.label}
       </small>
@@ -97,7 +97,7 @@ function ImportForm({ space, onDone }: FormProps) {
       <div class="form">
         {from}
         <a class="primary" href={to.git(space.id)}>
-          {t.connectARepository}
+          {t.connectRepository}
         </a>
       </div>
     );
@@ -106,7 +106,7 @@ function ImportForm({ space, onDone }: FormProps) {
       {from}
       {source.methods.length > 1 && (
         <Choice
-          label={t.whatYouHave}
+          label={t.source}
           value={{ value: current } as Signal<InputMethod>}
           choices={source.methods.map((each) => [each, METHOD_LABELS[each]] as const)}
           choose={(onChoose) => (method.value = onChoose)}

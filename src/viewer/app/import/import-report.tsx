@@ -27,7 +27,7 @@ export function ImportReportView({ report, address }: Imported) {
       )}
       {/* The tree beside the screen is still in its earlier state. */}
       <a class="primary" href={address} onClick={closeSpace}>
-        {t.seeTheDraft}
+        {t.seeDraft}
       </a>
     </>
   );

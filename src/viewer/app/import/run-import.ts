@@ -37,7 +37,7 @@ async function archiveOf({ method, files, onProgress }: ImportRequest): Promise<
   const [first] = files;
   if (!first) throw new ApiError(400, t.chooseFirst);
   if (method === 'archive') return { archive: first, skipped: [] };
-  return packFiles(files, (share) => onProgress({ label: t.packingTheFiles, share }));
+  return packFiles(files, (share) => onProgress({ label: t.packingFiles, share }));
 }
 
 async function importUpload(request: ImportRequest): Promise<Imported> {

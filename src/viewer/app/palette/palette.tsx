@@ -59,7 +59,7 @@ function Results({ id, results, active, onChoose }: ResultsProps) {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <ul ref={list} id={`${id}-list`} class="palette-list" role="listbox" aria-label={t.found}>
+    <ul ref={list} id={`${id}-list`} class="palette-list" role="listbox" aria-label={t.results}>
       {results.map((result, index) => (
         <Result key={result.id} result={result} id={`${id}-${index}`} selected={index === active} onChoose={onChoose} />
       ))}
@@ -93,13 +93,13 @@ export function Palette() {
       <input
         class="palette-input"
         role="combobox"
-        aria-label={t.whatCanBeFound}
+        aria-label={t.searchPlaceholder}
         aria-expanded={results.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={results.length > 0 ? `${id}-${active}` : undefined}
         autocomplete="off"
         autofocus
-        placeholder={t.whatCanBeFound}
+        placeholder={t.searchPlaceholder}
         value={words}
         onInput={(event) => {
           words.value = event.currentTarget.value;
@@ -108,7 +108,7 @@ export function Palette() {
         onKeyDown={handleKey}
       />
       <Results id={id} results={results} active={active} onChoose={onChoose} />
-      {results.length === 0 && <p class="quiet">{t.nothingWasFound}</p>}
+      {results.length === 0 && <p class="quiet">{t.noResults}</p>}
     </Dialog>
   );
 }

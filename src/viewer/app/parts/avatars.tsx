@@ -24,7 +24,7 @@ export const Avatars = ({ people }: AvatarsProps) => (
         key={person.id}
         type="button"
         class={`avatar ${colorClassOf(person.id)}`}
-        aria-label={t.isHereFollow(person.name)}
+        aria-label={t.follow(person.name)}
         aria-pressed={followed.value?.id === person.id}
         title={t.isHereHint(person.name)}
         onClick={() => follow(person)}

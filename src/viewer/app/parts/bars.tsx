@@ -35,7 +35,7 @@ export function Bars({ label, days }: BarsProps) {
         <span>{days.at(-1) && dayLabel(days.at(-1)?.day ?? '')}</span>
       </figcaption>
       <details>
-        <summary>{t.asATable}</summary>
+        <summary>{t.asTable}</summary>
         <div class="table">
           <table>
             <thead>

@@ -72,10 +72,10 @@ export function EmojiField({ label, value }: EmojiFieldProps) {
       />
       {found.value && <EmojiGrid found={found.value} value={value} />}
       <small id={`${id}-said`} class="quiet" role="status">
-        {found.value?.length === 0 && t.noEmojiFound} {emoji ? t.chosenEmoji(emoji) : t.noneIsChosen}{' '}
+        {found.value?.length === 0 && t.noEmojiFound} {emoji ? t.chosenEmoji(emoji) : t.noneChosen}{' '}
         {emoji && (
           <button type="button" class="plain" onClick={() => (value.value = '')}>
-            {t.removeTheEmoji}
+            {t.removeEmoji}
           </button>
         )}
       </small>

@@ -19,7 +19,7 @@ export const REASONS = {
   admin: t.becauseAdmin,
   creator: t.becauseCreator,
   direct: t.becauseShared,
-  team: t.becauseOfATeam,
+  team: t.becauseOfTeam,
   default: t.becauseOfAllMembers,
   organization: t.becauseOfTheOrganization,
 } as const;

@@ -44,7 +44,7 @@ export function OrganizationTop({ organization, part, isSubscreen, children }: O
         <Breadcrumbs crumbs={crumbs} />
         {children}
       </div>
-      <PartsNav label={t.partsOfTheOrganization} current={part} isSubscreen={isSubscreen} links={links} />
+      <PartsNav label={t.partsOfOrganization} current={part} isSubscreen={isSubscreen} links={links} />
     </>
   );
 }

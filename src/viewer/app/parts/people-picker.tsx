@@ -23,7 +23,7 @@ export const PeoplePicker = ({ organizationId, label, people, add, remove }: Peo
       {people.map(({ id, name }) => (
         <li key={id}>
           {name}{' '}
-          <button type="button" class="plain" aria-label={t.takeOut(name)} onClick={() => remove(id)}>
+          <button type="button" class="plain" aria-label={t.removeChosen(name)} onClick={() => remove(id)}>
             ×
           </button>
         </li>

@@ -63,9 +63,9 @@ export function PersonFinder<Found extends FoundPerson>({
         ))}
       </ul>
       <p class="unseen" role="status">
-        {found?.length === 0 && t.nobodyWasFound}
+        {found?.length === 0 && t.noPeopleFound}
       </p>
-      {found?.length === 0 && <p class="quiet">{t.nobodyWasFound}</p>}
+      {found?.length === 0 && <p class="quiet">{t.noPeopleFound}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Problem({ error }: ProblemProps) {
       dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: error.message }));
     else if (error !== undefined && !(error instanceof ApiError)) reportError(error);
   }, [error]);
-  const words = error instanceof ApiError ? error.message : t.didNotWork;
+  const words = error instanceof ApiError ? error.message : t.somethingWentWrong;
   return (
     <p class="problem" role="alert">
       {error === undefined ? '' : words}

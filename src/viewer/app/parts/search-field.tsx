@@ -55,7 +55,7 @@ function useFound<Of extends Target>({ find, onError }: SearchFieldProps<Of>, se
 
 function statusOf(found: FoundTargets<Target> | undefined): string {
   if (!found) return '';
-  if (found.count === 0) return t.nothingIsFound;
+  if (found.count === 0) return t.noResults;
   return found.targets.length < found.count ? t.firstOfFound(found.targets.length, found.count) : t.found(found.count);
 }
 

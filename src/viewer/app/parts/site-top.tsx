@@ -27,15 +27,15 @@ export function SiteTop({ organization, site, part }: SiteTopProps) {
     link('preview', t.preview),
     link('insights', t.insights),
     permissions.createContent && link('structure', t.structure),
-    permissions.admin && link('look', t.look),
+    permissions.admin && link('look', t.appearance),
     permissions.createContent && link('audience', t.audience),
-    permissions.admin && link('address', t.address),
+    permissions.admin && link('address', t.siteAddress),
     permissions.createContent && link('redirects', t.redirects),
   ];
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <PartsNav label={t.partsOfTheSite} current={part} links={links} />
+      <PartsNav label={t.partsOfSite} current={part} links={links} />
     </>
   );
 }

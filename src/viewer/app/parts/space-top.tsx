@@ -39,7 +39,7 @@ export function SpaceTop({ crumbs, space, part, isSubscreen, children }: SpaceTo
         <Breadcrumbs crumbs={crumbs} />
         {children}
       </div>
-      <PartsNav label={t.partsOfTheSpace} current={part} isSubscreen={isSubscreen} links={links} />
+      <PartsNav label={t.partsOfSpace} current={part} isSubscreen={isSubscreen} links={links} />
     </>
   );
 }

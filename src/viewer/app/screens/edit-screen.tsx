@@ -183,7 +183,7 @@ const DraftFacts = ({ changeRequest: { value: draft }, space }: DraftFactsProps)
         <a href={to.changeRequest(space, draft.number)}>{titleOf(draft)}</a>
       </>
     ) : (
-      t.firstEditMakesDraft
+      t.firstEditCreatesDraft
     )}
   </p>
 );

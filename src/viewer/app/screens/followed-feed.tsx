@@ -20,13 +20,8 @@ export function FollowedFeed({ spaceId, title }: FollowedFeedProps) {
     });
   return (
     <>
-      <button
-        type="button"
-        class="button"
-        aria-label={t.makeAFeedAddressOf(title)}
-        onClick={() => void createFeedUrl()}
-      >
-        {t.makeAFeedAddress}
+      <button type="button" class="button" aria-label={t.createFeedUrlOf(title)} onClick={() => void createFeedUrl()}>
+        {t.createFeedUrl}
       </button>
       {url.value !== '' && (
         <div>

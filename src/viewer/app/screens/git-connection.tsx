@@ -47,17 +47,19 @@ const Facts = ({ spaceId, connection }: Pick<ConnectionViewProps, 'spaceId' | 'c
       <p class="quiet">
         {folder ? t.branchAndFolder(branch, folder) : t.branchNamed(branch)} ·{' '}
         {DIRECTIONS.find(([one]) => one === direction)?.[1]} · {accessLabel(connection)} ·{' '}
-        {t.inTheNameOf(member.displayName)}
+        {t.onBehalfOf(member.displayName)}
         {checkedAt && <> · {t.checkedAt(<Time at={checkedAt} />)}</>}
       </p>
       {stopsAt && (
         <p>
-          {isPast(stopsAt) ? t.hadNobody(member.displayName) : t.hasNobody(member.displayName, <Time at={stopsAt} />)}
+          {isPast(stopsAt)
+            ? t.stoppedWithoutOwner(member.displayName)
+            : t.ownerLostAccess(member.displayName, <Time at={stopsAt} />)}
         </p>
       )}
       {forgeProblem && <p>{t.pullsUnreadable(forgeProblem)}</p>}
       {changeRequest && (
-        <p>{t.bothSidesChanged(<a href={to.changeRequest(spaceId, changeRequest)}>{t.resolveTheConflict}</a>)}</p>
+        <p>{t.bothSidesChanged(<a href={to.changeRequest(spaceId, changeRequest)}>{t.resolveConflict}</a>)}</p>
       )}
     </>
   );
@@ -107,7 +109,7 @@ const Webhook = ({ url, secret, rotate }: WebhookProps) => (
   <>
     <h2>{t.webhook}</h2>
     <p class="quiet">{t.webhookHint}</p>
-    <CopyField label={t.addressForTheWebhook} text={url} />
+    <CopyField label={t.webhookAddress} text={url} />
     {secret === undefined ? (
       <div class="buttons">
         <button type="button" class="button" onClick={rotate}>
@@ -133,22 +135,22 @@ export function ConnectionView(props: ConnectionViewProps) {
   });
   const pause = run(async () => {
     const updated = await ok(api.PATCH('/v1/spaces/{spaceId}/git/connection', { params, body: { active: !active } }));
-    onChange(updated, active ? t.isPaused : t.goesOn);
+    onChange(updated, active ? t.isPaused : t.resumed);
   });
   const takeOver = run(async () => {
-    onChange(await ok(api.POST('/v1/spaces/{spaceId}/git/connection/take-over', { params })), t.isTakenOver);
+    onChange(await ok(api.POST('/v1/spaces/{spaceId}/git/connection/take-over', { params })), t.takenOver);
   });
   const rotate = run(async () => {
     const updated = await ok(api.POST('/v1/spaces/{spaceId}/git/connection/rotate-secret', { params }));
-    onChange(updated, t.secretIsNew, updated.secret);
+    onChange(updated, t.secretRotated, updated.secret);
   });
   const saved = (updated: GitConnection) => {
     closeDialog();
-    onChange(updated, t.connectionIsChanged);
+    onChange(updated, t.connectionChanged);
   };
   const change = () =>
     openDialog(() => (
-      <Dialog title={t.changeTheConnection}>
+      <Dialog title={t.changeConnection}>
         <GitForm spaceId={spaceId} connection={connection} onDone={saved} />
       </Dialog>
     ));
@@ -165,7 +167,7 @@ export function ConnectionView(props: ConnectionViewProps) {
       />
       <Problem error={work.error.value} />
       <Webhook url={urls.webhook} secret={secret} rotate={rotate} />
-      {connection.direction !== 'in' && <Signatures {...props} onNewKey={() => onChange(connection, t.keyIsNew)} />}
+      {connection.direction !== 'in' && <Signatures {...props} onNewKey={() => onChange(connection, t.keyReplaced)} />}
     </>
   );
 }

@@ -67,7 +67,7 @@ export function GitForm({ spaceId, connection, onDone }: GitFormProps) {
       <Field label={t.folder} value={folder} maxLength={512} hint={t.folderHint} />
       <ChoiceField label={t.direction} value={direction} choices={DIRECTIONS} />
       {!connection && (
-        <ChoiceField label={t.whichSideWins} value={firstSide} choices={FIRST_SIDES} hint={t.whichSideWinsHint} />
+        <ChoiceField label={t.initialSource} value={firstSide} choices={FIRST_SIDES} hint={t.initialSourceHint} />
       )}
       <CheckField label={t.signCommits} value={signCommits} />
     </Form>

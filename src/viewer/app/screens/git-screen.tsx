@@ -106,13 +106,13 @@ function Git(props: GitProps) {
           formerKeys={formerKeys.value}
           secret={secret.value}
           onChange={(...now) => void update(...now)}
-          onDisconnect={() => void update(undefined, t.isDisconnected)}
+          onDisconnect={() => void update(undefined, t.disconnected)}
           onSync={showQueued}
         />
       ) : (
         <>
           <p class="lead">{t.gitHint}</p>
-          <GitForm spaceId={spaceId} onDone={(created) => void update(created, t.isConnected, created.secret)} />
+          <GitForm spaceId={spaceId} onDone={(created) => void update(created, t.connected, created.secret)} />
         </>
       )}
       {(connection.value?.forge || pulls.items.length > 0) && <GitPulls spaceId={spaceId} pulls={pulls} />}

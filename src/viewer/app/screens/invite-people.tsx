@@ -24,7 +24,7 @@ const Links = ({ links, areMailed }: LinksProps) => (
   </Form>
 );
 
-/** Invites people by their e-mail addresses. */
+/** Invites people by their email addresses. */
 export function InvitePeople({ organizationId, onDone }: InvitePeopleProps) {
   const addresses = useSignal('');
   const links = useSignal('');
@@ -45,7 +45,7 @@ export function InvitePeople({ organizationId, onDone }: InvitePeopleProps) {
   };
   if (links.value !== '')
     return (
-      <Dialog title={t.giveThemTheLinks}>
+      <Dialog title={t.shareTheseLinks}>
         <Links links={links} areMailed={areMailed.value} />
       </Dialog>
     );

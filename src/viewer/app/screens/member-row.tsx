@@ -84,7 +84,7 @@ export function MemberRow({ organizationId, member, mayManage, onDone }: MemberR
     work.run(async () => {
       const params = pathOf(organizationId, member);
       await ok(api.PATCH('/v1/orgs/{organizationId}/members/{userId}', { params, body: { role } }));
-      await onDone(t.roleIsChanged(user.displayName));
+      await onDone(t.roleChanged(user.displayName));
     });
   const remove = () =>
     openDialog(() => <RemoveMember organizationId={organizationId} member={member} onDone={onDone} />);

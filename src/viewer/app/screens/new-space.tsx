@@ -45,7 +45,7 @@ export function NewSpace({ organizationId, collections, parent: initialParent = 
   };
   const places = collections.map((collection) => [collection.id, collection.title] as const);
   return (
-    <FormDialog title={t.newSpace} action={t.createTheSpace} submit={submit}>
+    <FormDialog title={t.newSpace} action={t.createSpace} submit={submit}>
       <Field label={t.title} value={title} required maxLength={50} first placeholder={t.productGuide} />
       <Field label={t.emoji} value={emoji} maxLength={50} hint={t.emojiHint} />
       <ChoiceField
@@ -54,7 +54,7 @@ export function NewSpace({ organizationId, collections, parent: initialParent = 
         choices={choicesOf(SPACE_TEMPLATES)}
         hint={SPACE_TEMPLATES[template.value].hint}
       />
-      {places.length > 0 && <ChoiceField label={t.where} value={parent} choices={[['', t.atTheTop], ...places]} />}
+      {places.length > 0 && <ChoiceField label={t.location} value={parent} choices={[['', t.atTheTop], ...places]} />}
     </FormDialog>
   );
 }

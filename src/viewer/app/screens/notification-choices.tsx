@@ -10,9 +10,9 @@ import { KINDS } from './notification-texts';
 import { t } from '../messages/notifications';
 
 const MAILS: readonly (readonly [MailChoice, string])[] = [
-  ['at-once', t.atOnce],
-  ['daily', t.onceADay],
-  ['off', t.noMail],
+  ['at-once', t.immediately],
+  ['daily', t.daily],
+  ['off', t.noEmail],
 ];
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -58,7 +58,7 @@ function Row({ kind, inbox, mails }: RowProps) {
       {mails.value.available && (
         <td>
           <select
-            aria-label={t.mailAbout(KINDS[kind])}
+            aria-label={t.emailAbout(KINDS[kind])}
             disabled={!isInInbox || !mails.value.changeable}
             value={isInInbox ? mails.value.kinds[kind] : 'off'}
             onChange={(event) => void setMail(event.currentTarget.value)}
@@ -87,9 +87,9 @@ function DailyMail({ mails }: Pick<ChoicesProps, 'mails'>) {
   const { hour, timeZone, changeable } = mails.value;
   const change = (body: object) => work.runNext(async () => (mails.value = await patchMails(body)));
   return (
-    <section class="daily-mail" aria-label={t.dailyMail}>
+    <section class="daily-mail" aria-label={t.dailyDigest}>
       <div class="field">
-        <label for={hourId}>{t.dailyMailComesAt}</label>
+        <label for={hourId}>{t.dailyDigestTime}</label>
         <select
           id={hourId}
           value={hour}
@@ -140,12 +140,12 @@ export function NotificationChoices({ preferences, mailPreferences }: Notificati
         <p>{t.yoursEverywhere(<SignInLink to={to.notifications('settings')}>{t.signInWithout}</SignInLink>)}</p>
       )}
       <table class="matrix">
-        <caption>{t.tellMeWhen}</caption>
+        <caption>{t.notifyMeWhen}</caption>
         <thead>
           <tr>
-            <th scope="col">{t.whatHappens}</th>
+            <th scope="col">{t.event}</th>
             <th scope="col">{t.inbox}</th>
-            {available && <th scope="col">{t.mail}</th>}
+            {available && <th scope="col">{t.email}</th>}
           </tr>
         </thead>
         <tbody>
@@ -154,7 +154,7 @@ export function NotificationChoices({ preferences, mailPreferences }: Notificati
           ))}
         </tbody>
       </table>
-      {available ? <DailyMail mails={mails} /> : <p class="quiet">{t.noMails}</p>}
+      {available ? <DailyMail mails={mails} /> : <p class="quiet">{t.noEmails}</p>}
     </>
   );
 }

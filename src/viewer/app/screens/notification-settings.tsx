@@ -17,7 +17,7 @@ function addressOf({ type, space, target, number }: Subscription): string {
 /** The name of the followed item; a deleted page no longer has a name. */
 function nameOf({ type, title, number = 0 }: Subscription): string {
   if (type === 'change-request') return title || t.changeRequest(number);
-  return title ?? t.pageIsGone;
+  return title ?? t.pageGone;
 }
 
 /** The kind and location of the followed item. */
@@ -65,10 +65,10 @@ function SubscriptionRow({ subscription: initial }: SubscriptionRowProps) {
       <button
         type="button"
         class="button"
-        aria-label={watching ? t.stopFollowingOne(name) : t.followOne(name)}
+        aria-label={watching ? t.unfollowOne(name) : t.followOne(name)}
         onClick={() => void toggle()}
       >
-        {watching ? t.stopFollowing : t.follow}
+        {watching ? t.unfollow : t.follow}
       </button>
       <Problem error={work.error.value} />
     </div>

@@ -51,12 +51,12 @@ function orphanedSentence({ detail, webhook, space }: Notification): string {
 /** Describes the notification in a sentence. */
 export function sentenceOf(notification: Notification): string {
   const { kind, count, detail, actor } = notification;
-  const who = actor?.displayName ?? t.somebody;
+  const who = actor?.displayName ?? t.someone;
   if (kind === 'reply' && detail === 'accepted') return t.acceptedYourSuggestion(who);
   if (kind === 'reply' && detail === 'dismissed') return t.dismissedYourSuggestion(who);
   if (kind === 'review_submitted' && detail === 'approved') return t.approved(who);
   if (kind === 'change_request_merged' && count > 1) return t.mergedRequests(who, count);
-  if (kind === 'invitation' && detail === 'added') return t.gaveYouAPlace(who);
+  if (kind === 'invitation' && detail === 'added') return t.addedYou(who);
   if (kind === 'certificate_expiring' && detail === '3-days') return t.certificateExpires(3);
   if (kind === 'token_expiring' && detail === '3-days') return t.tokenExpires(3);
   if (kind === 'integration_orphaned') return orphanedSentence(notification);

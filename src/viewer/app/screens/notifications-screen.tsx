@@ -73,7 +73,7 @@ function useInbox({ view, first: initial, streamState }: InboxProps) {
       unread.value = (await ok(api.PATCH('/v1/user/notifications', { body: { read: true } }))).unread;
       first.value = await readNotifications(view);
       version.value += 1;
-      message.value = t.allAreRead;
+      message.value = t.allRead;
     });
   return { first, version, message, work, readAll };
 }
@@ -95,7 +95,7 @@ function Inbox(props: InboxProps) {
       <PagedList
         key={version.value}
         name={t.notifications}
-        empty={view === 'all' ? t.noNotifications : t.nothingIsUnread}
+        empty={view === 'all' ? t.noNotifications : t.nothingUnread}
         first={first.value}
         loadPage={(page) => readNotifications(view, page)}
         render={(notification) => <Row key={notification.id} notification={notification} />}
@@ -128,7 +128,7 @@ const VIEWS: readonly (PartLink & { readonly name: View })[] = [
 
 const Frame = ({ view, children }: FrameProps) => (
   <>
-    <PartsNav label={t.partsOfTheInbox} current={view} links={VIEWS} />
+    <PartsNav label={t.partsOfInbox} current={view} links={VIEWS} />
     <Heading>{t.notifications}</Heading>
     {children}
   </>

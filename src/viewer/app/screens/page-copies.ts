@@ -84,7 +84,7 @@ export async function duplicatePage(state: OpenSpace, page: Page): Promise<EditR
     );
   return applyEdits(state.space.id, {
     edits,
-    message: t.isDuplicated(page.title),
+    message: t.duplicated(page.title),
     undo: ({ changes }) => changes.slice(0, 1).map((change) => ({ operation: 'delete_page', page: change.page.id })),
   });
 }

@@ -20,7 +20,7 @@ export function AddPage({ spaceId, parent }: AddPageProps) {
   const template = useSignal<PageTemplate>('empty');
   const submit = async () => addPage(spaceId, title.value.trim(), parent?.id, await textOf(template.value));
   return (
-    <FormDialog title={parent ? t.newPageBelow(parent.title) : t.newPage} action={t.createThePage} submit={submit}>
+    <FormDialog title={parent ? t.newPageBelow(parent.title) : t.newPage} action={t.createPage} submit={submit}>
       <Field label={t.title} value={title} required maxLength={256} first />
       <ChoiceField
         label={t.beginWith}
@@ -46,13 +46,9 @@ export function AddEntry({ spaceId, parent, type }: AddEntryProps) {
     return addEntry(spaceId, entry, parent?.id);
   };
   return (
-    <FormDialog
-      title={isLink ? t.newLink : t.newGroup}
-      action={isLink ? t.createTheLink : t.createTheGroup}
-      submit={submit}
-    >
+    <FormDialog title={isLink ? t.newLink : t.newGroup} action={isLink ? t.createLink : t.createGroup} submit={submit}>
       <Field label={t.title} value={title} required maxLength={256} first hint={isLink ? undefined : t.groupHint} />
-      {isLink && <Field label={t.whereItLeads} value={url} inputMode="url" required maxLength={2048} />}
+      {isLink && <Field label={t.linkTarget} value={url} inputMode="url" required maxLength={2048} />}
     </FormDialog>
   );
 }

@@ -90,7 +90,7 @@ export const addEntry = (
   if (into !== undefined) openInTree(into);
   return applyEdits(spaceId, {
     edits: [{ operation: 'insert_page', type, title, into, ...(url !== undefined && { target: { url } }) }],
-    message: t.isAdded(title),
+    message: t.added(title),
     undo: (report) => report.changes.map(({ page }) => ({ operation: 'delete_page', page: page.id })),
   });
 };
@@ -100,7 +100,7 @@ export async function renamePage(spaceId: string, page: Page, title: string, slu
   const isDraftShown = shownSpace.value?.state.changeRequest !== undefined;
   const { changeRequest } = await applyEdits(spaceId, {
     edits: [{ operation: 'update_page', page: page.id, title, slug }],
-    message: t.isRenamed(page.title, title),
+    message: t.renamed(page.title, title),
     undo: () => [{ operation: 'update_page', page: page.id, title: page.title, slug: slug && page.slug }],
   });
   if (!isDraftShown && page.type === 'document') goTo(to.edit(spaceId, page.id, changeRequest.number));
@@ -114,7 +114,7 @@ export async function movePage(spaceId: string, page: Page, from: TreePosition, 
     at,
   });
   if (target.parent !== undefined) openInTree(target.parent);
-  await applyEdits(spaceId, { edits: [move(target)], message: t.isMoved(page.title), undo: () => [move(from)] });
+  await applyEdits(spaceId, { edits: [move(target)], message: t.moved(page.title), undo: () => [move(from)] });
 }
 
 export const hidePage = (spaceId: string, page: Page): Promise<EditReport> => {
@@ -135,7 +135,7 @@ export async function deletePage(spaceId: string, page: Page): Promise<void> {
   const shown = shownSpace.value?.page;
   const { changeRequest } = await applyEdits(spaceId, {
     edits: [{ operation: 'delete_page', page: page.id }],
-    message: pages.length > 1 ? t.areDeleted(page.title) : t.isDeleted(page.title),
+    message: pages.length > 1 ? t.areDeleted(page.title) : t.deleted(page.title),
     undo: (_, revision) => pages.map(({ id }) => ({ operation: 'revert_page', page: id, revision })),
   });
   if (pages.some(({ id }) => id === shown)) goTo(to.changeRequest(spaceId, changeRequest.number));

@@ -124,7 +124,7 @@ function SearchView({ state, searchQuery, first }: SearchViewProps) {
       <Breadcrumbs crumbs={state.crumbs} />
       <Heading>{t.resultsFor(query)}</Heading>
       <LabelFilter state={state} searchQuery={searchQuery} />
-      <p class="quiet">{count === 0 ? t.nothingWasFound : t.pagesFound(count)}</p>
+      <p class="quiet">{count === 0 ? t.noResults : t.pagesFound(count)}</p>
       <ol class="results">
         {pages.value.map((page) => (
           <ResultItem key={page.id} spaceId={state.space.id} query={query} page={page} />

@@ -41,7 +41,7 @@ export const App = ({ icon }: AppProps) => (
   <LocationProvider scope={SCOPE}>
     <Navigator />
     <a class="skip" href="#main">
-      {t.skipToTheContent}
+      {t.skipToContent}
     </a>
     <ReadOnlyBanner />
     <TopBar icon={icon} />

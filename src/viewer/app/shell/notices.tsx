@@ -18,7 +18,7 @@ const KINDS: Readonly<Partial<Record<QuotaUsage['kind'], string>>> = {
   pages: t.kindPages,
   storage: t.kindStorage,
   members: t.kindMembers,
-  mails: t.kindMails,
+  mails: t.kindEmails,
 };
 
 const wordsOf = ({ kind, used = 0, allowed }: QuotaUsage): string =>

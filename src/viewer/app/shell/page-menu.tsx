@@ -37,7 +37,7 @@ const Action = ({ label, isSeparated, onClick }: ActionProps) => (
 const STEPS: readonly (readonly [Step, string])[] = [
   ['up', t.moveUp],
   ['down', t.moveDown],
-  ['in', t.moveIntoThePageAbove],
+  ['in', t.moveIntoPageAbove],
   ['out', t.moveOut],
 ];
 

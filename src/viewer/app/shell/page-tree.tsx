@@ -179,7 +179,7 @@ export function PageTree({ shown: { state, page } }: PageTreeProps) {
   useRoom(state, page);
   const path = new Map(places.map((place) => [place.page.id, place.index]));
   return (
-    <nav ref={tree} class="tree" aria-label={t.pagesOfTheSpace} onKeyDown={moveInTree}>
+    <nav ref={tree} class="tree" aria-label={t.pagesOfSpace} onKeyDown={moveInTree}>
       <Level pages={state.index.pages} state={state} current={page} path={path} />
       {mayEdit(state) && <TreeFoot spaceId={state.space.id} />}
     </nav>

@@ -87,7 +87,7 @@ export function Sidebar({ icon }: SidebarProps) {
         <button
           type="button"
           class="icon-button small-only"
-          aria-label={t.closeTheNavigation}
+          aria-label={t.closeNavigation}
           onClick={() => (sidebarOpen.value = false)}
         >
           <Icon of={X} size={20} />

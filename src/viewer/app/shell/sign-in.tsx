@@ -36,7 +36,7 @@ const Fields = ({ secret, remember }: FieldsProps) => (
       aria-describedby="token-help sign-in-problem"
     />
     <label class="check">
-      <input ref={remember} type="checkbox" /> {t.rememberTheToken}
+      <input ref={remember} type="checkbox" /> {t.rememberToken}
     </label>
   </>
 );
@@ -74,7 +74,7 @@ function SignIn({ reason, onSignedIn }: SignInProps) {
       </a>
       <Fields secret={secret} remember={remember} />
       <button type="submit" class="button" aria-disabled={working.value || undefined}>
-        {t.signInWithTheToken}
+        {t.signInWithToken}
       </button>
     </form>
   );

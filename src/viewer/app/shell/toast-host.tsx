@@ -15,7 +15,7 @@ const ToastView = ({ shown }: ToastViewProps) => (
         {t.undo}
       </button>
     )}
-    <button type="button" class="icon-button" aria-label={t.closeTheMessage} onClick={() => (toast.value = undefined)}>
+    <button type="button" class="icon-button" aria-label={t.closeMessage} onClick={() => (toast.value = undefined)}>
       <Icon of={X} />
     </button>
   </div>

@@ -26,7 +26,7 @@ function SuggestionForm({ comments, draft, outcome }: DraftProps) {
   useLayoutEffect(() => area.current?.select(), []);
   const send = () => comments.post(draft, reason.peek().trim() || t.suggestedChange, words.peek());
   const submit = async () => {
-    if (await outcome.run(send)) outcome.showMessage(t.suggestionIsPosted, true);
+    if (await outcome.run(send)) outcome.showMessage(t.suggestionPosted, true);
   };
   return (
     <form
@@ -69,7 +69,7 @@ function NewComment({ comments, draft, outcome }: DraftProps) {
   const cancel = () => (comments.draft.value = undefined);
   const post = async (markdown: string) => {
     await comments.post(draft, markdown);
-    outcome.showMessage(t.commentIsPosted, true);
+    outcome.showMessage(t.commentPosted, true);
   };
   const isSuggestion = draft.kind === 'suggestion';
   return (

@@ -17,11 +17,11 @@ function happened({ what, by, isByUser }: EndedSession): string {
     case 'page-deleted':
       return isByUser ? t.youDeletedThePage : t.deletedThePage(by?.name);
     case 'request-deleted':
-      return t.draftIsGone;
+      return t.draftGone;
     case 'page-replaced':
       return t.pageIsReplaced;
     case 'mixed-up':
-      return t.windowIsMixedUp;
+      return t.windowUnidentified;
   }
 }
 
@@ -54,12 +54,12 @@ export const EndedNotice = ({ live, spaceId, pageId }: EndedNoticeProps) => (
           )}
           {ended.isPublished && (
             <a class="button" href={to.page(spaceId, pageId)}>
-              {t.openThePage}
+              {t.openPage}
             </a>
           )}
           {ended.changeRequest && ended.what !== 'merged' && (
             <a class="button" href={to.changeRequest(spaceId, ended.changeRequest.number)}>
-              {t.seeTheChanges}
+              {t.seeChanges}
             </a>
           )}
         </div>

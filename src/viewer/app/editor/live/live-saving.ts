@@ -19,7 +19,7 @@ const OVER_CODES: ReadonlySet<number | undefined> = new Set([CLOSE.final, CLOSE.
 const LABELS: Readonly<Record<Exclude<State, 'saved' | 'offline'>, string>> = {
   saving: t.saving,
   reconnecting: t.reconnecting,
-  reading: t.mayOnlyRead,
+  reading: t.readOnly,
   ended: t.noLongerConnected,
   over: t.editingHasEnded,
 };

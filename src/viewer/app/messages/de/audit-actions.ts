@@ -43,7 +43,7 @@ export const de: typeof en = {
   'access.refuse': 'Operation verweigert',
   'organization.create': 'Organisation erstellt',
   'organization.update': 'Organisation geändert',
-  'domain.prove': 'E-Mail-Domain nachgewiesen',
+  'domain.prove': 'E-Mail-Domain verifiziert',
   'domain.lose': 'E-Mail-Domain verloren',
   'member.add': 'Mitglied hinzugefügt',
   'member.join': 'Beigetreten',

@@ -6,7 +6,7 @@ export const de: typeof en = {
   showFurtherLines: (part: number, count: number) => `${part} von ${number(count)} weiteren Zeilen anzeigen`,
   pageHasNoText: 'Die Seite hat keinen Text.',
   untitled: 'Ohne Titel',
-  readAsItWouldBe: (title: string) => `„${title}“ lesen, wie sie wäre`,
+  previewWithChanges: (title: string) => `„${title}“ lesen, wie sie wäre`,
   redirectFrom: (path: string) => `Weiterleitung ${path}`,
   /** What pages and files have, by the name that the API gives it. */
   fieldNames: {

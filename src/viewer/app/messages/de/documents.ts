@@ -7,7 +7,7 @@ export const de: typeof en = {
   drawingOf: (alt: string) => `Zeichnung: ${alt}`,
   drawing: 'Zeichnung',
   linkNamed: (label: string) => `Link: ${label}`,
-  leadsTo: (label: string, goal: string) => `${label}, zu ${goal}`,
+  linkTo: (label: string, goal: string) => `${label}, zu ${goal}`,
   reusableContent: 'Textbaustein',
   apiOperation: (method: string, path: string) => `API-Operation: ${method} ${path}`,
   apiSchemas: (schemas: string) => `API-Schemas: ${schemas}`,

@@ -2,8 +2,8 @@ import type { en } from '../en/import';
 import { number, plural } from '../format';
 
 export const de: typeof en = {
-  noDocumentation: 'Das ist keine Dokumentation.',
-  noFile: 'In Ihrer Auswahl ist keine Datei. Wählen Sie Markdown-, HTML- oder Word-Dateien.',
+  noDocumentation: 'In dieser Datei wurde keine Dokumentation gefunden.',
+  noFile: 'In Ihrer Auswahl sind keine Dateien. Wählen Sie Markdown-, HTML- oder Word-Dateien.',
   filesAreTooLarge:
     'Diese Dateien sind zusammen größer als 1 GiB. Packen Sie sie in ein Zip-Archiv und importieren Sie dieses, oder verbinden Sie ein Git-Repository.',
   files: 'Dateien von diesem Computer',
@@ -24,7 +24,7 @@ export const de: typeof en = {
   mkdocsHint: 'Wählen Sie den Ordner mit mkdocs.yml; seine Navigation wird das Inhaltsverzeichnis.',
   vitepressHint: 'Wählen Sie den Ordner, der .vitepress enthält; seine Seitenleiste wird das Inhaltsverzeichnis.',
   gitRepository: 'Ein Git-Repository',
-  gitHint: 'Eine Verbindung importiert das Repository und hält von da an beide Seiten gleich.',
+  gitHint: 'Importiert das Repository und hält dann beide Seiten gleich.',
   githubWiki: 'Ein GitHub-Wiki',
   githubWikiHint: 'Die Adresse eines öffentlichen Wikis, zum Beispiel https://github.com/owner/project/wiki.',
   googleDocsHint: 'Die Adresse eines Dokuments, das alle mit dem Link ansehen dürfen.',
@@ -34,7 +34,7 @@ export const de: typeof en = {
   markdownAddressHint: 'Die Adresse der Datei selbst, nicht einer Seite, die sie zeigt.',
   wordAddress: 'Ein Word-Dokument unter einer Adresse',
   wordAddressHint: 'Die Adresse, von der die .docx-Datei heruntergeladen wird.',
-  notAnAddress: 'Das ist keine Adresse. Geben Sie eine ein, die mit https:// beginnt.',
+  notAnAddress: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
   readingFrom: (host: string) =>
     `${host} wird gelesen. Sie können dies schließen: Der Import läuft weiter und wird hier wieder gezeigt.`,
   pagesRead: (count: number, host: string) =>
@@ -44,33 +44,33 @@ export const de: typeof en = {
     }),
   writingPages: 'Seiten werden geschrieben …',
   cancelImport: 'Import anhalten',
-  cancelled: 'Der Import wurde angehalten. Nichts wurde importiert.',
+  importStopped: 'Import angehalten. Nichts wurde importiert.',
   chooseFirst: 'Wählen Sie zuerst, was importiert werden soll.',
-  packingTheFiles: 'Die Dateien werden gepackt …',
+  packingFiles: 'Die Dateien werden gepackt …',
   archiveName: 'Dateien.zip',
   uploaded: (sent: string, total: string) =>
     `${sent} von ${total} MiB hochgeladen. Lassen Sie dies geöffnet, bis alles hochgeladen ist.`,
-  uploadIsPaused: 'Das Hochladen ist angehalten.',
+  uploadPaused: 'Hochladen angehalten',
   pauseUpload: 'Anhalten',
   resumeUpload: 'Fortsetzen',
-  waitingForTheService: 'Der Dienst ist gerade nicht erreichbar. Das Hochladen geht weiter, sobald es möglich ist.',
+  waitingForServer: 'Der Server ist nicht erreichbar. Das Hochladen geht automatisch weiter.',
   storingFiles:
     'Das Archiv wird gelesen. Sie können dies schließen: Der Import läuft weiter und wird hier wieder angezeigt.',
   leftOut: (left: number) => `Ausgelassen: ${number(left)}`,
   filesIn: (count: number) => plural(count, { one: '1 Datei', other: `${number(count)} Dateien` }),
-  seeTheDraft: 'Entwurf ansehen',
+  seeDraft: 'Entwurf ansehen',
   aFolder: 'Ein Ordner',
   anAddress: 'Eine Adresse',
   folder: 'Ordner',
   archive: 'Archiv',
   sizeHint: 'Ein Archiv darf 2 GB groß sein. Seiten, die früher vom selben Pfad kamen, werden aktualisiert.',
-  howMuchIsImported: 'Wie viel importiert ist',
+  importProgress: 'Fortschritt des Imports',
   from: 'Von',
-  connectARepository: 'Repository verbinden',
+  connectRepository: 'Repository verbinden',
   importAction: 'Importieren',
   importing: 'Wird importiert …',
   address: 'Adresse',
-  whatYouHave: 'Was Sie haben',
+  source: 'Quelle',
   importInto: (title: string) => `In „${title}“ importieren`,
   inYourDraft: (count: number) =>
     plural(count, {

@@ -16,8 +16,8 @@ export const de: typeof en = {
   allOrganizations: 'Alle Organisationen',
   apiDocumentation: 'API-Dokumentation',
   site: 'Website',
-  found: 'Was gefunden wurde',
+  results: 'Ergebnisse',
   searchEverything: 'Alles durchsuchen',
-  whatCanBeFound: 'Seiten, Bereiche, Websites, Befehle',
-  nothingWasFound: 'Nichts gefunden. Versuchen Sie weniger oder andere Wörter.',
+  searchPlaceholder: 'Seiten, Bereiche, Websites, Befehle',
+  noResults: 'Keine Ergebnisse. Versuchen Sie es mit weniger oder anderen Wörtern.',
 };

@@ -2,10 +2,10 @@ import { number, plural } from '../format';
 
 export const en = {
   showUnchangedLines: (count: number) => `Show ${number(count)} unchanged lines`,
-  showFurtherLines: (part: number, count: number) => `Show ${part} of ${number(count)} further lines`,
+  showFurtherLines: (part: number, count: number) => `Show ${part} of ${number(count)} more lines`,
   pageHasNoText: 'The page has no text.',
   untitled: 'Untitled',
-  readAsItWouldBe: (title: string) => `Read “${title}” with these changes`,
+  previewWithChanges: (title: string) => `Preview “${title}” with these changes`,
   redirectFrom: (path: string) => `Redirect ${path}`,
   /** What pages and files have, by the name that the API gives it. */
   fieldNames: {

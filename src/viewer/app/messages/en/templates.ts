@@ -1,6 +1,6 @@
 export const en = {
-  anEmptyPage: 'An empty page',
-  nothingButTheTitle: 'Nothing but the title.',
+  anEmptyPage: 'Empty page',
+  nothingButTheTitle: 'Only a title.',
   guide: 'How-to guide',
   guideHint: 'One task from start to end: what is needed, the steps, how to check the result.',
   reference: 'Reference',
@@ -11,11 +11,11 @@ export const en = {
   decisionHint: 'What was decided and why: context, options, consequences.',
   questions: 'Frequently asked questions',
   questionsHint: 'Questions that open to show their answers, by subject.',
-  anEmptySpace: 'An empty space',
+  anEmptySpace: 'Empty space',
   emptySpaceHint: 'Write the first page yourself, or import documentation.',
   product: 'Product documentation',
   productHint:
     'A welcome page, a quickstart, a guide, a reference, answers and release notes, each with a text to replace.',
-  beginWithProduct: 'Begin with product documentation',
-  changedMeanwhile: 'Somebody else has changed the space in the meantime.',
+  beginWithProduct: 'Start with product documentation',
+  changedMeanwhile: 'Someone else has changed the space in the meantime.',
 };

@@ -69,8 +69,8 @@ function Account({ person, security: initial, passkeys, tokens, sessions }: Acco
         <Passkeys first={passkeys} changeable={changeable} onChange={refresh} />
         <Password security={security.value} onChange={refresh} />
         <Codes security={security.value} onChange={refresh} />
-        <h3>{t.everywhere}</h3>
-        <p class="quiet">{t.ifADeviceWasLost}</p>
+        <h3>{t.signOutEverywhereSection}</h3>
+        <p class="quiet">{t.lostDevice}</p>
         <DialogButton dialog={() => <SignOutEverywhere />}>{t.signOutEverywhere}</DialogButton>
       </section>
       <LanguageChoice />

@@ -28,7 +28,7 @@ const Recovery = ({ codes }: { readonly codes: readonly string[] }) => (
     </ul>
     <div class="buttons">
       <button type="button" class="primary" onClick={closeDialog}>
-        {t.iHaveKeptThem}
+        {t.recoveryCodesSaved}
       </button>
     </div>
   </>
@@ -46,7 +46,7 @@ function Confirm({ generator: { secret, uri }, onChange }: ConfirmProps) {
     const body = { code: code.value.replace(/\s/g, '') };
     const { codes } = await ok(api.POST('/v1/user/one-time-codes/confirm', { body }));
     recovery.value = codes;
-    await onChange(t.codeIsRequiredNow);
+    await onChange(t.codesTurnedOn);
   };
   // In the same dialog: a second one would be closed together with this one.
   if (recovery.value.length > 0)
@@ -56,8 +56,8 @@ function Confirm({ generator: { secret, uri }, onChange }: ConfirmProps) {
       </Dialog>
     );
   return (
-    <Dialog title={t.requireACode}>
-      <Form action={t.requireACode} isDialog submit={submit}>
+    <Dialog title={t.requireCode}>
+      <Form action={t.requireCode} isDialog submit={submit}>
         <p>{t.scanThis}</p>
         <QrCode text={uri} label={t.qrCodeLabel} />
         <p class="quiet">{t.withoutACamera}</p>
@@ -89,11 +89,11 @@ function TurnOff({ onChange }: Pick<SecurityProps, 'onChange'>) {
   const submit = async () => {
     await ok(api.DELETE('/v1/user/one-time-codes'));
     closeDialog();
-    await onChange(t.codeIsNotRequiredNow);
+    await onChange(t.codesTurnedOff);
   };
   return (
     <FormDialog title={t.requireNoCodeQuestion} action={t.requireNoCode} isDangerous submit={submit}>
-      <p>{t.passwordAloneOpens}</p>
+      <p>{t.turnOffCodesHint}</p>
     </FormDialog>
   );
 }
@@ -114,7 +114,7 @@ export function Codes({ security: { oneTimeCodes, recoveryCodes, changeable }, o
           <Recovery codes={codes} />
         </Dialog>
       ));
-      await onChange(t.earlierCodesAreVoid);
+      await onChange(t.earlierCodesVoid);
     });
   return (
     <>
@@ -122,7 +122,7 @@ export function Codes({ security: { oneTimeCodes, recoveryCodes, changeable }, o
       <p class="quiet">{oneTimeCodes ? t.codeIsRequired(recoveryCodes) : t.codeIsNotRequired}</p>
       {changeable && !oneTimeCodes && (
         <button type="button" class="button" onClick={() => void begin()}>
-          {t.requireACode}
+          {t.requireCode}
         </button>
       )}
       {changeable && oneTimeCodes && (

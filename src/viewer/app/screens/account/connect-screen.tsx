@@ -40,14 +40,14 @@ function Connect({ agent, request, organization, person }: ConnectProps) {
   };
   return (
     <>
-      <Heading>{t.letAgentWork(agent.name)}</Heading>
+      <Heading>{t.allowAgentQuestion(agent.name)}</Heading>
       <p class="lead">
         {organization === undefined
           ? t.agentWantsToWork(<strong>{agent.name}</strong>, person)
           : t.agentWantsToWorkIn(<strong>{agent.name}</strong>, person, organization)}
       </p>
       <section class="account" aria-labelledby="may">
-        <h2 id="may">{t.whatAgentMay}</h2>
+        <h2 id="may">{t.agentPermissions}</h2>
         <GrantedAccess mayMerge={agent.mayMerge} />
         <p class="quiet">
           {t.agentAccess(<strong>{agent.place}</strong>, agent.days, <a href={to.account()}>{t.apiTokens}</a>)}
@@ -55,10 +55,10 @@ function Connect({ agent, request, organization, person }: ConnectProps) {
         {!decided.value && (
           <div class="buttons">
             <ActionButton work={outcome} primary onClick={decide('allow')}>
-              {t.letAgentIn}
+              {t.allowAgent}
             </ActionButton>
             <ActionButton work={outcome} onClick={decide('deny')}>
-              {t.refuseAgent}
+              {t.denyAgent}
             </ActionButton>
           </div>
         )}
@@ -81,5 +81,5 @@ export async function connectScreen({ signal, query }: Visit): Promise<Screen> {
       ? undefined
       : (await ok(api.GET('/v1/orgs/{organizationId}', { params: { path: { organizationId: id } }, signal }))).title;
   const props = { agent, request, organization, person: displayName };
-  return { title: t.letAgentWork(agent.name), view: () => <Connect {...props} /> };
+  return { title: t.allowAgentQuestion(agent.name), view: () => <Connect {...props} /> };
 }

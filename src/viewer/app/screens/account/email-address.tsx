@@ -19,10 +19,10 @@ function AskForLink({ title, email: initial, onChange }: AskProps) {
     const address = email.value.trim();
     await ok(api.POST('/v1/user/email', { body: { email: address } }));
     closeDialog();
-    await onChange(t.linkIsMailed(address));
+    await onChange(t.linkSent(address));
   };
   return (
-    <FormDialog title={title} action={t.mailTheLink} submit={submit}>
+    <FormDialog title={title} action={t.emailLink} submit={submit}>
       <p>{t.verifyHint}</p>
       <Field label={t.emailAddress} value={email} inputMode="email" required maxLength={254} first />
     </FormDialog>
@@ -32,7 +32,7 @@ function AskForLink({ title, email: initial, onChange }: AskProps) {
 /** The address of the account and whether it is verified; verifies or changes it. */
 export function EmailAddress({ security, onChange }: SecurityProps) {
   const { email, emailVerified, emailChangeable, pendingEmail } = security;
-  const button = emailVerified ? t.changeTheAddress : t.verifyTheAddress;
+  const button = emailVerified ? t.changeAddress : t.verifyAddress;
   return (
     <>
       <h3>{t.emailAddress}</h3>

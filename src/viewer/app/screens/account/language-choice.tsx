@@ -6,7 +6,7 @@ import { chooseLanguage, chosenLanguage, isLanguage, type Language, LANGUAGES } 
 const SYSTEM = 'system';
 
 const CHOICES: readonly (readonly [Language | typeof SYSTEM, string])[] = [
-  [SYSTEM, t.asInTheBrowser],
+  [SYSTEM, t.browserLanguage],
   ['en', LANGUAGES.en],
   ['de', LANGUAGES.de],
 ];
@@ -28,7 +28,7 @@ export function LanguageChoice() {
     <section class="account" aria-labelledby="language">
       <h2 id="language">{t.language}</h2>
       <div class="field">
-        <label for={id}>{t.languageOfTheApp}</label>
+        <label for={id}>{t.appLanguage}</label>
         <select id={id} aria-describedby={`${id}-hint`} onChange={(event) => choose(event.currentTarget.value)}>
           {CHOICES.map(([language, name]) => (
             <option
@@ -46,7 +46,7 @@ export function LanguageChoice() {
         </small>
       </div>
       <p class="outcome" role="status">
-        {isPending.value && t.languageIsChosen}
+        {isPending.value && t.languageChosen}
       </p>
       {isPending.value && (
         <button type="button" class="button" onClick={() => location.reload()}>

@@ -41,12 +41,12 @@ function AddPasskey({ onDone }: DoneProps) {
     const credential = await create(publicKey as unknown as PublicKeyCredentialCreationOptionsJSON);
     await ok(api.POST('/v1/user/passkeys', { body: { name: name.value.trim(), credential: { ...credential } } }));
     closeDialog();
-    await onDone(t.passkeyIsAdded(name.value.trim()));
+    await onDone(t.passkeyAdded(name.value.trim()));
   };
   return (
-    <FormDialog title={t.addAPasskey} action={t.goOn} busyLabel={t.waitingForYourDevice} submit={submit}>
+    <FormDialog title={t.addPasskey} action={t.continue} busyLabel={t.waitingForYourDevice} submit={submit}>
       <p>{t.passkeyHint}</p>
-      <Field label={t.whatYouCallIt} value={name} required maxLength={100} placeholder={t.laptop} first />
+      <Field label={t.passkeyName} value={name} required maxLength={100} placeholder={t.laptop} first />
     </FormDialog>
   );
 }
@@ -63,11 +63,11 @@ function RenamePasskey({ passkey, onDone }: PasskeyProps) {
     const body = { name: name.value.trim() };
     await ok(api.PATCH('/v1/user/passkeys/{passkeyId}', { params: paramsOf(passkey), body }));
     closeDialog();
-    await onDone(t.passkeyIsRenamed(body.name));
+    await onDone(t.passkeyRenamed(body.name));
   };
   return (
-    <FormDialog title={t.renameThePasskey} action={t.rename} submit={submit}>
-      <Field label={t.whatYouCallIt} value={name} required maxLength={100} first />
+    <FormDialog title={t.renamePasskey} action={t.rename} submit={submit}>
+      <Field label={t.passkeyName} value={name} required maxLength={100} first />
     </FormDialog>
   );
 }
@@ -76,7 +76,7 @@ function RemovePasskey({ passkey, onDone }: PasskeyProps) {
   const submit = async () => {
     await ok(api.DELETE('/v1/user/passkeys/{passkeyId}', { params: paramsOf(passkey) }));
     closeDialog();
-    await onDone(t.passkeyIsRemoved(passkey.name));
+    await onDone(t.passkeyRemoved(passkey.name));
   };
   return (
     <FormDialog title={t.removeQuestion(passkey.name)} action={t.remove} isDangerous submit={submit}>
@@ -141,7 +141,7 @@ export function Passkeys({ first: initial, changeable, onChange }: PasskeysProps
         render={(passkey) => <PasskeyRow passkey={passkey} changeable={changeable} onDone={onDone} />}
       />
       {changeable && browserSupportsWebAuthn() && (
-        <DialogButton dialog={() => <AddPasskey onDone={onDone} />}>{t.addAPasskey}</DialogButton>
+        <DialogButton dialog={() => <AddPasskey onDone={onDone} />}>{t.addPasskey}</DialogButton>
       )}
     </>
   );

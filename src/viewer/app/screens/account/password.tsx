@@ -22,7 +22,7 @@ function NewPassword({ onChange }: Pick<SecurityProps, 'onChange'>) {
     await onChange(t.passwordIsSet);
   };
   return (
-    <FormDialog title={t.setAPassword} action={t.setThePassword} submit={submit}>
+    <FormDialog title={t.setAPassword} action={t.setPassword} submit={submit}>
       <div class="field">
         <label for={id}>{t.newPassword}</label>
         <input
@@ -59,7 +59,7 @@ export const Password = ({ security: { password, passwordChangedAt, changeable }
     </p>
     {changeable && (
       <DialogButton dialog={() => <NewPassword onChange={onChange} />}>
-        {password ? t.changeThePassword : t.setAPassword}
+        {password ? t.changePassword : t.setAPassword}
       </DialogButton>
     )}
   </>

@@ -22,7 +22,7 @@ function Row({ session, outcome, onDone }: RowProps) {
   const { id, current, createdAt, lastUsedAt, expiresAt, userAgent = t.unknownBrowser, ip } = session;
   const end = async () => {
     await ok(api.DELETE('/v1/user/sessions/{sessionId}', { params: { path: { sessionId: id } } }));
-    await onDone(t.sessionIsEnded);
+    await onDone(t.sessionEnded);
   };
   return (
     <div class="member">

@@ -23,7 +23,7 @@ const LIFETIMES: readonly (readonly [string, string])[] = [
   ['30', t.days(30)],
   ['90', t.days(90)],
   ['365', t.aYear],
-  ['', t.untilIRevokeIt],
+  ['', t.noExpiration],
 ];
 
 interface NewTokenProps {
@@ -41,9 +41,9 @@ function NewToken({ onCreate }: NewTokenProps) {
     await onCreate(token);
   };
   return (
-    <Form action={t.createAToken} submit={submit}>
-      <Field label={t.purposeOfTheToken} value={name} required maxLength={100} />
-      <ChoiceField label={t.howLongItLives} value={lifetime} choices={LIFETIMES} />
+    <Form action={t.createToken} submit={submit}>
+      <Field label={t.tokenName} value={name} required maxLength={100} />
+      <ChoiceField label={t.expiration} value={lifetime} choices={LIFETIMES} />
     </Form>
   );
 }
@@ -57,20 +57,20 @@ interface RowProps {
 function Row({ token: { id, name, agent, createdAt, lastUsedAt, expiresAt }, outcome, onDone }: RowProps) {
   const revoke = async () => {
     await ok(api.DELETE('/v1/user/tokens/{tokenId}', { params: { path: { tokenId: id } } }));
-    await onDone(t.tokenIsRevoked(name));
+    await onDone(t.tokenRevoked(name));
   };
   return (
     <div class="member">
       <div class="member-who">
         <strong class="address">{name}</strong>
         <p class="quiet">
-          {agent && `${t.agentLetIn}, `}
+          {agent && `${t.allowedAgent}, `}
           <TokenUsage createdAt={createdAt} lastUsedAt={lastUsedAt} />
           {', '}
-          {expiresAt ? <>{t.tokenEnds(<Time at={expiresAt} />)}</> : t.livesUntilRevoked}
+          {expiresAt ? <>{t.tokenExpires(<Time at={expiresAt} />)}</> : t.doesNotExpire}
         </p>
       </div>
-      <ActionButton work={outcome} onClick={revoke} label={t.revokeTheToken(name)}>
+      <ActionButton work={outcome} onClick={revoke} label={t.revokeToken(name)}>
         {t.revoke}
       </ActionButton>
     </div>
@@ -88,8 +88,8 @@ export function Tokens({ tokens }: TokensProps) {
   const list = useRefreshedList(tokens, (page) => readTokens(page));
   const created = async (token: string) => {
     secret.value = token;
-    await list.refresh(t.tokenIsCreated);
-    outcome.showMessage(t.keepTheToken, true);
+    await list.refresh(t.tokenCreated);
+    outcome.showMessage(t.copyTokenNow, true);
   };
   const onDone = async (words: string) => {
     secret.value = '';

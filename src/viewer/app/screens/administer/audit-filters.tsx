@@ -77,7 +77,7 @@ export function AuditFilters({ organizationId, actions, filter, apply }: AuditFi
     <div class="filters" role="group" aria-label={t.filters}>
       <ActionField actions={actions} filter={filter} apply={apply} />
       <Day label={t.from} value={filter.from ?? ''} change={(from) => apply({ ...filter, from })} />
-      <Day label={t.untilBefore} value={filter.to ?? ''} change={(until) => apply({ ...filter, to: until })} />
+      <Day label={t.before} value={filter.to ?? ''} change={(until) => apply({ ...filter, to: until })} />
       <div class="field">
         <span class="label">{t.person}</span>
         {actor === undefined ? (
@@ -87,18 +87,18 @@ export function AuditFilters({ organizationId, actions, filter, apply }: AuditFi
             aria-expanded={choosing.value}
             onClick={() => (choosing.value = !choosing.value)}
           >
-            {t.everybody}
+            {t.everyone}
           </button>
         ) : (
           <button type="button" class="button" onClick={() => apply({ ...filter, actor: undefined })}>
-            {t.showEverybody}
+            {t.showEveryone}
           </button>
         )}
       </div>
       {choosing.value && (
         <PersonPicker
           organizationId={organizationId}
-          label={t.whoseEvents}
+          label={t.personFilter}
           onPick={(person) => apply({ ...filter, actor: person.id })}
         />
       )}

@@ -65,7 +65,7 @@ function AuditView({ organization, actions, filter, events }: AuditViewProps) {
       message.value = '';
       const found = await readForExport(id, filter);
       downloadCsv('audit-log.csv', [COLUMNS, ...found.map(rowOf)]);
-      message.value = t.eventsAreInTheFile(found.length);
+      message.value = t.eventsDownloaded(found.length);
     });
   return (
     <>

@@ -19,7 +19,7 @@ const RULES: readonly (readonly [RuleName, string])[] = [
   ['require_change_request_subject', t.hasASubject],
   ['require_author_to_merge', t.authorMerges],
   ['forbid_self_merge', t.otherMerges],
-  ['allow_bypass', t.mergeRegardless],
+  ['allow_bypass', t.bypassRules],
 ];
 
 const WITH_PEOPLE: ReadonlySet<RuleName> = new Set([
@@ -150,10 +150,10 @@ export function MergeRulesForm({ organizationId, rules, names: known, types, sav
       WITH_PEOPLE.has(rule) ? { rule, users: [...users] } : { rule },
     );
     await save(type.value, list);
-    message.value = t.rulesAreSaved;
+    message.value = t.rulesSaved;
   };
   return (
-    <Form action={t.saveTheRules} submit={submit}>
+    <Form action={t.saveRules} submit={submit}>
       <TypeChoice types={types} type={type} />
       {type.value === 'rules' && (
         <RuleChoice organizationId={organizationId} selectedRules={selectedRules} names={names} />

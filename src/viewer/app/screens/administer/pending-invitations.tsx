@@ -24,7 +24,7 @@ export const readInvitations = (
     }),
   );
 
-const ENDINGS = { left: t.endedMakerLeft, disabled: t.endedMakerDisabled, role: t.endedMakerRole } as const;
+const ENDINGS = { left: t.endedInviterLeft, disabled: t.endedInviterDisabled, role: t.endedInviterRole } as const;
 
 interface InvitationRowProps {
   readonly organizationId: string;
@@ -39,7 +39,7 @@ function InvitationRow({ organizationId, invitation, onDone }: InvitationRowProp
     work.run(async () => {
       const params = { path: { organizationId, invitationId: id } };
       const renewed = await ok(api.POST('/v1/orgs/{organizationId}/invitations/{invitationId}/renew', { params }));
-      await onDone(t.invitationIsRenewed(email, renewed.mailed));
+      await onDone(t.invitationRenewed(email, renewed.mailed));
       openDialog(() => (
         <Dialog title={t.renew}>
           <CopyField label={t.newLinkOf(email)} text={renewed.url} />
@@ -50,7 +50,7 @@ function InvitationRow({ organizationId, invitation, onDone }: InvitationRowProp
     work.run(async () => {
       const params = { path: { organizationId, invitationId: id } };
       await ok(api.DELETE('/v1/orgs/{organizationId}/invitations/{invitationId}', { params }));
-      await onDone(t.invitationIsWithdrawn(email));
+      await onDone(t.invitationWithdrawn(email));
     });
   return (
     <div class="member">

@@ -28,7 +28,7 @@ function Settings({ organization }: { readonly organization: Organization }) {
     };
     await ok(api.PATCH('/v1/orgs/{organizationId}', { params: { path: { organizationId: organization.id } }, body }));
     await refreshOutline();
-    message.value = t.settingsAreSaved;
+    message.value = t.settingsSaved;
   };
   return (
     <Form action={t.save} submit={submit}>

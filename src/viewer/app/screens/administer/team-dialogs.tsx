@@ -22,10 +22,10 @@ export function NewTeam({ organizationId, onDone }: NewTeamProps) {
     const params = { path: { organizationId } };
     const team = await ok(api.PUT('/v1/orgs/{organizationId}/teams', { params, body }));
     closeDialog();
-    await onDone(t.teamIsMade(team.title));
+    await onDone(t.teamCreated(team.title));
   };
   return (
-    <FormDialog title={t.newTeam} action={t.createTheTeam} submit={submit}>
+    <FormDialog title={t.newTeam} action={t.createTeam} submit={submit}>
       <Field label={t.name} value={title} required maxLength={64} minLength={2} first />
     </FormDialog>
   );
@@ -38,7 +38,7 @@ export function RenameTeam({ organizationId, team, onDone }: TeamProps) {
     const body = { title: title.value.trim() };
     await ok(api.PATCH('/v1/orgs/{organizationId}/teams/{teamId}', { params, body }));
     closeDialog();
-    await onDone(t.teamIsRenamed(body.title));
+    await onDone(t.teamRenamed(body.title));
   };
   return (
     <FormDialog title={t.renameQuestion(team.title)} action={t.rename} submit={submit}>
@@ -52,7 +52,7 @@ export function DeleteTeam({ organizationId, team, onDone }: TeamProps) {
     const params = { path: { organizationId, teamId: team.id } };
     await ok(api.DELETE('/v1/orgs/{organizationId}/teams/{teamId}', { params }));
     closeDialog();
-    await onDone(t.teamIsDeleted(team.title));
+    await onDone(t.teamDeleted(team.title));
   };
   return (
     <FormDialog title={t.deleteQuestion(team.title)} action={t.deleteTeam} isDangerous submit={submit}>

@@ -75,9 +75,9 @@ function People({ organizationId, team, mayManage, onDone, members, reload }: Pe
       {mayManage && (
         <PersonPicker
           organizationId={organizationId}
-          label={t.addAMember}
+          label={t.addMember}
           excluded={members.map(({ organization }) => organization.user.id)}
-          onPick={({ id, displayName }) => runAction(t.isInTheTeam(displayName), () => put(id, 'member'))}
+          onPick={({ id, displayName }) => runAction(t.memberAdded(displayName), () => put(id, 'member'))}
         />
       )}
       <Problem error={work.error.value} />
@@ -91,8 +91,8 @@ function People({ organizationId, team, mayManage, onDone, members, reload }: Pe
               <Row
                 member={member}
                 mayManage={mayManage}
-                change={(role) => runAction(t.roleIsChanged(displayName), () => put(id, role))}
-                remove={() => runAction(t.isNotInTheTeam(displayName), () => remove(id))}
+                change={(role) => runAction(t.roleChanged(displayName), () => put(id, role))}
+                remove={() => runAction(t.memberRemoved(displayName), () => remove(id))}
               />
             </li>
           );

@@ -80,7 +80,7 @@ function Trash({ spaces }: { readonly spaces: readonly Trashed[] }) {
   return (
     <>
       <DoneMessage>
-        {lastRestored && <>{t.isRestored(<a href={to.space(lastRestored.id)}>{lastRestored.title}</a>)}</>}
+        {lastRestored && <>{t.restored(<a href={to.space(lastRestored.id)}>{lastRestored.title}</a>)}</>}
       </DoneMessage>
       {remaining.value.length === 0 && <p class="quiet">{t.emptyTrash}</p>}
       <ol class="entries" aria-label={t.deletedSpaces}>

@@ -13,12 +13,12 @@ interface StatusChange {
   readonly message: string;
 }
 
-const ARCHIVE: StatusChange = { to: 'archived', label: t.archive, message: t.isArchived };
+const ARCHIVE: StatusChange = { to: 'archived', label: t.archive, message: t.archived };
 
 const STATUS_CHANGES: Readonly<Record<ChangeRequestStatus, readonly StatusChange[]>> = {
   draft: [{ to: 'open', label: t.openForReview, message: t.isOpenForReview }, ARCHIVE],
-  open: [{ to: 'draft', label: t.makeItADraft, message: t.isADraftAgain }, ARCHIVE],
-  archived: [{ to: 'open', label: t.openAgain, message: t.isOpenForReviewAgain }],
+  open: [{ to: 'draft', label: t.convertToDraft, message: t.convertedToDraft }, ARCHIVE],
+  archived: [{ to: 'open', label: t.reopen, message: t.reopened }],
   merged: [],
 };
 
@@ -30,11 +30,11 @@ function SubjectForm({ state: { path, changeRequest }, outcome, onChange }: Part
   const subject = useSignal(changeRequest.subject);
   const save = async () => {
     await change(path, { subject: subject.peek().trim() });
-    await onChange(t.subjectIsSaved);
+    await onChange(t.subjectSaved);
   };
   return (
     <details class="fold-out">
-      <summary>{t.changeTheSubject}</summary>
+      <summary>{t.changeSubject}</summary>
       <form
         class="inline-form"
         onSubmit={(event) => {
@@ -85,7 +85,7 @@ export function ChangeRequestActions(props: PartProps) {
           )}
           {edit && changeRequest.outdated && (
             <ActionButton work={outcome} onClick={() => updateChangeRequest(props)}>
-              {t.updateFromTheSpace}
+              {t.updateFromSpace}
             </ActionButton>
           )}
           {statusChanges.map(({ to: status, label, message }) => (
@@ -102,7 +102,7 @@ export function ChangeRequestActions(props: PartProps) {
           ))}
         </div>
       ) : (
-        <p class="quiet">{t.mayOnlyRead}</p>
+        <p class="quiet">{t.readOnlyAccess}</p>
       )}
       {edit && <SubjectForm key={changeRequest.subject} {...props} />}
     </div>

@@ -72,7 +72,7 @@ function NewRequestForm({ spaceId }: { readonly spaceId: string }) {
           void work.run(create);
         }}
       >
-        <label for={id}>{t.whatItIsAbout}</label>
+        <label for={id}>{t.newSubject}</label>
         <input
           id={id}
           type="text"
@@ -81,7 +81,7 @@ function NewRequestForm({ spaceId }: { readonly spaceId: string }) {
           onInput={(event) => (subject.value = event.currentTarget.value)}
         />
         <button type="submit" class="primary" aria-disabled={work.busy.value || undefined}>
-          {t.makeARequest}
+          {t.createRequest}
         </button>
       </form>
       <Problem error={work.error.value} />
@@ -113,7 +113,7 @@ function ChangeRequestsView({ state: { space, crumbs }, initial }: ChangeRequest
       <SpaceTop crumbs={crumbs} space={space} part="requests" />
       <Heading>{t.changeRequests}</Heading>
       {space.permissions.edit && <NewRequestForm spaceId={space.id} />}
-      <Choice label={t.whichRequests} value={status} choices={STATUSES} choose={choose} />
+      <Choice label={t.requestFilter} value={status} choices={STATUSES} choose={choose} />
       <PagedList
         key={list.value.status}
         name={t.changeRequests}

@@ -40,14 +40,14 @@ function TextEditor(props: ResolutionProps) {
   };
   const save = async () => {
     await writeText(props, id, text.peek() ?? '');
-    await onChange(t.isSaved(title));
+    await onChange(t.saved(title));
   };
   return (
     <details
       class="fold-out"
       onToggle={(event) => event.currentTarget.open && text.peek() === undefined && void outcome.run(read)}
     >
-      <summary>{t.editTheText}</summary>
+      <summary>{t.editText}</summary>
       <form
         class="text-form"
         onSubmit={(event) => {
@@ -55,7 +55,7 @@ function TextEditor(props: ResolutionProps) {
           void outcome.run(save);
         }}
       >
-        <label for={field}>{t.textInTheRequest(title)}</label>
+        <label for={field}>{t.textInRequest(title)}</label>
         <textarea
           id={field}
           rows={14}
@@ -67,7 +67,7 @@ function TextEditor(props: ResolutionProps) {
         />
         <div class="buttons">
           <button type="submit" class="button" aria-disabled={outcome.busy.value || undefined}>
-            {t.saveTheText}
+            {t.saveText}
           </button>
         </div>
       </form>
@@ -79,7 +79,7 @@ function TextEditor(props: ResolutionProps) {
 function Resolution(props: ResolutionProps) {
   const { state, conflict, outcome, onChange } = props;
   const { id, title, kind, fields, primary, request } = conflict;
-  const reportResolved = () => onChange(t.isResolved(title));
+  const reportResolved = () => onChange(t.resolved(title));
   const resolve = async () => {
     const path = { ...state.path, itemId: kind === 'settings' ? 'settings' : id };
     await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{itemId}', { params: { path } });
@@ -100,11 +100,11 @@ function Resolution(props: ResolutionProps) {
         )}
         {isText && primary && (
           <ActionButton work={outcome} onClick={acceptText(primary.markdown)}>
-            {primary.author === undefined ? t.takeTheSpace : t.keepTheTextOf(primary.author)}
+            {primary.author === undefined ? t.keepSpaceText : t.keepTheTextOf(primary.author)}
           </ActionButton>
         )}
-        <ActionButton work={outcome} onClick={resolve} label={t.oneIsRight(title)}>
-          {t.itIsRight}
+        <ActionButton work={outcome} onClick={resolve} label={t.keepOneAsIs(title)}>
+          {t.keepAsIs}
         </ActionButton>
       </div>
       {kind === 'page' && <TextEditor {...props} />}
@@ -149,7 +149,7 @@ export function ConflictItem(props: ConflictItemProps) {
           <summary>{t.showBothTexts}</summary>
           <div class="pair">
             <SideText title={primary?.author ?? t.inTheSpace} text={primary} />
-            <SideText title={ours?.author ?? t.inTheRequest} text={ours} />
+            <SideText title={ours?.author ?? t.inRequest} text={ours} />
           </div>
         </details>
       )}

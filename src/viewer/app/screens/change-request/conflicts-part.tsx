@@ -22,7 +22,7 @@ export function ConflictsPart({ conflicts: { items, count }, ...props }: Conflic
       {mayUpdate && (
         <div class="buttons">
           <ActionButton work={outcome} onClick={() => updateChangeRequest(props)}>
-            {t.updateFromTheSpace}
+            {t.updateFromSpace}
           </ActionButton>
         </div>
       )}

@@ -32,11 +32,11 @@ export function RequestReview({ state: { path, space, changeRequest }, onChange 
         body: { users: [userId.peek()] },
       }),
     );
-    await onChange(t.isAskedToReview(name ?? t.thePerson));
+    await onChange(t.reviewRequested(name ?? t.thePerson));
   };
   return (
     <details class="fold-out" onToggle={(event) => event.currentTarget.open && !members.peek() && void work.run(read)}>
-      <summary>{t.askSomebody}</summary>
+      <summary>{t.requestReviewFrom}</summary>
       <form
         class="inline-form"
         onSubmit={(event) => {
@@ -53,7 +53,7 @@ export function RequestReview({ state: { path, space, changeRequest }, onChange 
           ))}
         </select>
         <button type="submit" class="button" aria-disabled={work.busy.value || undefined}>
-          {t.askForAReview}
+          {t.requestReview}
         </button>
       </form>
       <Problem error={work.error.value} />

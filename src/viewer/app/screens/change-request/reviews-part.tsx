@@ -14,7 +14,7 @@ import { t } from '../../messages/review';
 
 const VERDICTS = [
   { status: 'approved', label: t.approve, message: t.youApproved },
-  { status: 'changes-requested', label: t.requestChanges, message: t.youAskedForChanges },
+  { status: 'changes-requested', label: t.requestChanges, message: t.youRequestedChanges },
 ] as const;
 
 interface ReviewItemProps {
@@ -31,7 +31,7 @@ function ReviewItem({ spaceId, review }: ReviewItemProps) {
       <p class="byline">
         <span class={`tag ${status}`}>{status === 'approved' ? t.approved : t.changesRequested}</span>{' '}
         <strong>{reviewer.displayName}</strong> <Time at={createdAt} />
-        {outdated && ` · ${t.ofAnEarlierState}`}
+        {outdated && ` · ${t.earlierRevision}`}
       </p>
       {body && <CommentText body={body} spaceId={spaceId} revision={revision} />}
     </div>
@@ -83,14 +83,14 @@ function RequestedReviewers({
     await api.DELETE('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}', {
       params: { path: { ...path, userId } },
     });
-    await onChange(t.isNoLongerAsked(name));
+    await onChange(t.reviewRequestRemoved(name));
   };
   const mayRemove = space.permissions.edit && !isClosed(changeRequest);
   return (
-    <ul class="asked" aria-label={t.askedToReview}>
+    <ul class="asked" aria-label={t.requestedReviews}>
       {requestedReviewers.map(({ user: { id, displayName }, createdAt }) => (
         <li key={id}>
-          {t.isAskedSince(<strong>{displayName}</strong>, <Time at={createdAt} />)}{' '}
+          {t.reviewRequestedAt(<strong>{displayName}</strong>, <Time at={createdAt} />)}{' '}
           {mayRemove && (
             <ActionButton work={outcome} onClick={remove(id, displayName)} label={t.removeOne(displayName)}>
               {t.remove}

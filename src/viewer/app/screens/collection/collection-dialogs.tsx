@@ -38,7 +38,7 @@ export function NewCollection({ organizationId, parent }: NewCollectionProps) {
   return (
     <FormDialog
       title={parent ? t.newCollectionIn(parent.title) : t.newCollection}
-      action={t.createTheCollection}
+      action={t.createCollection}
       submit={submit}
     >
       <Field label={t.title} value={title} required maxLength={50} first hint={t.collectionHint} />
@@ -58,7 +58,7 @@ export function EditCollection({ collection, onDone }: CollectionDialogProps) {
     const body = { title: title.value.trim(), description: description.value.trim() };
     await ok(api.PATCH('/v1/collections/{collectionId}', { params: pathOf(collection), body }));
     closeDialog();
-    await onDone(t.collectionIsRenamed(body.title));
+    await onDone(t.collectionRenamed(body.title));
   };
   return (
     <FormDialog title={t.renameOne(collection.title)} action={t.save} submit={submit}>
@@ -92,12 +92,12 @@ export function MoveCollection({ collection, collections, onDone }: MoveCollecti
         api.POST('/v1/collections/{collectionId}/move', { params: pathOf(collection), body: { parent: target } }),
       );
     closeDialog();
-    await onDone(t.isMoved(collection.title));
+    await onDone(t.moved(collection.title));
   };
   return (
     <FormDialog title={t.moveOne(collection.title)} action={t.move} submit={submit}>
       <ChoiceField
-        label={t.into}
+        label={t.destination}
         value={parent}
         choices={[[TOP, t.intoNone], ...targets.map(({ id, title }) => [id, title] as const)]}
       />
@@ -125,7 +125,7 @@ export function MoveSpaces({ collection, spaces, onDone }: MoveSpacesProps) {
       );
     closeDialog();
     const { size } = chosen.value;
-    await onDone(t.spacesAreMoved(size));
+    await onDone(t.spacesMoved(size));
   };
   return (
     <Dialog title={t.moveSpacesInto(collection.title)}>
@@ -167,8 +167,8 @@ export function DeleteCollection({ collection, spaces, collections }: DeleteColl
   return (
     <FormDialog title={t.deleteQuestion(collection.title)} action={t.deleteCollection} isDangerous submit={submit}>
       <p>
-        {t.collectionIsGone} {collections > 0 && t.collectionsAreDeleted(collections)}{' '}
-        {spaces > 0 ? t.spacesGoToTheTrash(spaces) : t.noSpaceLiesInIt}
+        {t.collectionDeletedForGood} {collections > 0 && t.collectionsAreDeleted(collections)}{' '}
+        {spaces > 0 ? t.spacesGoToTheTrash(spaces) : t.noSpacesInside}
       </p>
     </FormDialog>
   );

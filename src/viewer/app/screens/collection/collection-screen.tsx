@@ -71,7 +71,7 @@ function Actions({ data }: { readonly data: CollectionData }) {
       {collection.permissions.admin && (
         <Menu button={t.more} label={t.moreActionsFor(collection.title)} class="button">
           <Action
-            label={t.newCollectionInIt}
+            label={t.newSubcollection}
             dialog={() => <NewCollection organizationId={organization} parent={collection} />}
           />
           <Action

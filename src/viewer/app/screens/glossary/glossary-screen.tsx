@@ -42,11 +42,11 @@ function Row({ organization: { id: organizationId, permissions }, entry, onDone 
   const title = titleOf(entry);
   const remove = async () => {
     await change(organizationId, { type: 'delete', id: entry.id });
-    await onDone(t.isRemoved);
+    await onDone(t.removed);
   };
   const save = async (translations: Record<string, string>) => {
     await change(organizationId, { type: 'update', id: entry.id, translations });
-    await onDone(t.isChanged);
+    await onDone(t.changed);
   };
   return (
     <>
@@ -83,14 +83,14 @@ function Glossary({ organization, entries }: GlossaryProps) {
   const list = useRefreshedList(entries, (page) => readEntries(id, page));
   const add = async (translations: Record<string, string>) => {
     await change(id, { type: 'insert', translations });
-    await list.refresh(t.isAdded);
+    await list.refresh(t.added);
   };
   return (
     <>
       <OrganizationTop organization={organization} part="glossary">
         {permissions.admin && (
           <DialogButton primary dialog={() => <TermDialog save={add} />}>
-            {t.addATerm}
+            {t.addTerm}
           </DialogButton>
         )}
       </OrganizationTop>

@@ -40,7 +40,7 @@ export function TermDialog({ entry, save }: TermDialogProps) {
     closeDialog();
   };
   return (
-    <FormDialog title={entry ? t.changeTerm : t.addATerm} action={entry ? t.save : t.add} submit={submit}>
+    <FormDialog title={entry ? t.changeTerm : t.addTerm} action={entry ? t.save : t.add} submit={submit}>
       {rows.value.map(({ language, term }, index) => (
         <div key={index}>
           <ChoiceField label={t.language} value={language} choices={CHOICES} />

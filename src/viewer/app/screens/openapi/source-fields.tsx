@@ -36,7 +36,7 @@ export function SourceFields({ source: { kind, url, text }, onFileName }: Source
   return (
     <>
       <ChoiceField
-        label={t.whereItComesFrom}
+        label={t.source}
         value={kind}
         choices={[
           ['url', t.anAddress],

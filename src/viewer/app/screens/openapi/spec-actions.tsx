@@ -24,7 +24,7 @@ function ChangeSource({ specPath, spec, onChange }: ChangeSourceProps) {
     closeDialog();
   };
   return (
-    <FormDialog title={t.newSource} action={t.readIt} submit={submit}>
+    <FormDialog title={t.newSource} action={t.readNewSource} submit={submit}>
       <SourceFields source={source} />
       <p class="quiet">{t.newSourceHint}</p>
     </FormDialog>
@@ -55,14 +55,14 @@ export function SpecActions({ specPath, spec, outcome, onChange }: SpecActionsPr
   const readAgain = async () => {
     if (sourceURL === undefined) return;
     onChange(await putSource(specPath, { url: sourceURL }));
-    outcome.showMessage(t.isReadAgain);
+    outcome.showMessage(t.readAgain);
   };
   const toggleVisibility = async () => {
     const body = { visibility: isPublic ? 'private' : 'public' } as const;
     onChange(
       await ok(api.PATCH('/v1/orgs/{organizationId}/openapi/{specSlug}', { params: { path: { ...specPath } }, body })),
     );
-    outcome.showMessage(isPublic ? t.isPrivateNow : t.isPublicNow);
+    outcome.showMessage(isPublic ? t.privateNow : t.publicNow);
   };
   return (
     <div class="buttons">

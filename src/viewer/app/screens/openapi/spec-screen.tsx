@@ -41,8 +41,8 @@ function State({ spec }: { readonly spec: OpenApiSpec }) {
         <span>{t.visibility(spec.visibility)}</span>
       </p>
       <SpecProblem spec={spec} />
-      {source ? <Address words={t.itComesFrom} address={source} /> : <p>{t.comesFromAFile}</p>}
-      <Address words={t.everybodyCanFetch} address={safeAddress(spec.urls.published)} />
+      {source ? <Address words={t.sourceUrl} address={source} /> : <p>{t.comesFromAFile}</p>}
+      <Address words={t.publicUrl} address={safeAddress(spec.urls.published)} />
     </>
   );
 }

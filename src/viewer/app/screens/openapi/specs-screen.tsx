@@ -38,7 +38,7 @@ function NewSpec({ organizationId }: { readonly organizationId: string }) {
     goTo(to.spec(organizationId, body.slug));
   };
   return (
-    <FormDialog title={t.addASpecification} action={t.add} submit={submit}>
+    <FormDialog title={t.addSpecification} action={t.add} submit={submit}>
       <Field label={t.name} value={slug} required maxLength={100} placeholder="petstore" hint={t.nameHint} first />
       <SourceFields source={source} onFileName={(file) => (slug.value ||= slugOf(file))} />
     </FormDialog>
@@ -73,7 +73,7 @@ const Specs = ({ organization, specs }: SpecsProps) => (
     <OrganizationTop organization={organization} part="openapi">
       {organization.permissions.createOpenAPISpec && (
         <DialogButton primary dialog={() => <NewSpec organizationId={organization.id} />}>
-          {t.addASpecification}
+          {t.addSpecification}
         </DialogButton>
       )}
     </OrganizationTop>

@@ -54,7 +54,7 @@ function NewAnnouncement({ onDone }: { readonly onDone: (words: string) => Promi
     const body = { text: text.value.trim(), severity: severity.value, endsAt: endOf(duration.value) };
     await ok(api.POST('/v1/operate/announcements', { body }));
     text.value = '';
-    await onDone(t.isAnnounced);
+    await onDone(t.announced);
   };
   return (
     <>
@@ -101,7 +101,7 @@ function Announcements({ announcements }: { readonly announcements: ListPart<Ann
   };
   const remove = async (id: string) => {
     await ok(api.DELETE('/v1/operate/announcements/{announcementId}', { params: { path: { announcementId: id } } }));
-    await refresh(t.isDeleted);
+    await refresh(t.deleted);
   };
   return (
     <>

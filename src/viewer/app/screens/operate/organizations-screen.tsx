@@ -38,7 +38,7 @@ function Row({ organization: { id, title, members, pages, storage, lastUsedAt },
     const path = { organizationId: id };
     const quotas = await ok(api.GET('/v1/operate/organizations/{organizationId}/quotas', { params: { path } }));
     openDialog(() => (
-      <QuotaDialog title={title} quotas={quotas} onSaved={() => outcome.showMessage(t.quotasAreSaved(title))} />
+      <QuotaDialog title={title} quotas={quotas} onSaved={() => outcome.showMessage(t.quotasSaved(title))} />
     ));
   };
   return (

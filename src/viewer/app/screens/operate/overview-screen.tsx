@@ -42,18 +42,18 @@ function OutboundPart({ outbound }: { readonly outbound: Signal<Outbound> }) {
       <h2>{t.outbound}</h2>
       <p>
         {!paused && t.outboundRuns}
-        {paused && (switchedOff ? t.outboundIsOff : t.outboundIsPaused(reason))}
+        {paused && (switchedOff ? t.outboundOff : t.outboundIsPaused(reason))}
       </p>
       <p class="quiet">{t.outboundHint}</p>
       <div class="buttons">
         {paused
           ? !switchedOff && (
-              <ActionButton work={outcome} primary onClick={() => change('/v1/operate/outbound/resume', t.isResumed)}>
+              <ActionButton work={outcome} primary onClick={() => change('/v1/operate/outbound/resume', t.resumed)}>
                 {t.resume}
               </ActionButton>
             )
           : !switchedOff && (
-              <ActionButton work={outcome} onClick={() => change('/v1/operate/outbound/pause', t.isPaused)}>
+              <ActionButton work={outcome} onClick={() => change('/v1/operate/outbound/pause', t.paused)}>
                 {t.pause}
               </ActionButton>
             )}
@@ -71,7 +71,7 @@ function Checks() {
   const checks = useSignal<readonly InstallationCheck[]>([]);
   const check = async () => {
     checks.value = (await ok(api.GET('/v1/operate/checks'))).checks;
-    outcome.showMessage(t.isChecked);
+    outcome.showMessage(t.checked);
   };
   return (
     <section>

@@ -40,7 +40,7 @@ function PersonMenu({ person, outcome, onGone }: RowProps) {
   const { displayName } = person;
   const save = async () => {
     await exportPerson(person);
-    outcome.showMessage(t.isExported(displayName));
+    outcome.showMessage(t.exported(displayName));
   };
   return (
     <Menu button={t.more} label={t.moreAbout(displayName)} class="button">

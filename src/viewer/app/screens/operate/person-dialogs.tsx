@@ -23,7 +23,7 @@ export function ErasePerson({ person: { id, displayName, email }, onDone }: Pers
   const submit = async () => {
     await ok(api.DELETE('/v1/operate/people/{userId}', { params: { path: { userId: id } } }));
     closeDialog();
-    await onDone(t.isErased(displayName));
+    await onDone(t.erased(displayName));
   };
   return (
     <FormDialog title={t.eraseOne(displayName)} action={t.erase} isDangerous submit={submit}>
@@ -54,7 +54,7 @@ const MergedOrganization = ({ title, role, formerRole }: PersonMerge['organizati
       ? t.joinsAs(title, roleLabel(role))
       : role === formerRole
         ? t.staysAs(title, roleLabel(role))
-        : t.isRaisedTo(title, roleLabel(role), roleLabel(formerRole))}
+        : t.raisedTo(title, roleLabel(role), roleLabel(formerRole))}
   </li>
 );
 
@@ -71,7 +71,7 @@ function ConfirmMerge({ person, onDone, into, plan }: PersonDialogProps & Choice
   const submit = async () => {
     await merge(person, into, false);
     closeDialog();
-    await onDone(t.isMerged(person.email, into.email));
+    await onDone(t.merged(person.email, into.email));
   };
   return (
     <Form action={t.merge} isDangerous isDialog submit={submit}>

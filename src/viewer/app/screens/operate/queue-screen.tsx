@@ -71,7 +71,7 @@ function Filters({ filter }: { readonly filter: Filter }) {
         value={kind}
         choices={[
           ['all', t.all],
-          ['mails', t.mails],
+          ['mails', t.emails],
         ]}
       />
     </div>
@@ -90,7 +90,7 @@ function Row({ job, outcome, retry }: RowProps) {
     <div class="member">
       <div class="member-who">
         <strong>{task}</strong> <span class={STATUS_TAGS[status]}>{STATUSES[status]}</span>
-        {recipient !== undefined && <p>{t.mailTo(recipient)}</p>}
+        {recipient !== undefined && <p>{t.emailTo(recipient)}</p>}
         <p class="quiet">
           {t.enqueued(<Time at={createdAt} />)} · {t.attempts(attempts, maxAttempts)}
         </p>
@@ -120,7 +120,7 @@ function Queue({ filter, jobs }: QueueProps) {
   const retry = async ({ id, task }: Job) => {
     await ok(api.POST('/v1/operate/jobs/{jobId}/retry', { params: { path: { jobId: id } } }));
     await list.refresh('');
-    outcome.showMessage(t.isRetried(task), true);
+    outcome.showMessage(t.retried(task), true);
   };
   return (
     <>

@@ -12,8 +12,8 @@ const AT_ONCE = 50;
 const REASONS: Readonly<Record<DisabledWebhook['reason'], string>> = {
   manual: t.manual,
   gone: t.gone,
-  failing: t.nothingArrived,
-  owner: t.nobodyResponsible,
+  failing: t.noDelivery,
+  owner: t.noOneResponsible,
 };
 
 const readWebhooks = (page?: string, signal?: AbortSignal): Promise<ListPart<DisabledWebhook>> =>

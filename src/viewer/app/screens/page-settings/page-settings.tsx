@@ -20,10 +20,10 @@ interface PartProps {
 
 const VisibilityFields = ({ settings: { hidden, noIndex, noRobotsIndex } }: PartProps) => (
   <fieldset class="choices tall">
-    <legend>{t.whereItIsShown}</legend>
+    <legend>{t.visibility}</legend>
     <Check label={t.hidden} value={hidden} />
     <Check label={t.leftOutOfSearch} value={noIndex} />
-    <Check label={t.askedToLeaveOut} value={noRobotsIndex} />
+    <Check label={t.noIndex} value={noRobotsIndex} />
   </fieldset>
 );
 
@@ -34,17 +34,17 @@ const LayoutFields = ({ settings }: PartProps) => (
       <>
         <PictureField label={t.coverInDarkMode} state={settings.dark} />
         <ChoiceField
-          label={t.sizeOfTheCover}
+          label={t.sizeOfCover}
           value={settings.coverSize}
           choices={[
-            ['hero', t.besideTheText],
-            ['full', t.overTheWholeWidth],
+            ['hero', t.besideText],
+            ['full', t.fullWidthCover],
           ]}
         />
       </>
     )}
     <fieldset class="choices tall">
-      <legend>{t.whatIsShown}</legend>
+      <legend>{t.shownOnPage}</legend>
       {PARTS.map(([name, label]) => {
         const value = settings.parts[name];
         return value && <Check key={name} label={label} value={value} />;
@@ -68,13 +68,13 @@ function SettingsForm({ spaceId, page }: SettingsFormProps) {
   const submit = async () => {
     const { edits, undoEdits } = await settingsEdits(page, settings, { uploads, spaceId });
     if (edits.length === 0) return closeDialog();
-    await applyEdits(spaceId, { edits, message: t.settingsAreSaved(settings.title.value), undo: () => undoEdits });
+    await applyEdits(spaceId, { edits, message: t.settingsSaved(settings.title.value), undo: () => undoEdits });
   };
   return (
     <Form action={t.save} busyLabel={t.saving} isDialog submit={submit}>
       <Field label={t.title} value={settings.title} required maxLength={256} first />
       {page.type === 'link' && page.target?.url !== undefined && (
-        <Field label={t.whereItLeads} value={settings.url} inputMode="url" required maxLength={2048} />
+        <Field label={t.linkTarget} value={settings.url} inputMode="url" required maxLength={2048} />
       )}
       {page.type !== 'link' && <Field label={t.slug} value={settings.slug} maxLength={100} />}
       <div class="fields-row">
@@ -86,7 +86,7 @@ function SettingsForm({ spaceId, page }: SettingsFormProps) {
           <TextField label={t.description} value={settings.description} rows={2} />
           <Field label={t.labels} value={settings.labels} maxLength={2000} hint={t.labelsHint} />
           <LayoutFields settings={settings} />
-          <Field label={t.whoSeesIt} value={settings.condition} maxLength={1024} hint={t.conditionHint} />
+          <Field label={t.condition} value={settings.condition} maxLength={1024} hint={t.conditionHint} />
         </>
       )}
       {page.type !== 'link' && <VisibilityFields settings={settings} />}

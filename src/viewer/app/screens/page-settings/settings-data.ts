@@ -18,8 +18,8 @@ export const PARTS = [
   ['cover', t.theCover],
   ['tableOfContents', t.theTableOfContents],
   ['outline', t.theOutline],
-  ['pagination', t.theNeighbours],
-  ['metadata', t.whenItWasChanged],
+  ['pagination', t.previousAndNext],
+  ['metadata', t.lastChange],
   ['tags', t.theLabels],
   ['actions', t.thePageMenu],
 ] as const;

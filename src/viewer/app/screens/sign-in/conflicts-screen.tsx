@@ -61,11 +61,11 @@ function ReplaceConflict({ organizationId, conflict, onDone }: ConflictProps) {
     const params = paramsOf(organizationId, conflict);
     await ok(api.POST('/v1/orgs/{organizationId}/sso/conflicts/{conflictId}/replace', { params }));
     closeDialog();
-    await onDone(t.isSomebodyElse(email));
+    await onDone(t.isSomeoneElse(email));
   };
   return (
-    <FormDialog title={t.somebodyElseQuestion} action={t.itIsSomebodyElse} isDangerous submit={submit}>
-      <p>{t.somebodyElseHint(user.displayName, email)}</p>
+    <FormDialog title={t.someoneElseQuestion} action={t.itIsSomeoneElse} isDangerous submit={submit}>
+      <p>{t.someoneElseHint(user.displayName, email)}</p>
     </FormDialog>
   );
 }
@@ -75,7 +75,7 @@ function DismissConflict({ organizationId, conflict, onDone }: ConflictProps) {
     const params = paramsOf(organizationId, conflict);
     await ok(api.DELETE('/v1/orgs/{organizationId}/sso/conflicts/{conflictId}', { params }));
     closeDialog();
-    await onDone(t.isDismissed(conflict.email));
+    await onDone(t.dismissed(conflict.email));
   };
   return (
     <FormDialog title={t.dismissQuestion} action={t.dismiss} submit={submit}>
@@ -114,7 +114,7 @@ function ConflictRow({ labels, ...props }: ConflictRowProps) {
       </p>
       <div class="buttons">
         {button(t.samePerson, t.samePersonOf(email), LinkConflict)}
-        {reason === 'subject' && button(t.somebodyElse, t.somebodyElseOf(email), ReplaceConflict)}
+        {reason === 'subject' && button(t.someoneElse, t.someoneElseOf(email), ReplaceConflict)}
         {button(t.dismissDialog, t.dismissOne(email), DismissConflict)}
       </div>
     </div>
@@ -139,7 +139,7 @@ function Conflicts({ organization, conflicts, providers }: ConflictsProps) {
       <RefreshedListView
         of={list}
         name={t.refusedSignIns}
-        empty={t.nobodyWasRefused}
+        empty={t.noRefusedSignIns}
         render={(conflict) => (
           <ConflictRow organizationId={id} conflict={conflict} labels={labels} onDone={list.refresh} />
         )}

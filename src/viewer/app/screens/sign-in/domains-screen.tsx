@@ -49,7 +49,7 @@ function RemoveDomain({ organizationId, domains, domain: { domain }, onDone }: O
       domains.map((each) => each.domain).filter((name) => name !== domain),
     );
     closeDialog();
-    await onDone(t.domainIsRemoved(domain));
+    await onDone(t.domainRemoved(domain));
   };
   return (
     <FormDialog title={t.removeQuestion(domain)} action={t.remove} isDangerous submit={submit}>
@@ -65,11 +65,11 @@ function Proof({ organizationId, domain: { domain, record }, onDone }: OneDomain
     work.run(async () => {
       const params = { path: { organizationId, emailDomain: domain } };
       await ok(api.POST('/v1/orgs/{organizationId}/email-domains/{emailDomain}/prove', { params }));
-      await onDone(t.domainIsProven(domain));
+      await onDone(t.domainVerified(domain));
     });
   return (
     <>
-      <p>{t.makeThisRecord(domain)}</p>
+      <p>{t.createThisRecord(domain)}</p>
       <CopyField label={t.nameOfTheRecord(record.type)} text={record.name} />
       <CopyField label={t.valueOfTheRecord(record.type)} text={record.value} />
       <div class="buttons">
@@ -80,7 +80,7 @@ function Proof({ organizationId, domain: { domain, record }, onDone }: OneDomain
           aria-disabled={work.busy.value || undefined}
           onClick={() => void check()}
         >
-          {work.busy.value ? t.looking : t.checkNow}
+          {work.busy.value ? t.checking : t.checkNow}
         </button>
       </div>
       <Problem error={work.error.value} />
@@ -96,12 +96,12 @@ function DomainRow(props: OneDomainProps) {
       <div class="member">
         <div class="member-who">
           <strong>{domain}</strong>{' '}
-          <span class={isProven ? 'tag approved' : 'tag draft'}>{isProven ? t.proven : t.notProven}</span>
+          <span class={isProven ? 'tag approved' : 'tag draft'}>{isProven ? t.verified : t.notVerified}</span>
           {isProven && provenAt && (
             <p class="quiet">
               {proof === 'operator'
-                ? t.provenByOperator(<Time at={provenAt} />)
-                : t.provenByRecord(<Time at={provenAt} />)}
+                ? t.verifiedByOperator(<Time at={provenAt} />)
+                : t.verifiedByRecord(<Time at={provenAt} />)}
             </p>
           )}
         </div>
@@ -121,10 +121,10 @@ function AddDomain({ organizationId, domains, onDone }: DomainProps) {
     const domain = name.value.trim();
     await setDomains(organizationId, [...domains.map((each) => each.domain), domain]);
     name.value = '';
-    await onDone(t.domainIsAdded(domain));
+    await onDone(t.domainAdded(domain));
   };
   return (
-    <Form action={t.addTheDomain} submit={submit}>
+    <Form action={t.addDomain} submit={submit}>
       <Field label={t.newDomain} value={name} required maxLength={253} placeholder="example.com" />
     </Form>
   );
@@ -165,7 +165,7 @@ function Domains({ organization, initialDomains }: DomainsProps) {
   );
 }
 
-/** The e-mail domains of an organization, and their verification. */
+/** The email domains of an organization, and their verification. */
 export async function domainsScreen(organizationId: string, { signal }: Visit): Promise<Screen> {
   const [organization, initialDomains] = await Promise.all([
     readOrganization(organizationId, signal),

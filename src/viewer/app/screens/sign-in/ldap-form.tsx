@@ -52,7 +52,7 @@ const ServerFields = ({ server, hasPassword }: ServerFieldsProps) => (
       label={t.bindPassword}
       value={server.bindPassword}
       maxLength={1024}
-      hint={hasPassword ? t.bindPasswordIsSet : t.neverShownAgain}
+      hint={hasPassword ? t.bindPasswordSet : t.neverShownAgain}
     />
     <Field label={t.baseDn} value={server.baseDN} maxLength={1024} placeholder="ou=people,dc=example,dc=com" />
   </fieldset>
@@ -60,7 +60,7 @@ const ServerFields = ({ server, hasPassword }: ServerFieldsProps) => (
 
 const PeopleFields = ({ people }: { readonly people: ReturnType<typeof usePeople> }) => (
   <fieldset class="field-group">
-    <legend>{t.entriesOfPeople}</legend>
+    <legend>{t.userEntries}</legend>
     <Field label={t.filter} value={people.userFilter} maxLength={1024} hint={t.filterHint} />
     <Field
       label={t.identifyingAttribute}

@@ -35,7 +35,7 @@ function Ldap({ organization, teams, initial }: ProviderScreenProps<LdapProvider
           action={t.save}
           save={async (body) => {
             const updated = await ok(api.PATCH('/v1/orgs/{organizationId}/ldap/{ldapProviderId}', { params, body }));
-            update(updated, t.settingsAreSaved);
+            update(updated, t.settingsSaved);
           }}
         />
       </section>

@@ -54,7 +54,7 @@ function PersonDetails({ person, groups }: Pick<LdapTest, 'person' | 'groups'>) 
 const Report = ({ report: { passed, checks, person, groups } }: { readonly report: LdapTest }) => (
   <div class="report">
     <p role="status">
-      {passed ? t.personCanBeFound : t.aCheckFailed} {t.nobodyWasSignedIn}
+      {passed ? t.personCanBeFound : t.aCheckFailed} {t.noOneSignedIn}
     </p>
     <ul class="checks" aria-label={t.checks}>
       {checks.map((check) => (
@@ -86,8 +86,8 @@ export function LdapTestPart({ organizationId, provider }: LdapTestPartProps) {
       {provider.status === 'pending' ? (
         <p class="quiet">{t.ldapTestNeeds}</p>
       ) : (
-        <Form action={t.testTheConnection} busyLabel={t.askingTheDirectory} submit={submit}>
-          <Field label={t.someUserName} value={login} required maxLength={320} hint={t.someUserNameHint} />
+        <Form action={t.testConnection} busyLabel={t.askingTheDirectory} submit={submit}>
+          <Field label={t.sampleUsername} value={login} required maxLength={320} hint={t.sampleUsernameHint} />
         </Form>
       )}
       {report.value && <Report report={report.value} />}

@@ -91,7 +91,7 @@ function Rules({ rules, teams }: RulesProps) {
   };
   return (
     <fieldset class="field-group">
-      <legend>{t.peopleInTheGroupGet}</legend>
+      <legend>{t.peopleInGroupGet}</legend>
       <ul class="mapping-rules" ref={list} aria-label={t.rules}>
         {rules.value.map((rule, index) => (
           <RuleRow key={rule.key} rule={rule} at={index + 1} rules={rules} teams={teams} />
@@ -101,7 +101,7 @@ function Rules({ rules, teams }: RulesProps) {
       {rules.value.length < MAX_RULES && (
         <div class="buttons">
           <button type="button" class="button" onClick={add}>
-            {t.addARule}
+            {t.addRule}
           </button>
         </div>
       )}
@@ -133,7 +133,7 @@ export function MappingForm({ mapping, teams, isScim, save }: MappingFormProps) 
       rules: rules.value.map(toMappingRule),
     });
   return (
-    <Form action={t.saveTheRules} submit={submit}>
+    <Form action={t.saveRules} submit={submit}>
       {!isScim && (
         <Field label={t.groupsClaim} value={attribute} maxLength={255} placeholder="groups" hint={t.groupsClaimHint} />
       )}

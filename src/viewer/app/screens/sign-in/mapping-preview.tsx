@@ -75,7 +75,7 @@ export function MappingPreview({ organizationId, source, teams }: MappingPreview
       <h2 id="preview">{t.whatWouldTheyGet}</h2>
       <p class="quiet">{t.previewHint}</p>
       <Form action={t.showWhatTheyGet} submit={submit}>
-        <TextField label={t.groupsOfThePerson} value={groups} rows={3} hint={t.eachOnItsLine} />
+        <TextField label={t.groupsOfThePerson} value={groups} rows={3} hint={t.onePerLine} />
         {person.value ? (
           <p>
             {person.value.displayName}{' '}

@@ -74,7 +74,7 @@ function Mapping({ organization, source, providers, initial, teams }: MappingPro
           mapping.value = await ok(
             api.PUT('/v1/orgs/{organizationId}/access-mappings/{mappingSource}', { params, body }),
           );
-          message.value = t.rulesAreSaved;
+          message.value = t.rulesSaved;
         }}
       />
       <MappingPreview organizationId={organization.id} source={source} teams={teams} />

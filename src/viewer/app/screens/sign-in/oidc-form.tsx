@@ -29,7 +29,7 @@ export function OidcForm({ provider, teams, action, save }: ProviderFormProps<Oi
         label={t.clientSecret}
         value={secret}
         maxLength={1024}
-        hint={provider?.hasClientSecret ? t.clientSecretIsSet : t.neverShownAgain}
+        hint={provider?.hasClientSecret ? t.clientSecretSet : t.neverShownAgain}
       />
       <Field label={t.scopes} value={scopes} maxLength={255} hint={t.scopesHint} />
       <NewcomerFields settings={shared} teams={teams} />

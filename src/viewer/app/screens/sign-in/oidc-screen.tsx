@@ -45,7 +45,7 @@ function Oidc({ organization, teams, initial }: ProviderScreenProps<OidcProvider
           action={t.save}
           save={async (body) => {
             const updated = await ok(api.PATCH('/v1/orgs/{organizationId}/oidc/{oidcProviderId}', { params, body }));
-            update(updated, t.settingsAreSaved);
+            update(updated, t.settingsSaved);
           }}
         />
       </section>

@@ -29,12 +29,12 @@ function ToggleEnforcement({ organization, message }: EnforcementProps) {
   };
   return (
     <FormDialog
-      title={sso ? t.letThemQuestion : t.requireQuestion}
-      action={sso ? t.letThem : t.requireIt}
+      title={sso ? t.allowAnyQuestion : t.requireQuestion}
+      action={sso ? t.allowAny : t.requireIt}
       isDangerous={!sso}
       submit={submit}
     >
-      <p>{sso ? t.letThemHint : t.requireHint}</p>
+      <p>{sso ? t.allowAnyHint : t.requireHint}</p>
     </FormDialog>
   );
 }
@@ -43,13 +43,13 @@ function Enforcement(props: EnforcementProps) {
   const { id, sso } = props.organization.value;
   return (
     <section aria-labelledby="enforcement">
-      <h2 id="enforcement">{t.whoMustUseProvider}</h2>
+      <h2 id="enforcement">{t.requiredSignIn}</h2>
       <p>
         {sso ? t.mustUseProvider : t.mayUseProvider}{' '}
         {t.adminsGetIn(<a href={`${to.organizationPart(id, 'audit')}?action=sign-in.break-glass`}>{t.theAuditLog}</a>)}
       </p>
       <DialogButton dialog={() => <ToggleEnforcement {...props} />}>
-        {sso ? t.letEverybody : t.requireForEverybody}
+        {sso ? t.allowAnyMethod : t.requireForEveryone}
       </DialogButton>
     </section>
   );
@@ -78,11 +78,11 @@ function Lifetimes({ organizationId, policy, message }: LifetimesProps) {
       signInDays: isRepeated.value ? toInteger(signInDays) : null,
     };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sign-in-policy', { params: { path: { organizationId } }, body }));
-    message.value = t.policiesAreSaved;
+    message.value = t.policiesSaved;
   };
   return (
     <section aria-labelledby="lives">
-      <h2 id="lives">{t.howLongSignInsHold}</h2>
+      <h2 id="lives">{t.sessionLifetime}</h2>
       <p class="quiet">{t.policiesHint}</p>
       <Form action={t.save} submit={submit}>
         <Field label={t.sessionHours} value={session} inputMode="numeric" required hint={t.from1To720} />

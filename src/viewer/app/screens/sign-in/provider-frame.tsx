@@ -75,14 +75,14 @@ export function ProviderFrame(props: ProviderFrameProps) {
         {provider.label} <StatusTag status={provider.status} />
       </Heading>
       <p class="lead">
-        {KIND_LABELS[kind]} · <a href={mapping}>{t.whatItsGroupsMean}</a>
+        {KIND_LABELS[kind]} · <a href={mapping}>{t.groupRules}</a>
       </p>
       {provider.status === 'pending' && <p class="notice">{pending}</p>}
       <DoneMessage>{message}</DoneMessage>
       {children}
       <section aria-labelledby="delete-provider">
         <h2 id="delete-provider">{t.deleteProvider}</h2>
-        <p class="quiet">{t.nobodyCanUseIt}</p>
+        <p class="quiet">{t.providerDeleted}</p>
         <DialogButton dialog={() => <DeleteProvider label={provider.label} remove={handleRemoved} />}>
           {t.deleteThisProvider}
         </DialogButton>

@@ -56,7 +56,7 @@ function Providers({ organization, providers }: ProvidersProps) {
         {sso ? t.mustUseOneOfThese : t.mayUseOneOfThese} <a href={to.ssoPart(id, 'policy')}>{t.policies}</a>
       </p>
       {providers.length > 0 && provenEmailDomains.length === 0 && (
-        <p class="notice">{t.noDomainIsProven(<a href={to.ssoPart(id, 'domains')}>{t.proveADomain}</a>)}</p>
+        <p class="notice">{t.noVerifiedDomain(<a href={to.ssoPart(id, 'domains')}>{t.verifyADomain}</a>)}</p>
       )}
       {providers.length === 0 ? (
         <p class="quiet">{t.noProviders}</p>

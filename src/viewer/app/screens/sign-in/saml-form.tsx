@@ -114,7 +114,7 @@ export function SamlForm({ provider, teams, action, save }: ProviderFormProps<Sa
   return (
     <Form action={action} busyLabel={t.saving} submit={submit}>
       <LabelField settings={shared} />
-      <ChoiceField label={t.howSettingsAreEntered} value={entered.method} choices={INPUT_METHODS} />
+      <ChoiceField label={t.settingsSource} value={entered.method} choices={INPUT_METHODS} />
       {method === 'url' && (
         <Field label={t.addressOfTheMetadata} value={entered.metadataURL} maxLength={2048} inputMode="url" required />
       )}

@@ -61,7 +61,7 @@ function Metadata({ organization, state }: StateProps) {
       const params = paramsOf(organization.id, provider);
       const body = { metadataURL, nameIDFormat, signRequests };
       const updated = await ok(api.PATCH('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, body }));
-      state.update(updated, t.metadataAreRead);
+      state.update(updated, t.metadataRead);
     });
   return (
     <>
@@ -77,7 +77,7 @@ function Metadata({ organization, state }: StateProps) {
       {metadata.problem && <p class="problem">{metadata.problem}</p>}
       <div class="buttons">
         <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void read()}>
-          {t.readThemNow}
+          {t.readMetadataNow}
         </button>
       </div>
       <Problem error={work.error.value} />
@@ -135,7 +135,7 @@ function Saml({ organization, teams, initial }: ProviderScreenProps<SamlProvider
           action={t.save}
           save={async (body) => {
             const updated = await ok(api.PATCH('/v1/orgs/{organizationId}/saml/{samlProviderId}', { params, body }));
-            state.update(updated, t.settingsAreSaved);
+            state.update(updated, t.settingsSaved);
           }}
         />
       </section>

@@ -82,11 +82,11 @@ function NewToken({ organizationId, onDone }: DoneProps) {
     const params = { path: { organizationId } };
     const body = { name: name.value.trim() };
     const created = await ok(api.POST('/v1/orgs/{organizationId}/scim/tokens', { params, body }));
-    await onDone(t.tokenIsCreated(created.name));
+    await onDone(t.tokenCreated(created.name));
     return created.token;
   };
   return (
-    <SecretDialog title={t.newDirectoryToken} action={t.createTheToken} submit={submit}>
+    <SecretDialog title={t.newDirectoryToken} action={t.createToken} submit={submit}>
       <Field label={t.name} value={name} required maxLength={100} placeholder="Entra ID" first />
     </SecretDialog>
   );
@@ -102,7 +102,7 @@ function RotateToken({ organizationId, token, onDone }: TokenProps) {
   const submit = async () => {
     const params = paramsOf(organizationId, token);
     const rotated = await ok(api.POST('/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}/rotate', { params }));
-    await onDone(t.tokenIsRotated(token.name));
+    await onDone(t.tokenRotated(token.name));
     return rotated.token;
   };
   return (
@@ -117,7 +117,7 @@ function RevokeToken({ organizationId, token, onDone }: TokenProps) {
     const params = paramsOf(organizationId, token);
     await ok(api.DELETE('/v1/orgs/{organizationId}/scim/tokens/{scimTokenId}', { params }));
     closeDialog();
-    await onDone(t.tokenIsRevoked(token.name));
+    await onDone(t.tokenRevoked(token.name));
   };
   return (
     <FormDialog title={t.revokeQuestion(token.name)} action={t.revoke} isDangerous submit={submit}>
@@ -158,8 +158,8 @@ function TokenRow(props: TokenProps) {
         {stopsAt && (
           <p>
             {isPast(stopsAt)
-              ? t.tokenHadNobody(responsible.displayName)
-              : t.tokenHasNobody(responsible.displayName, <Time at={stopsAt} />)}
+              ? t.tokenStoppedWithoutOwner(responsible.displayName)
+              : t.tokenOwnerLostAccess(responsible.displayName, <Time at={stopsAt} />)}
           </p>
         )}
       </div>

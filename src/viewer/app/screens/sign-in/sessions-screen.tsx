@@ -77,7 +77,7 @@ function SessionRow({ path, session, onDone }: RowProps & { readonly session: Se
   const end = async () => {
     const params = { path: { ...path, sessionId: id } };
     await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}/sessions/{sessionId}', { params }));
-    await onDone(t.sessionIsEnded);
+    await onDone(t.sessionEnded);
   };
   return (
     <div class="member">
@@ -103,7 +103,7 @@ function TokenRow({ path, token, onDone }: RowProps & { readonly token: ApiToken
   const end = async () => {
     const params = { path: { ...path, tokenId: id } };
     await ok(api.DELETE('/v1/orgs/{organizationId}/members/{userId}/tokens/{tokenId}', { params }));
-    await onDone(t.tokenIsRevoked(name));
+    await onDone(t.tokenRevoked(name));
   };
   return (
     <div class="member">

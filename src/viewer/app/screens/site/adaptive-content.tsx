@@ -31,9 +31,9 @@ function ClaimFields({ row }: { readonly row: ClaimRow }) {
   return (
     <>
       <Field label={t.name} value={name} required maxLength={256} placeholder="isBeta" />
-      <ChoiceField label={t.whatItIs} value={kind} choices={choices} />
+      <ChoiceField label={t.claimType} value={kind} choices={choices} />
       {hasValues && (
-        <Field label={t.possibleTexts} value={values} required hint={t.separatedByCommas} placeholder="free, paid" />
+        <Field label={t.allowedTexts} value={values} required hint={t.separatedByCommas} placeholder="free, paid" />
       )}
       <Field label={t.description} value={description} maxLength={1024} placeholder={t.descriptionExample} />
       <CheckField label={t.isUnsigned} value={unsigned} />
@@ -68,7 +68,7 @@ function useSaving(
     await ok(api.PUT('/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema', { params, body: { jsonSchema } }));
     const body = { adaptiveContent: { enabled: enabled.value } };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params, body }));
-    message.value = t.adaptiveIsSaved;
+    message.value = t.adaptiveSaved;
   };
   return { message, submit };
 }
@@ -84,11 +84,11 @@ export function AdaptiveContent({ sitePath, site, schema }: AdaptiveContentProps
       <p class="quiet">
         {t.adaptiveHint(<a href={to.sitePart(sitePath.organizationId, sitePath.siteId, 'preview')}>{t.thePreview}</a>)}
       </p>
-      <Form action={t.saveTheAdaptive} submit={submit}>
+      <Form action={t.saveAdaptiveContent} submit={submit}>
         <CheckField label={t.adaptTheSite} value={enabled} />
         <Rows
           nameOf={({ name }, index) => t.claimCalled(name.value.trim() || index + 1)}
-          add={t.addAClaim}
+          add={t.addClaim}
           max={MAX_CLAIM_ROWS}
           list={list}
           create={newClaim}

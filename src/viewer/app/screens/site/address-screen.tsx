@@ -49,7 +49,7 @@ function DnsCheck({ hostname }: { readonly hostname: string }) {
       <CopyField label={t.valueOfTheRecord} text={location.hostname} />
       <div class="buttons">
         <button type="button" class="button" aria-disabled={work.busy.value || undefined} onClick={() => void check()}>
-          {t.checkTheDns}
+          {t.checkDns}
         </button>
       </div>
       <DoneMessage>{message}</DoneMessage>
@@ -78,13 +78,19 @@ function AddressForm({ organization, site, onChange }: AddressFormProps) {
       ...(host !== (site.hostname ?? '') && { hostname: host === '' ? null : host }),
     };
     onChange(await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path }, body })));
-    message.value = t.addressIsSaved;
+    message.value = t.addressSaved;
   };
   return (
     <Form action={t.save} submit={submit}>
       <Field label={t.title} value={title} required maxLength={128} minLength={2} />
-      <Field label={t.nameInTheAddress} value={basename} maxLength={100} hint={t.nameHint} />
-      <Field label={t.ownHost} value={hostname} maxLength={253} placeholder="docs.example.com" hint={t.ownHostHint} />
+      <Field label={t.basename} value={basename} maxLength={100} hint={t.nameHint} />
+      <Field
+        label={t.customHostname}
+        value={hostname}
+        maxLength={253}
+        placeholder="docs.example.com"
+        hint={t.customHostnameHint}
+      />
       <DoneMessage>{message}</DoneMessage>
     </Form>
   );

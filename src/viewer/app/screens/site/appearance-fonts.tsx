@@ -57,7 +57,7 @@ function NewFont({ organizationId, onCreate }: NewFontProps) {
     onCreate(await createFont(organizationId, family.value.trim(), selectedFiles));
   };
   return (
-    <Form action={t.uploadTheFont} busyLabel={t.uploadingTheFont} submit={submit}>
+    <Form action={t.uploadFont} busyLabel={t.uploadingFont} submit={submit}>
       <Field label={t.fontFamily} value={family} required maxLength={50} placeholder={t.fontFamilyExample} />
       <FontFile label={t.regularFile} file={regular} required />
       <FontFile label={t.boldFile} file={bold} />
@@ -83,7 +83,7 @@ export function CustomFonts({ organizationId, chosen, fonts }: CustomFontsProps)
   const onCreate = (font: CustomFont) => {
     fonts.value = [...fonts.value, font];
     chosen.value = font.id;
-    outcome.showMessage(t.fontIsUploaded(font.fontFamily), true);
+    outcome.showMessage(t.fontUploaded(font.fontFamily), true);
   };
   return (
     <section aria-label={t.customFonts}>

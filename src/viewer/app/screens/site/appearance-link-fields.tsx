@@ -42,8 +42,8 @@ interface LinkFieldsProps {
 function LinkFields({ row: { title, target, address, previous }, spaces, linkHint }: LinkFieldsProps) {
   const choices = [
     [TO_ADDRESS, t.anAddress],
-    ...(previous ? [[PREVIOUS_TARGET, t.whereItLed] as const] : []),
-    ...(linkHint ? [[NO_TARGET, t.nowhere] as const] : []),
+    ...(previous ? [[PREVIOUS_TARGET, t.currentTarget] as const] : []),
+    ...(linkHint ? [[NO_TARGET, t.noTarget] as const] : []),
     ...spaces.map(([id, space]) => [id, t.spaceNamed(space)] as const),
   ] as const;
   return (
@@ -75,7 +75,7 @@ export const HeaderLinks = ({ list, spaces }: HeaderLinksProps) => (
       fields={(row) => (
         <>
           <LinkFields row={row} spaces={spaces} linkHint />
-          <ChoiceField label={t.looksLike} value={row.style} choices={STYLES} />
+          <ChoiceField label={t.linkStyle} value={row.style} choices={STYLES} />
           <Rows
             nameOf={nameByTitle(t.linkBelowCalled)}
             max={MAX_LINKS}

@@ -115,14 +115,8 @@ const Colours = ({
 const Texts = ({ appearance }: { readonly appearance: Appearance }) => (
   <>
     <Field label={t.titleInTheHeader} value={appearance.title} maxLength={128} hint={t.headerTitleHint} />
-    <Field
-      label={t.addressOfTheLogo}
-      value={appearance.logoLight}
-      inputMode="url"
-      maxLength={2048}
-      placeholder="https://…"
-    />
-    <Field label={t.darkLogo} value={appearance.logoDark} inputMode="url" maxLength={2048} hint={t.darkLogoHint} />
+    <Field label={t.logoUrl} value={appearance.logoLight} inputMode="url" maxLength={2048} placeholder="https://…" />
+    <Field label={t.darkLogoUrl} value={appearance.logoDark} inputMode="url" maxLength={2048} hint={t.darkLogoHint} />
     <Field label={t.announcement} value={appearance.message} maxLength={512} hint={t.announcementHint} />
     {appearance.message.value.trim() !== '' && (
       <ChoiceField
@@ -170,12 +164,12 @@ function AppearanceView({ organization, site, customization, spaces, customFonts
       }),
     );
     version.value += 1;
-    message.value = t.lookIsSaved;
+    message.value = t.appearanceSaved;
   };
   return (
     <>
       <SiteTop organization={organization} site={site} part="look" />
-      <Heading>{t.look}</Heading>
+      <Heading>{t.appearance}</Heading>
       <AppearancePreview
         title={appearance.title.value.trim() || site.title}
         announcement={appearance.message.value.trim()}
@@ -184,7 +178,7 @@ function AppearanceView({ organization, site, customization, spaces, customFonts
         colour={appearance.colour.value}
         corners={appearance.corners.value}
       />
-      <Form action={t.saveTheLook} submit={submit}>
+      <Form action={t.saveAppearance} submit={submit}>
         <Colours appearance={appearance} fonts={fonts} />
         <Texts appearance={appearance} />
         <HeaderLinks list={appearance.links} spaces={spaces} />
@@ -192,7 +186,7 @@ function AppearanceView({ organization, site, customization, spaces, customFonts
         <DoneMessage>{message}</DoneMessage>
       </Form>
       <CustomFonts organizationId={organization.id} chosen={appearance.font} fonts={fonts} />
-      <h2>{t.withWhatIsSaved}</h2>
+      <h2>{t.savedPreview}</h2>
       <SitePreview sitePath={at} version={version} />
     </>
   );
@@ -219,5 +213,5 @@ export async function appearanceScreen(organizationId: string, siteId: string, {
       spaces={spacesOf(structure)}
     />
   );
-  return { title: t.lookOf(siteData.site.title), organization: organizationId, view };
+  return { title: t.appearanceOf(siteData.site.title), organization: organizationId, view };
 }

@@ -43,11 +43,11 @@ function VisibilityForm({ at, visibility, onChange }: VisibilityFormProps) {
     const body = { visibility: value.value };
     await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}', { params: { path: { ...at } }, body }));
     onChange(value.value);
-    message.value = t.audienceIsChanged;
+    message.value = t.audienceChanged;
   };
   return (
     <Form action={t.save} submit={submit}>
-      <ChoiceField label={t.whoMayReadIt} value={value} choices={choices} />
+      <ChoiceField label={t.visibility} value={value} choices={choices} />
       <DoneMessage>{message}</DoneMessage>
     </Form>
   );
@@ -86,16 +86,16 @@ function LinkRow({ at, link: { id, name, active, urls }, onDone }: LinkRowProps)
         <button
           type="button"
           class="button"
-          aria-label={active ? t.switchOneOff(name) : t.switchOneOn(name)}
-          onClick={() => runAction(active ? t.linkIsOff(name) : t.linkIsOn(name), toggle)}
+          aria-label={active ? t.disableLink(name) : t.enableLink(name)}
+          onClick={() => runAction(active ? t.linkOff(name) : t.linkOn(name), toggle)}
         >
-          {active ? t.switchOff : t.switchOn}
+          {active ? t.disable : t.enable}
         </button>
         <button
           type="button"
           class="button"
           aria-label={t.deleteOne(name)}
-          onClick={() => runAction(t.linkIsDeleted(name), remove)}
+          onClick={() => runAction(t.linkDeleted(name), remove)}
         >
           {t.deleteLink}
         </button>
@@ -117,7 +117,7 @@ function ShareLinks({ at, links }: ShareLinksProps) {
     const body = { name: name.value.trim() };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/share-links', { params: { path: { ...at } }, body }));
     name.value = '';
-    await list.refresh(t.linkIsMade(body.name));
+    await list.refresh(t.linkCreated(body.name));
   };
   return (
     <>
@@ -129,7 +129,7 @@ function ShareLinks({ at, links }: ShareLinksProps) {
         empty={t.noShareLinks}
         render={(link) => <LinkRow at={at} link={link} onDone={list.refresh} />}
       />
-      <Form action={t.createAShareLink} submit={submit}>
+      <Form action={t.createShareLink} submit={submit}>
         <Field label={t.linkName} value={name} required maxLength={128} placeholder={t.betaTesters} />
       </Form>
     </>
@@ -149,28 +149,28 @@ function VisitorSignIn({ at, auth: initial }: VisitorSignInProps) {
   const submit = async () => {
     const body = { fallbackURL: address.value.trim() || null };
     auth.value = await ok(api.PATCH('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth', { params, body }));
-    message.value = t.visitorSignInIsSaved;
+    message.value = t.visitorSignInSaved;
   };
   const renew = async () => {
     auth.value = await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate', { params }));
-    message.value = t.keyIsNew;
+    message.value = t.keyRegenerated;
   };
   return (
     <>
-      <h2>{t.signInOfVisitors}</h2>
+      <h2>{t.visitorSignIn}</h2>
       <p class="quiet">{t.visitorSignInHint}</p>
       <DoneMessage>{message}</DoneMessage>
       <CopyField label={t.key} text={auth.value.privateKey} />
       <Form action={t.save} submit={submit}>
         <Field
-          label={t.visitorSignInAddress}
+          label={t.visitorSignInUrl}
           value={address}
           inputMode="url"
           maxLength={2048}
           placeholder="https://example.com/sign-in"
         />
       </Form>
-      <Form action={t.createANewKey} submit={renew}>
+      <Form action={t.createNewKey} submit={renew}>
         <p class="quiet">{t.newKeyHint}</p>
       </Form>
     </>

@@ -84,16 +84,16 @@ function InsightsView({ data, ...siteData }: InsightsViewProps) {
         </div>
       </dl>
       {views === 0 ? (
-        <p class="quiet">{t.nobodyRead}</p>
+        <p class="quiet">{t.noPageViews}</p>
       ) : (
         <Bars label={t.pageViewsByDay} days={days.map(({ day, views: count }) => ({ day, count }))} />
       )}
       <div class="top-lists">
         <TopList title={t.mostReadPages} empty={t.noneYet} items={pages} />
-        <TopList title={t.whereReadersComeFrom} empty={t.noReferrers} items={referrers} />
-        <TopList title={t.searches} empty={t.nobodyHasSearched} items={searches} />
-        <TopList title={t.searchesWithoutAResult} empty={t.everySearchFound} items={misses} />
-        <TopList title={t.addressesWithoutAPage} empty={t.noMissingAddress} items={missing} />
+        <TopList title={t.referrers} empty={t.noReferrers} items={referrers} />
+        <TopList title={t.searches} empty={t.noSearches} items={searches} />
+        <TopList title={t.searchesWithoutResult} empty={t.noFailedSearches} items={misses} />
+        <TopList title={t.missingPages} empty={t.noMissingPages} items={missing} />
         <TopList title={t.pagesThatNeedWork} empty={t.noBadRatings} items={bad} />
       </div>
     </>

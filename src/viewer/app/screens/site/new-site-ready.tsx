@@ -20,13 +20,13 @@ const Published = ({ organizationId, site: { id, urls } }: PublishedProps) => (
     <PublishedAddress address={urls.published} />
     <p class="buttons">
       <a class="primary" href={to.site(organizationId, id)}>
-        {t.toTheSite}
+        {t.goToSite}
       </a>
       <a class="button" href={to.sitePart(organizationId, id, 'look')}>
-        {t.changeItsLook}
+        {t.changeAppearance}
       </a>
       <a class="button" href={to.sitePart(organizationId, id, 'structure')}>
-        {t.arrangeItsParts}
+        {t.arrangeParts}
       </a>
     </p>
   </>
@@ -46,7 +46,7 @@ export function NewSiteReady({ organization, site: initial }: ReadyProps) {
     const params = { path: sitePath };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publish', { params }));
     site.value = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}', { params }));
-    outcome.showMessage(t.isPublished, true);
+    outcome.showMessage(t.published, true);
     await refreshOutline();
   };
   const { published } = site.value;
@@ -62,7 +62,7 @@ export function NewSiteReady({ organization, site: initial }: ReadyProps) {
               </ActionButton>
             )}
             <a class="button" href={to.site(organization.id, initial.id)}>
-              {organization.permissions.admin ? t.notNow : t.toTheSite}
+              {organization.permissions.admin ? t.notNow : t.goToSite}
             </a>
           </p>
           {!organization.permissions.admin && <p class="quiet">{t.adminsPublish}</p>}

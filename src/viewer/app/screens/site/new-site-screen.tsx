@@ -37,7 +37,7 @@ function SpaceChoice({ spaces, selected }: SpaceChoiceProps) {
   };
   return (
     <fieldset class="choices">
-      <legend>{t.whatItShows}</legend>
+      <legend>{t.contentToShow}</legend>
       {spaces.map(({ id, title, emoji }) => (
         <label key={id} class="choice-row">
           <input type="checkbox" checked={selected.value.includes(id)} onChange={() => toggle(id)} />
@@ -48,7 +48,7 @@ function SpaceChoice({ spaces, selected }: SpaceChoiceProps) {
           {selected.value[0] === id && selected.value.length > 1 && <span class="tag open">{t.isFirst}</span>}
         </label>
       ))}
-      {spaces.length === 0 && <p class="quiet">{t.makeASpaceFirst}</p>}
+      {spaces.length === 0 && <p class="quiet">{t.createSpaceFirst}</p>}
     </fieldset>
   );
 }
@@ -136,7 +136,7 @@ function NewSiteForm({ organization, spaces, onCreate }: NewSiteFormProps) {
       {organization.permissions.admin && (
         <Field label={t.address} value={basename} maxLength={100} hint={t.newNameHint} />
       )}
-      <ChoiceField label={t.whoMayReadIt} value={visibility} choices={choices} />
+      <ChoiceField label={t.visibility} value={visibility} choices={choices} />
       {organization.permissions.admin && <ColourField colour={colour} />}
     </Form>
   );

@@ -53,7 +53,7 @@ const Structure = ({ structure: { structure } }: { readonly structure: SiteStruc
 
 function Address({ published }: { readonly published: string | undefined }) {
   const address = safeAddress(published);
-  if (address === undefined) return <p>{t.isNotSeen}</p>;
+  if (address === undefined) return <p>{t.notPublished}</p>;
   return (
     <p class="address">
       {t.readersFindIt(
@@ -79,7 +79,7 @@ function Overview({ organization, site: initial, structure }: OverviewProps) {
     if (published) await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/unpublish', { params }));
     else await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/publish', { params }));
     site.value = await ok(api.GET('/v1/orgs/{organizationId}/sites/{siteId}', { params }));
-    outcome.showMessage(published ? t.isUnpublished : t.isPublishedNow, true);
+    outcome.showMessage(published ? t.unpublished : t.sitePublished, true);
     await refreshOutline();
   };
   return (

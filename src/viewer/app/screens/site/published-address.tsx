@@ -7,7 +7,7 @@ interface PublishedAddressProps {
 /** Where readers find a published site. */
 export const PublishedAddress = ({ address }: PublishedAddressProps) => (
   <p class="address">
-    {t.readersFindItAt(
+    {t.availableAt(
       <a href={address} target="_blank" rel="noopener">
         {address}
       </a>,

@@ -37,7 +37,7 @@ const destinationOf = (target: Target): SiteRedirect['destination'] =>
 
 function destinationTitle({ destination }: SiteRedirect, targets: readonly Target[]): string {
   const id = destination.kind === 'site-section' ? destination.siteSectionId : destination.siteSpaceId;
-  const title = targets.find((target) => target.id === id)?.title ?? t.partIsGone;
+  const title = targets.find((target) => target.id === id)?.title ?? t.partGone;
   return destination.kind === 'site-page' ? t.aPageOf(title) : title;
 }
 
@@ -55,13 +55,13 @@ function Row({ at, redirect, targets, onDone }: RowProps) {
     work.run(async () => {
       const params = { path: { ...at, siteRedirectId: id } };
       await ok(api.DELETE('/v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}', { params }));
-      await onDone(t.leadsNowhere(source));
+      await onDone(t.redirectDeleted(source));
     });
   return (
     <div class="member">
       <div class="member-who">
         <code>{source}</code>
-        <p class="quiet">{t.leadsTo(destinationTitle(redirect, targets))}</p>
+        <p class="quiet">{t.redirectsTo(destinationTitle(redirect, targets))}</p>
       </div>
       <button type="button" class="button" aria-label={t.deleteRedirect(source)} onClick={() => void remove()}>
         {t.deleteLink}
@@ -87,7 +87,7 @@ function Redirects({ organization, site, redirects, targets }: RedirectsProps) {
     const body = { source: source.value.trim(), destination: destinationOf(selected) };
     await ok(api.POST('/v1/orgs/{organizationId}/sites/{siteId}/redirects', { params: { path: { ...at } }, body }));
     source.value = '';
-    await list.refresh(t.leadsToNow(body.source, selected.title));
+    await list.refresh(t.redirectAdded(body.source, selected.title));
   };
   return (
     <>
@@ -104,7 +104,7 @@ function Redirects({ organization, site, redirects, targets }: RedirectsProps) {
       {targets.length === 0 ? (
         <p class="quiet">{t.addAPartFirst}</p>
       ) : (
-        <Form action={t.addTheRedirect} submit={submit}>
+        <Form action={t.addRedirect} submit={submit}>
           <Field label={t.oldAddress} value={source} required maxLength={512} placeholder="/old/guide" />
           <ChoiceField
             label={t.destination}

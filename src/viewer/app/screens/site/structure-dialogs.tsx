@@ -64,11 +64,11 @@ export function AddPart({ sitePath, spaces, sections, onDone }: AddPartProps) {
     const part = { kind: kind.value, space: space.value, section: section.value, title: title.value.trim() };
     await addPart(sitePath, part);
     closeDialog();
-    await onDone(t.partIsAdded);
+    await onDone(t.partAdded);
   };
   return (
-    <FormDialog title={t.addToTheSite} action={t.add} submit={submit}>
-      <ChoiceField label={t.whatToAdd} value={kind} choices={KINDS} />
+    <FormDialog title={t.addToSite} action={t.add} submit={submit}>
+      <ChoiceField label={t.partKind} value={kind} choices={KINDS} />
       {kind.value !== 'group' && <ChoiceField label={t.space} value={space} choices={choicesOf(spaces)} />}
       {kind.value === 'variant' && sections.length > 0 && (
         <ChoiceField label={t.inTheSection} value={section} choices={choicesOf(sections)} />
@@ -102,7 +102,7 @@ export function ChangePart({ sitePath, item, groups, onDone }: ChangePartProps) 
     await changeItem(sitePath, item, title.value.trim(), path.value.trim());
     if (item.object === 'site-section') await regroup(sitePath, item, group.value === ROOT ? undefined : group.value);
     closeDialog();
-    await onDone(t.partIsChanged);
+    await onDone(t.partChanged);
   };
   return (
     <FormDialog title={t.changeDialog(item.title)} action={t.save} submit={submit}>

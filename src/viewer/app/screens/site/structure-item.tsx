@@ -42,7 +42,7 @@ function MoveButton({ sitePath, item, siblings, focused, runAction, where }: Mov
   const move = (button: HTMLElement) => {
     if (!other) return;
     focused.current = button;
-    void runAction(t.isMoved(item.title), () => sortItem(sitePath, item, side, other));
+    void runAction(t.moved(item.title), () => sortItem(sitePath, item, side, other));
   };
   return (
     <button
@@ -73,10 +73,10 @@ function Actions(props: ItemProps) {
       <button
         type="button"
         class="button"
-        aria-label={t.takeOutOne(title)}
-        onClick={() => void runAction(t.isTakenOut(title), () => removeItem(sitePath, item))}
+        aria-label={t.removePart(title)}
+        onClick={() => void runAction(t.partRemoved(title), () => removeItem(sitePath, item))}
       >
-        {t.takeOut}
+        {t.remove}
       </button>
     </span>
   );
@@ -114,7 +114,7 @@ const dragHandlers = ({ sitePath, item, dragging, runAction }: ItemProps) => ({
     const side = sideOf(event, moved, item);
     if (!canDrop(moved, side, item)) return;
     event.preventDefault();
-    void runAction(t.isMoved(moved.title), () => dropItem(sitePath, moved, side, item));
+    void runAction(t.moved(moved.title), () => dropItem(sitePath, moved, side, item));
   },
   onDragEnd: () => (dragging.value = undefined),
 });

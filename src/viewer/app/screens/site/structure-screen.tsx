@@ -68,7 +68,7 @@ function Structure({ organization, site, structure: initial, spaces }: Structure
       <div class="section-head">
         <Heading>{t.structure}</Heading>
         <button type="button" class="primary" onClick={add}>
-          {t.addAPart}
+          {t.addPart}
         </button>
       </div>
       <DoneMessage>{message}</DoneMessage>

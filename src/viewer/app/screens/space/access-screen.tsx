@@ -53,7 +53,7 @@ function DefaultLevel({
   const submit = async () => {
     const defaultLevel = level.value === NO_ACCESS ? null : level.value;
     await ok(api.PATCH('/v1/spaces/{spaceId}', { params: { path: { spaceId: space.id } }, body: { defaultLevel } }));
-    await onDone(t.defaultIsChanged);
+    await onDone(t.defaultChanged);
   };
   return (
     <Form action={t.save} submit={submit}>
@@ -113,15 +113,15 @@ function Access({ space, grants: initial, people: first }: AccessProps) {
       <PagedList
         key={version.value}
         name={t.peopleWithAccess}
-        empty={t.nobodyCanSeeIt}
+        empty={t.noOneHasAccess}
         first={people.value}
         loadPage={(page) => readPeopleWithAccess(space.id, page)}
         render={(person) => <PersonRow spaceId={space.id} person={person} />}
       />
-      <h2>{t.whyNot}</h2>
+      <h2>{t.whyNoAccess}</h2>
       <PersonPicker
         organizationId={space.organization}
-        label={t.lookSomebodyUp}
+        label={t.checkAccess}
         onPick={(user) => openDialog(() => <ExplanationDialog spaceId={space.id} user={user} />)}
       />
     </>

@@ -48,7 +48,7 @@ function ComparisonView({ state: { space, crumbs, index }, older, newer, changes
           pageOf={(id) => index.places.get(id)?.page}
         />
       ) : (
-        <p>{t.bothSayTheSame}</p>
+        <p>{t.noDifferences}</p>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { t } from '../../messages/space';
 type Level = Explanation['levels'][number];
 
 const defaultTitle = (level: Level['defaultLevel']) =>
-  level === 'inherit' ? t.levelInherits : level === null ? t.levelGivesNothing : roleTitle(level);
+  level === 'inherit' ? t.inheritedLevel : level === null ? t.noLevelAccess : roleTitle(level);
 
 const LevelRow = ({ level }: { readonly level: Level }) => (
   <tr>
@@ -44,8 +44,8 @@ const Explained = ({ found }: { readonly found: Explanation }) => {
           <thead>
             <tr>
               <th scope="col">{t.level}</th>
-              <th scope="col">{t.byName}</th>
-              <th scope="col">{t.byATeam}</th>
+              <th scope="col">{t.directly}</th>
+              <th scope="col">{t.throughTeam}</th>
               <th scope="col">{t.allMembers}</th>
             </tr>
           </thead>

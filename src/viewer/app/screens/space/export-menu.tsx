@@ -18,7 +18,7 @@ async function saveArchive(space: Space): Promise<void> {
   const path = { spaceId: space.id };
   const archive = await ok(api.GET('/v1/spaces/{spaceId}/export', { params: { path }, parseAs: 'blob' }));
   downloadBlob(archive, `${nameOf(space)}.zip`);
-  showToast({ message: t.isDownloaded(`${nameOf(space)}.zip`) });
+  showToast({ message: t.downloaded(`${nameOf(space)}.zip`) });
 }
 
 async function savePdf(space: Space): Promise<void> {
@@ -26,7 +26,7 @@ async function savePdf(space: Space): Promise<void> {
   const { url } = await ok(api.GET('/v1/spaces/{spaceId}/pdf', { params: { path: { spaceId: space.id } } }));
   const address = safeAddress(url);
   if (address !== undefined) downloadFrom(address, `${nameOf(space)}.pdf`);
-  showToast({ message: t.isDownloaded(`${nameOf(space)}.pdf`) });
+  showToast({ message: t.downloaded(`${nameOf(space)}.pdf`) });
 }
 
 /** Exports the published content of a space as one file. */

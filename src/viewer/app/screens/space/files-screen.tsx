@@ -62,7 +62,7 @@ function FileUses({ spaceId, file }: FileUsesProps) {
     return items;
   };
   return (
-    <Dialog title={t.whereIsUsed(file.name)}>
+    <Dialog title={t.usesOf(file.name)}>
       <Load load={load}>{(uses) => <Uses spaceId={spaceId} uses={uses} />}</Load>
     </Dialog>
   );
@@ -81,8 +81,8 @@ const FileRow = ({ spaceId, file }: FileUsesProps) => {
           {dimensions && ` · ${dimensions.width} × ${dimensions.height}`}
         </p>
       </div>
-      <DialogButton label={t.whereOneIsUsed(name)} dialog={() => <FileUses spaceId={spaceId} file={file} />}>
-        {t.whereItIsUsed}
+      <DialogButton label={t.showUsesOf(name)} dialog={() => <FileUses spaceId={spaceId} file={file} />}>
+        {t.uses}
       </DialogButton>
     </div>
   );

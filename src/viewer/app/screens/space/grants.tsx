@@ -38,7 +38,7 @@ function GrantRow({ name, detail, role, change, revoke, onDone }: GrantRowProps)
     });
   const selectRole = (value: string) => {
     const found = ROLES.find(([one]) => one === value)?.[0];
-    if (found) runAction(t.roleIsChanged(name), () => change(found));
+    if (found) runAction(t.roleChanged(name), () => change(found));
   };
   return (
     <div class="member">
@@ -57,7 +57,7 @@ function GrantRow({ name, detail, role, change, revoke, onDone }: GrantRowProps)
         type="button"
         class="button"
         aria-label={t.stopSharingWith(name)}
-        onClick={() => runAction(t.isNoLongerShared(name), revoke)}
+        onClick={() => runAction(t.noLongerShared(name), revoke)}
       >
         {t.stopSharing}
       </button>

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<RevisionSummary['type'], string>> = {
   merge: t.requestWasMerged,
   update: t.updated,
   rollback: t.rolledBack,
-  computed: t.madeByTheService,
+  computed: t.createdByServer,
 };
 
 export const readRevisions = (

@@ -43,8 +43,8 @@ function RowActions({ space, revision, newest, onDone }: RowActionsProps) {
   const moment = date(createdAt, 'second');
   return (
     <div class="part-actions">
-      <a class="button" href={to.space(space.id, id)} aria-label={t.lookAtRevision(moment)}>
-        {t.lookAtIt}
+      <a class="button" href={to.space(space.id, id)} aria-label={t.viewRevision(moment)}>
+        {t.view}
       </a>
       {parent !== undefined && (
         <a class="button" href={to.comparison(space.id, parent, id)} aria-label={t.changesAt(moment)}>
@@ -83,7 +83,7 @@ function RevisionRow({ state: { space }, revision, newest, selected, onDone }: R
           ) : (
             describeRevision(revision)
           )}{' '}
-          {newest && <span class="tag open">{t.newest}</span>}
+          {newest && <span class="tag open">{t.latest}</span>}
         </h2>
         <p>{pagesLabel(revision)}</p>
         <p class="quiet">
@@ -116,7 +116,7 @@ function HistoryView({ state, initial }: HistoryViewProps) {
       <div class="section-head">
         <Heading>{t.history}</Heading>
         <button type="button" class="button" aria-disabled={selected.value.length < 2 || undefined} onClick={compare}>
-          {t.compareTheTwo}
+          {t.compareSelected}
         </button>
       </div>
       <p class="quiet">{t.revisionsHint(count)}</p>

@@ -25,7 +25,7 @@ async function readBroken(spaceId: string, page?: string, signal?: AbortSignal):
 
 /** The target as it was written in the text. */
 function targetName({ targetReference: target }: PageLink): string {
-  return target?.url ?? target?.page?.title ?? target?.file?.name ?? target?.space?.title ?? t.somethingThatIsGone;
+  return target?.url ?? target?.page?.title ?? target?.file?.name ?? target?.space?.title ?? t.missingTarget;
 }
 
 interface LinkRowProps {
@@ -46,9 +46,9 @@ const LinkRow = ({ spaceId, link, editable }: LinkRowProps) => {
         <a
           class="button"
           href={editable ? to.edit(spaceId, page.id) : to.page(spaceId, page.id)}
-          aria-label={editable ? t.mendOne(page.title) : t.showOne(page.title)}
+          aria-label={editable ? t.fixOnPage(page.title) : t.showOnPage(page.title)}
         >
-          {editable ? t.mend : t.showPage}
+          {editable ? t.fix : t.showPage}
         </a>
       )}
     </div>

@@ -39,7 +39,7 @@ function General({ space, collections }: GeneralProps) {
       await ok(api.POST('/v1/spaces/{spaceId}/move', { params: pathOf(space), body: { parent: target } }));
     }
     await refreshOutline();
-    message.value = t.settingsAreSaved;
+    message.value = t.settingsSaved;
   };
   return (
     <Form action={t.save} submit={submit}>
@@ -88,7 +88,7 @@ function Copies({ space }: { readonly space: Space }) {
       <Form action={t.duplicateThisSpace} busyLabel={t.copyIsBeingMade} submit={duplicate}>
         <p>{t.copyHint}</p>
       </Form>
-      <h2>{t.deleteCollection}</h2>
+      <h2>{t.dangerZone}</h2>
       <p>
         <button type="button" class="button danger" onClick={() => openDialog(() => <DeleteSpace space={space} />)}>
           {t.deleteThisSpace}

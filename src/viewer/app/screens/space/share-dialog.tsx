@@ -36,7 +36,7 @@ function ShareForm({ space, teams, onDone }: ShareFormProps) {
       }),
     );
     closeDialog();
-    await onDone(t.spaceIsShared);
+    await onDone(t.spaceShared);
   };
   return (
     <Form action={t.share} isDialog submit={submit}>

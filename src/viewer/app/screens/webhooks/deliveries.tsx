@@ -31,7 +31,7 @@ export const readDeliveries = (
 
 const STATUSES: Readonly<Record<WebhookDelivery['status'], { readonly label: string; readonly tagClass: string }>> = {
   pending: { label: t.waiting, tagClass: 'open' },
-  succeeded: { label: t.arrived, tagClass: 'approved' },
+  succeeded: { label: t.delivered, tagClass: 'approved' },
   failed: { label: t.failed, tagClass: 'warning' },
   skipped: { label: t.skipped, tagClass: 'draft' },
 };
@@ -75,7 +75,7 @@ export function DeliveryRow({ webhookPath, delivery, outcome, reload }: Delivery
   const retry = async () => {
     await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay', { params }));
     await reload();
-    outcome.showMessage(t.isSentAgain, true);
+    outcome.showMessage(t.sentAgain, true);
   };
   return (
     <>

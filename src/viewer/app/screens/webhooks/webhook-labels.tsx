@@ -40,10 +40,10 @@ export const FORMATS: Readonly<Record<Webhook['format'], Format>> = {
 };
 
 const REASONS: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> = {
-  manual: t.switchedOff,
-  gone: t.offAddressIsGone,
-  failing: t.offNothingArrived,
-  owner: t.offOwnerMayNot,
+  manual: t.disabled,
+  gone: t.disabledUrlGone,
+  failing: t.disabledNoDelivery,
+  owner: t.disabledNoOwner,
 };
 
 interface WebhookTagProps {
@@ -56,6 +56,6 @@ export function WebhookTag({ webhook: { status, disabledReason = 'manual', faili
   return failingSince === undefined ? (
     <span class="tag approved">{t.active}</span>
   ) : (
-    <span class="tag warning">{t.doesNotAnswer}</span>
+    <span class="tag warning">{t.failing}</span>
   );
 }

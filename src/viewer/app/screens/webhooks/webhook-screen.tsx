@@ -34,7 +34,9 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
       </p>
       {stopsAt && (
         <p>
-          {isPast(stopsAt) ? t.hadNobody(owner.displayName) : t.hasNobody(owner.displayName, <Time at={stopsAt} />)}
+          {isPast(stopsAt)
+            ? t.stoppedWithoutOwner(owner.displayName)
+            : t.ownerLostAccess(owner.displayName, <Time at={stopsAt} />)}
         </p>
       )}
       <p>{t.notifiedOf(events.map((event) => EVENTS[event]).join(', '))}</p>
@@ -86,13 +88,13 @@ function Actions({ webhookPath, webhook: { status, url, stopsAt }, outcome, relo
   const test = async () => {
     await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/test', { params }));
     await reload();
-    outcome.showMessage(t.testIsSent);
+    outcome.showMessage(t.testSent);
   };
   const toggleStatus = async () => {
     const body = { active: !isOn };
     await ok(api.PATCH('/v1/orgs/{organizationId}/webhooks/{webhookId}', { params, body }));
     await reload();
-    outcome.showMessage(isOn ? t.isSwitchedOff : t.isSwitchedOn, true);
+    outcome.showMessage(isOn ? t.switchedOff : t.isSwitchedOn, true);
   };
   const rotateSecret = async () => {
     const updated = await ok(api.POST('/v1/orgs/{organizationId}/webhooks/{webhookId}/rotate-secret', { params }));
@@ -102,24 +104,24 @@ function Actions({ webhookPath, webhook: { status, url, stopsAt }, outcome, relo
   };
   const enable = async () => {
     await reload();
-    outcome.showMessage(t.howItStands);
+    outcome.showMessage(t.refreshed);
   };
   return (
     <div class="buttons">
       {stopsAt && <TakeOver webhookPath={webhookPath} outcome={outcome} reload={reload} />}
       {isOn && (
         <ActionButton work={outcome} onClick={test} primary>
-          {t.sendATest}
+          {t.sendTest}
         </ActionButton>
       )}
       <ActionButton work={outcome} onClick={toggleStatus}>
-        {isOn ? t.switchOff : t.switchOn}
+        {isOn ? t.disable : t.enable}
       </ActionButton>
       <ActionButton work={outcome} onClick={rotateSecret}>
-        {t.renewTheSecret}
+        {t.renewSecret}
       </ActionButton>
       <ActionButton work={outcome} onClick={enable}>
-        {t.lookAgain}
+        {t.refresh}
       </ActionButton>
       <DialogButton dialog={() => <DeleteWebhook webhookPath={webhookPath} url={url} />}>{t.deleteDialog}</DialogButton>
     </div>

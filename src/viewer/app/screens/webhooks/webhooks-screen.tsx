@@ -85,16 +85,16 @@ function NewWebhook({ organizationId, onDone }: NewWebhookProps) {
     const signs = created.format === 'standard';
     secret.value = signs ? created.secret : '';
     url.value = '';
-    await onDone(signs ? t.isAddedWithSecret : t.isAdded);
+    await onDone(signs ? t.isAddedWithSecret : t.added);
   };
   return (
     <>
-      <h2>{t.addAWebhook}</h2>
+      <h2>{t.addWebhook}</h2>
       {secret.value && <CopyField label={t.newSecretOf} text={secret.value} />}
-      <Form action={t.addAWebhook} submit={submit}>
-        <ChoiceField label={t.whoReads} value={format} choices={choices} hint={FORMATS[format.value].where} />
+      <Form action={t.addWebhook} submit={submit}>
+        <ChoiceField label={t.recipient} value={format} choices={choices} hint={FORMATS[format.value].where} />
         <Field
-          label={t.addressToNotify}
+          label={t.url}
           value={url}
           inputMode="url"
           required

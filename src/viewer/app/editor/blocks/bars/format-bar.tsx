@@ -35,7 +35,7 @@ export function FormatBar({ view, actions: { run, openLink, openAnnotation, comm
       ref={bar}
       class="format-bar"
       role="toolbar"
-      aria-label={t.shapeTheWords}
+      aria-label={t.formatSelection}
       onMouseDown={(event) => event.preventDefault()}
     >
       {shapes && <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />}

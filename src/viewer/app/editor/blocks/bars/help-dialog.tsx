@@ -2,7 +2,7 @@ import { Dialog } from '../../../parts/dialog';
 import { t } from '../../../messages/forms';
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ['/', t.insertABlock],
+  ['/', t.insertBlock],
   [t.keysOfMarks, t.boldItalicCode],
   [t.keysOfStrikethrough, t.strikethroughHelp],
   [t.keysOfLink, t.link],
@@ -12,10 +12,10 @@ const KEYS: readonly (readonly [string, string])[] = [
   [t.keysOfComments, t.commentsHelp],
   [t.keysOfDepth, t.depthHelp],
   [t.keysOfLineBreak, t.lineBreak],
-  [t.keysOfGoingOn, t.goOnBehind],
-  [t.keysOfMoving, t.moveTheBlock],
-  [t.keysOfDuplicating, t.duplicateTheBlock],
-  [t.keysOfDeleting, t.deleteTheBlock],
+  [t.keysOfInsertingBelow, t.insertParagraphBelow],
+  [t.keysOfMoving, t.moveBlock],
+  [t.keysOfDuplicating, t.duplicateBlock],
+  [t.keysOfDeleting, t.deleteBlock],
   [t.keysOfUndoing, t.undoRedo],
   [t.keysOfFinding, t.findAndReplace],
   [t.keysOfTools, t.toolsHelp],

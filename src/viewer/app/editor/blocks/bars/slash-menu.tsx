@@ -62,7 +62,7 @@ export function SlashMenu({ view, slash, hits, row, choose }: SlashMenuProps) {
       ))}
       {hits.value.length === 0 && (
         <li role="option" aria-selected={false} aria-disabled="true" class="quiet">
-          {t.nothingFound}
+          {t.noResults}
         </li>
       )}
     </ul>

@@ -92,7 +92,7 @@ const Entry = ({ label, onClick }: EntryProps) => (
 );
 
 const BLOCK_COMMANDS: readonly (readonly [string, Command])[] = [
-  [t.takeOut, unwrap],
+  [t.moveOutOfContainer, unwrap],
   [t.moveUp, moveBlock(-1)],
   [t.moveDown, moveBlock(1)],
   [t.duplicate, duplicateBlock],
@@ -146,7 +146,7 @@ export function Toolbar({ view, actions }: ToolbarProps) {
   const { run, undo, redo, openLink, openAnnotation } = actions;
   const { nodes } = view.state.schema;
   return (
-    <div class="toolbar block-toolbar" role="toolbar" aria-label={t.shapeTheText} onKeyDown={moveFocus}>
+    <div class="toolbar block-toolbar" role="toolbar" aria-label={t.formatText} onKeyDown={moveFocus}>
       <IconButton label={t.insertTool} icon={Plus} onClick={actions.insert} />
       <BlockMenu view={view} actions={actions} />
       <MarkButtons view={view} run={run} openLink={openLink} openAnnotation={openAnnotation} />

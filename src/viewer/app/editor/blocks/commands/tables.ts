@@ -23,13 +23,13 @@ const belowHead =
 
 /** The header row always exists: rows are added below it, and it cannot be deleted. */
 export const TABLE_TOOLS: readonly (readonly [string, Command])[] = [
-  [t.addARowAbove, belowHead(addRowBefore)],
-  [t.addARowBelow, addRowAfter],
-  [t.addAColumnBefore, addColumnBefore],
-  [t.addAColumnBehind, addColumnAfter],
-  [t.deleteTheRow, belowHead(deleteRow)],
-  [t.deleteTheColumn, deleteColumn],
-  [t.deleteTheTable, deleteTable],
+  [t.addRowAbove, belowHead(addRowBefore)],
+  [t.addRowBelow, addRowAfter],
+  [t.addColumnBefore, addColumnBefore],
+  [t.addColumnAfter, addColumnAfter],
+  [t.deleteRow, belowHead(deleteRow)],
+  [t.deleteColumn, deleteColumn],
+  [t.deleteTable, deleteTable],
 ];
 
 export const inTable = (state: EditorState): boolean => isInTable(state);

@@ -10,7 +10,7 @@ import { SettingsDialog } from './settings-dialog';
 import { isInlineText, markableRange, markRange, type TextRange } from './text-range';
 import { t } from '../../../messages/forms';
 
-const REF: FieldOf = { key: 'ref', label: t.leadsTo, kind: 'ref', of: 'link' };
+const REF: FieldOf = { key: 'ref', label: t.linksTo, kind: 'ref', of: 'link' };
 const TEXT: FieldOf = { key: 'text', label: t.text, kind: 'line' };
 const TITLE: FieldOf = { key: 'title', label: t.title, kind: 'line', hint: t.titleHint };
 

@@ -11,7 +11,7 @@ import { t } from '../../../messages/forms';
 
 const TABLE: readonly FieldOf[] = [
   choiceField('view', t.shownAs, ['grid', t.table], ['cards', t.cards]),
-  { key: 'hideHeader', label: t.withoutTitles, kind: 'flag' },
+  { key: 'hideHeader', label: t.hideHeaderRow, kind: 'flag' },
   choiceField('cardSize', t.sizeOfCards, ['medium', t.medium], ['large', t.large]),
   { key: 'fullWidth', label: t.fullWidth, kind: 'flag' },
 ];
@@ -19,7 +19,7 @@ const TABLE: readonly FieldOf[] = [
 const COLUMN: readonly FieldOf[] = [
   choiceField(
     'type',
-    t.columnHolds,
+    t.columnType,
     ['text', t.text],
     ['number', t.numbers],
     ['checkbox', t.yesOrNo],
@@ -32,7 +32,7 @@ const COLUMN: readonly FieldOf[] = [
   ),
   choiceField('textAlignment', t.alignment, ['left', t.left], ['center', t.center], ['right', t.right]),
   { key: 'options', label: t.choices, kind: 'list', hint: t.separatedByCommas },
-  { key: 'multiple', label: t.moreThanOne, kind: 'flag' },
+  { key: 'multiple', label: t.allowMultiple, kind: 'flag' },
   { key: 'max', label: t.bestRating, kind: 'number' },
   { key: 'hidden', label: t.hideColumn, kind: 'flag' },
   { key: 'isTarget', label: t.cardLeadsTo, kind: 'flag' },
@@ -47,7 +47,7 @@ const VALUES: Readonly<Record<string, FieldOf>> = {
   select: { key: 'value', label: t.cellChoices, kind: 'list', hint: t.separatedByCommas },
   users: { key: 'value', label: t.cellPeople, kind: 'list' },
   files: { key: 'value', label: t.cellFiles, kind: 'list' },
-  'content-ref': { key: 'value', label: t.cellLeadsTo, kind: 'ref', of: 'link' },
+  'content-ref': { key: 'value', label: t.cellLink, kind: 'ref', of: 'link' },
   image: { key: 'value', label: t.cellPicture, kind: 'ref', of: 'picture' },
 };
 

@@ -51,7 +51,7 @@ export const CARD_KINDS: Kinds = {
       { key: 'ref', label: t.specification, kind: 'ref', of: 'file', required: true },
       method,
       path,
-      { key: 'expanded', label: t.openAtFirst, kind: 'flag' },
+      { key: 'expanded', label: t.openByDefault, kind: 'flag' },
       fullWidth,
     ],
   },

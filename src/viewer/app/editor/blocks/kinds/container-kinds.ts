@@ -13,7 +13,7 @@ const fullWidth: FieldOf = { key: 'fullWidth', label: t.fullWidth, kind: 'flag' 
 const align = choiceField(
   'align',
   t.alignment,
-  ['', t.asTheText],
+  ['', t.sameAsText],
   ['start', t.start],
   ['center', t.center],
   ['end', t.end],
@@ -76,7 +76,7 @@ export const CONTAINER_KINDS: Kinds = {
       { key: 'syntax', label: t.language, kind: 'line', hint: t.languageHint },
       { key: 'title', label: t.title, kind: 'line' },
       { key: 'lineNumbers', label: t.lineNumbers, kind: 'flag' },
-      choiceField('overflow', t.longLines, ['', t.asTheSite], ['wrap', t.wrap], ['scroll', t.scroll]),
+      choiceField('overflow', t.longLines, ['', t.sameAsSite], ['wrap', t.wrap], ['scroll', t.scroll]),
       { key: 'expandable', label: t.firstLinesOnly, kind: 'flag' },
       fullWidth,
     ],
@@ -110,7 +110,7 @@ export const CONTAINER_KINDS: Kinds = {
   images: {
     title: t.picture,
     fields: [
-      choiceField('align', t.alignment, ['', t.asTheText], ['left', t.left], ['center', t.center], ['right', t.right]),
+      choiceField('align', t.alignment, ['', t.sameAsText], ['left', t.left], ['center', t.center], ['right', t.right]),
       { key: 'withFrame', label: t.frame, kind: 'flag' },
       fullWidth,
     ],

@@ -21,7 +21,7 @@ export const pictureField = (key: string, label: string, required = false): Fiel
 export const PICTURE_SIZE = choiceField(
   'size',
   t.size,
-  ['', t.upToTheText],
+  ['', t.fitTextWidth],
   ['original', t.original],
-  ['line', t.asHighAsALine],
+  ['line', t.lineHeight],
 );

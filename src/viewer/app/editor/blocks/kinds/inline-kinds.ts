@@ -37,7 +37,7 @@ export const INLINE_KINDS: Kinds = {
     fields: [{ key: 'formula', label: t.formulaTex, kind: 'line', required: true }],
   },
   inline_image: {
-    title: t.pictureInTheLine,
+    title: t.inlinePicture,
     fields: [
       pictureField('ref', t.picture, true),
       pictureField('refDark', t.darkPicture),
@@ -59,7 +59,7 @@ export const INLINE_KINDS: Kinds = {
     fields: [
       { key: 'label', label: t.text, kind: 'line', required: true },
       { key: 'ref', label: t.leadsTo, kind: 'ref', of: 'link' },
-      choiceField('kind', t.look, ['primary', t.primary], ['secondary', t.secondary]),
+      choiceField('kind', t.appearance, ['primary', t.primary], ['secondary', t.secondary]),
       icon,
       { key: 'action', label: t.action, kind: 'line', hint: t.actionHint },
       { key: 'query', label: t.questionOfTheAction, kind: 'line' },
