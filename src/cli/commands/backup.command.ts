@@ -66,7 +66,8 @@ async function backUp(
   const { size } = await stat(file);
   await context
     .get(AuditLog, { strict: false })
-    .note({ organizationId: null }, 'backup.create', TARGET, { encrypted: recipient !== undefined, bytes: size });
+    .note({ organizationId: null }, 'backup.create', TARGET, { encrypted: recipient !== undefined, bytes: size })
+    .catch(() => inform('The database accepts no writes, so Activity does not show this backup.'));
   printMissing(missing, manifest.blobs.missing);
   printProtection(recipient, source.key !== undefined);
   if (configuration.secretKey !== undefined)

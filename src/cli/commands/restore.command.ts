@@ -35,6 +35,14 @@ function printKeyHint(backup: BackupFile, configuration: Connection['configurati
   );
 }
 
+/** What root restores, the account of the service cannot write. */
+function printOwnerHint(dataDir: string): void {
+  if (process.getuid?.() === 0)
+    inform(
+      `The files in ${dataDir} belong to root. If the service runs as another account: chown -R <account>: ${dataDir}`,
+    );
+}
+
 async function restore({ configuration, sessionUrl }: Connection, backup: BackupFile): Promise<void> {
   prepareDataFolder(configuration.dataDir);
   const progress = progressBar('Restoring');
@@ -54,6 +62,7 @@ async function restore({ configuration, sessionUrl }: Connection, backup: Backup
     blobs.close();
   }
   printKeyHint(backup, configuration);
+  printOwnerHint(configuration.dataDir);
 }
 
 async function restoreFrom(backup: BackupFile, options: OutputOptions): Promise<void> {
