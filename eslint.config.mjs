@@ -85,5 +85,5 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.mjs', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
-  { files: ['scripts/**', 'src/cli/**', 'src/main.ts', 'test/bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'src/cli/**', 'src/main.ts', 'bench/**'], rules: { 'no-console': 'off' } },
 );

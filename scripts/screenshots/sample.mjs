@@ -1,6 +1,6 @@
 /** An organization with a bit of everything that screens show: created through the API, from the guide of the product. */
 import path from 'node:path';
-import { readArchive } from '../../test/bench/corpus/archive.mjs';
+import { readArchive } from '../../bench/corpus/archive.mjs';
 import { root } from '../sources.mjs';
 
 const SUBJECT = 'Say how long the receipt is needed';

@@ -111,7 +111,7 @@ describe('the manifests for Kubernetes', () => {
     expect(() => check(wrong as unknown as Manifest)).toThrow();
   });
 
-  // The compiler takes ten seconds, so only `npm run prove:operations` runs it.
+  // The compiler takes ten seconds, so only `npm run prove -- operations` runs it.
   (process.env.OPERATIONS === 'long' ? it : it.skip)('name no field that there is not', () => {
     const { spec, ...rest } = deployment();
     const misspelt = { ...rest, spec: { ...spec, replica: 2 } } as unknown as Manifest;

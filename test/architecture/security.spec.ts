@@ -21,9 +21,9 @@ const INVARIANTS = 30;
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The page as `npm run prove:security` reads it: its sources are found outside of jest, as they are run. */
+/** The page as `npm run prove -- security` reads it: its sources are found outside of jest, as they are run. */
 function listProofs(): Invariant[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/prove/security.mjs', '--list'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bench/prove/security.mjs', '--list'], {
     cwd: ROOT,
     encoding: 'utf8',
   });

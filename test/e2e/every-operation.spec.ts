@@ -31,7 +31,7 @@ import { unique } from '../support/unique';
 import { walkAccount } from './account-walk';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
-/** Where the figures go. Only `npm run prove:contract` names it, and then every operation is called, not only those without a good sample. */
+/** Where the figures go. Only `npm run prove -- contract` names it, and then every operation is called, not only those without a good sample. */
 const REPORT = process.env.CONTRACT_REPORT;
 const ORDER = ['get', 'post', 'patch', 'put', 'delete'];
 

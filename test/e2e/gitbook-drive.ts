@@ -32,7 +32,7 @@ interface ClientPackage {
   readonly GitBookAPIError: typeof GitBookAPIError;
 }
 
-/** File for the number of operations that a client was driven through; only set by `npm run prove:contract`. */
+/** File for the number of operations that a client was driven through; only set by `npm run prove -- contract`. */
 const REPORT = process.env.CONTRACT_REPORT;
 
 const COMPATIBILITY = path.join(__dirname, '../../docs/compatibility.md');

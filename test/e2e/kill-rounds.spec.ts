@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 const PROGRAM = path.resolve(__dirname, '../faults/kill-rounds.mjs');
 
-/** A short form of `npm run prove:faults`, which makes a hundred rounds with several processes. */
+/** A short form of `npm run prove -- faults`, which makes a hundred rounds with several processes. */
 it('keeps every acknowledged write, and every rule, when the service is killed at a random moment', async () => {
   const child = spawn(process.execPath, [PROGRAM, '--rounds', '2', '--processes', '1'], {
     stdio: ['ignore', 'pipe', 'pipe'],

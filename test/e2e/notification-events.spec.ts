@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { type Kind, NotificationModel } from './notification-world-model';
 import { NotificationWorld } from './notification-world';
 
-/** `npm run prove:notifications` asks for many more. */
+/** `npm run prove -- notifications` asks for many more. */
 const EVENTS = Number(process.env.NOTIFICATION_EVENTS ?? 120);
 const SEED = Number(process.env.NOTIFICATION_SEED ?? 1);
 const AT_ONCE = 20;

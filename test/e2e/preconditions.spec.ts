@@ -128,7 +128,7 @@ describe('If-Match', () => {
   });
 });
 
-/** Goes over all routes, so it is left to `npm run prove:limits`. */
+/** Goes over all routes, so it is left to `npm run prove -- limits`. */
 const describeLong = process.env.LIMIT_WINDOWS ? describe : describe.skip;
 
 describeLong('every route that changes what can be read', () => {

@@ -16,7 +16,7 @@ import { unique } from '../support/unique';
 import { pictureOf } from '../support/upload-client';
 import { NotificationWorld } from './notification-world';
 
-/** `npm run prove:proxies`: all proxies, and answers that take two minutes. */
+/** `npm run prove -- proxies`: all proxies, and answers that take two minutes. */
 const IS_LONG = process.env.PROXIES === 'long';
 const ALWAYS = ['nginx', 'Caddy'];
 const LONG_ANSWER_S = 125;

@@ -6,7 +6,7 @@ import { type Operation, readDocument, type ValueSchema } from './random/documen
 import { type Count, RandomRun } from './random/random-run';
 import { Victim } from './random/victim';
 
-/** An ordinary run is short; `npm run prove:random` makes it long, `RANDOM_SEED` repeats one. */
+/** An ordinary run is short; `npm run prove -- random` makes it long, `RANDOM_SEED` repeats one. */
 const SECONDS = Number(process.env.RANDOM_SECONDS ?? 3);
 const SEED = Number(process.env.RANDOM_SEED ?? Date.now() % 2 ** 31);
 /** Callers at the same time. */

@@ -27,7 +27,7 @@ const SLOW: Readonly<Record<string, string>> = {
   entities: filled('&a;'),
 };
 
-/** `npm run prove:security` sends all of them, the ordinary tests those that are soon done. */
+/** `npm run prove -- security` sends all of them, the ordinary tests those that are soon done. */
 const SENT = process.env.SECURITY === 'long' ? Object.keys(SLOW) : ['quotes', 'backticks'];
 
 interface Page {

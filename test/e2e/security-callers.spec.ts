@@ -14,7 +14,7 @@ interface Counted {
   readonly results?: readonly { readonly status: string }[];
 }
 
-/** `npm run prove:security` says every request in every way; the ordinary tests say each in one, and every way somewhere. */
+/** `npm run prove -- security` says every request in every way; the ordinary tests say each in one, and every way somewhere. */
 const IS_LONG = process.env.SECURITY === 'long';
 
 const TREE = ['before', 'after'].flatMap((side) => [

@@ -45,7 +45,7 @@ const OWN_FIELDS = [
   'urls',
 ];
 
-/** `npm run prove:security` tries all of these on every field; the ordinary tests one, in turn. */
+/** `npm run prove -- security` tries all of these on every field; the ordinary tests one, in turn. */
 const some = <Item>(items: readonly Item[], round: number): readonly Item[] =>
   process.env.SECURITY === 'long' ? items : items.filter((_, index) => index === round % items.length);
 

@@ -16,7 +16,7 @@ import { CuttableProxy } from '../support/cuttable-proxy';
 import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** Restarts of an ordinary run; `npm run prove:faults` runs more. */
+/** Restarts of an ordinary run; `npm run prove -- faults` runs more. */
 const RESTARTS = Number(process.env.RESTARTS ?? 1);
 const LOCK_TIMEOUT_MS = 300;
 const QUERY_TIMEOUT_MS = 1_500;

@@ -8,7 +8,7 @@ import type { Log } from '../../src/common/http/logger';
 import { missingForRedis, RedisServer } from '../support/redis-server';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** Windows of the long form, as `npm run prove:limits` runs it. */
+/** Windows of the long form, as `npm run prove -- limits` runs it. */
 const WINDOWS = Number(process.env.LIMIT_WINDOWS ?? 2);
 const MINUTE_MS = 60_000;
 
@@ -35,7 +35,7 @@ async function take(counters: readonly Counter[], key: string, limit: number, co
   return allowed;
 }
 
-/** For the last line of `npm run prove:limits`. */
+/** For the last line of `npm run prove -- limits`. */
 function note(where: string, limit: number, allowed: readonly number[]): void {
   if (process.env.LIMIT_FIGURES)
     appendFileSync(process.env.LIMIT_FIGURES, `${JSON.stringify({ where, limit, allowed })}\n`);

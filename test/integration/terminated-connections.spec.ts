@@ -10,7 +10,7 @@ import { type Operation, readDocument, routeOf } from '../e2e/random/document';
 import { makeWorld, SAMPLES, type World } from '../e2e/route-samples';
 import { fill } from '../support/routes';
 
-/** Rounds over all operations; an ordinary run is one over those that write. `npm run prove:faults` runs more. */
+/** Rounds over all operations; an ordinary run is one over those that write. `npm run prove -- faults` runs more. */
 const ROUNDS = Number(process.env.TERMINATION_ROUNDS ?? 0);
 const CALLERS = 6;
 /** The longest pause: requests are hit at their beginning, in the middle and at their end. */

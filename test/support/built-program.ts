@@ -17,7 +17,7 @@ export const IS_BUILT = process.env.BINDERY_BUILT === '1';
 
 /** Builds the program if it is out of date. */
 export async function ensureBuilt(): Promise<void> {
-  const code = `import { ensureBuilt } from './test/bench/processes/database.mjs'; await ensureBuilt(true);`;
+  const code = `import { ensureBuilt } from './bench/processes/database.mjs'; await ensureBuilt(true);`;
   // The options of jest would be compiled into the program.
   const env = { PATH: process.env.PATH, HOME: process.env.HOME };
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, stdio: 'ignore', env });

@@ -1,0 +1,39 @@
+/** `npm run prove -- random`: every wrong body, then random requests to every operation for some minutes; `RANDOM_SECONDS`,
+ * `RANDOM_SEED`, `RANDOM_LINES` and `RANDOM_WRONG` (the percentage of wrong bodies) change it. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { runTool } from '../../scripts/tools.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bindery-random-'));
+process.env.RANDOM_SECONDS ??= '300';
+process.env.RANDOM_LINES ??= '3';
+process.env.RANDOM_WRONG ??= '100';
+process.env.RANDOM_REPORT = path.join(folder, 'report.json');
+const code = await runTool('jest', ['--selectProjects', 'e2e', '--testPathPatterns', 'e2e/random-requests', '-w', '1']);
+const report = existsSync(process.env.RANDOM_REPORT)
+  ? JSON.parse(readFileSync(process.env.RANDOM_REPORT, 'utf8'))
+  : undefined;
+rmSync(folder, { recursive: true, force: true });
+
+/** How often each operation was called, and how often successfully. */
+for (const [name, sent, succeeded, statuses] of report?.counts ?? []) {
+  const shares = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`);
+  process.stdout.write(`${name}  ${sent} sent, ${succeeded} with success (${shares.join(', ')})\n`);
+}
+for (const difference of report?.differences ?? [])
+  process.stdout.write(`What another organization reads changed: ${difference}\n`);
+const number = (value = 0) => value.toLocaleString('en');
+const failures = report?.failures ?? [];
+const of = (pattern) => failures.filter((failure) => pattern.test(failure)).length;
+const leaks = of(/ {2}reveals /) + (report?.differences.length ?? 0);
+const errors = of(/\n {2}5\d\d /);
+process.exitCode = code;
+process.stdout.write(
+  report
+    ? `random: ${number(report.requests)} requests, ${number(report.wrong)} of them with a body that is wrong in one place, to ${report.operations} operations (${report.succeeded} reached success), ` +
+        `${errors} answers of 5xx, ${failures.length - errors - of(/ {2}reveals /)} broken bodies, ${leaks} leaks, ` +
+        `${report.errors.length} errors in the log, seed ${report.seed}\n`
+    : 'random: the run did not end\n',
+);
