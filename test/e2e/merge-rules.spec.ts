@@ -122,7 +122,7 @@ describe('merge rules', () => {
       [{ type: 'rules', rules: [{ rule: 'allow_bypass', users: [stranger.user.id] }] }, /not a member/],
       [{ type: 'rules', rules: [{ rule: 'allow_bypass', users: Array(51).fill(user) }] }, /at most 50/],
       [{ type: 'rules', rules: Array(21).fill({ rule: 'forbid_self_merge' }) }, /at most 20/],
-      [{ type: 'rules', rules: [{ rule: 'forbid_self_merge' }, { rule: 'require_author_to_merge' }] }, /nobody could/],
+      [{ type: 'rules', rules: [{ rule: 'forbid_self_merge' }, { rule: 'require_author_to_merge' }] }, /no one could/],
       [{ type: 'rules', rules: [{ rule: 'forbid_self_merge', message: 'x' }] }, /not a field/],
     ];
     for (const [body, says] of wrong)
