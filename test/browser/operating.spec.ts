@@ -43,7 +43,7 @@ describe('an operator', () => {
     await on.sidebar.getByRole('link', { name: 'Operate' }).click();
     await on.heading('Operate', 1).waitFor();
     await on.said(/^PostgreSQL 1\d/);
-    await on.said('npm run cli -- backup backup.zip');
+    await on.said('npm run cli -- backup /srv/backups/bindery.zip');
     await on.button('Check now').click();
     await on.said('Schema: up to date');
     await on.button('Pause').click();
@@ -62,7 +62,8 @@ describe('an operator', () => {
     await on.enter(on.world.tenant, '/app/operate');
     await on.said('No backup yet.');
     await on.app.get(ScheduledBackups).enqueue(new Date('2026-11-28T03:30:00Z'));
-    await eventually(() => Promise.resolve(readdirSync(folder).some((name) => name.endsWith('.zip'))));
+    const written = 'SELECT 1 FROM backup_states WHERE succeeded_at IS NOT NULL';
+    await eventually(async () => (await on.app.database.query(written)).length > 0);
     await on.app.get(ScheduledVerification).enqueue(new Date());
     const verified = 'SELECT 1 FROM backup_states WHERE verified_at IS NOT NULL';
     await eventually(async () => (await on.app.database.query(verified)).length > 0);

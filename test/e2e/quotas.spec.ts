@@ -141,7 +141,7 @@ describe('quotas of organizations', () => {
     const invite = (...emails: string[]) => tenant.client.send('post', invites, { body: { emails } });
     expect((await invite('one@example.net', 'two@example.net')).status).toBeLessThan(300);
     const refused = await invite('three@example.net');
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('2 mails a day are used')]);
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('2 emails a day are used')]);
     expect(await used(tenant, 'mails')).toMatchObject({ used: 2, allowed: 2, warning: true });
   });
 

@@ -7,7 +7,7 @@ import { type Fact, Facts } from './facts';
 
 type Backups = NonNullable<Installation['backups']>;
 
-const BACKUP_COMMAND = 'npm run cli -- backup backup.zip';
+const BACKUP_COMMAND = 'npm run cli -- backup /srv/backups/bindery.zip';
 
 const OBSTACLES = { no_identity: t.noIdentity, no_right: t.noRight };
 
