@@ -8,6 +8,8 @@ export default {
   ...ordinary,
   rootDir: root,
   projects: ordinary.projects.map((project) =>
-    project.displayName === 'integration' ? { ...project, testMatch: [...project.testMatch, LONG] } : project,
+    project.displayName === 'integration'
+      ? { ...project, roots: [...project.roots, '<rootDir>/bench'], testMatch: [...project.testMatch, LONG] }
+      : project,
   ),
 };
