@@ -2,7 +2,7 @@
 import ordinary from '../../jest.config.cjs';
 import { root } from '../../scripts/sources.mjs';
 
-const LONG = '<rootDir>/test/prove/operations/**/*.spec.ts';
+const LONG = '<rootDir>/bench/prove/operations/**/*.spec.ts';
 
 export default {
   ...ordinary,
