@@ -101,7 +101,7 @@ describe('pictures of the clipboard and of the disk', () => {
     };
     const sizes = async () =>
       (await files()).filter(({ name }) => name.startsWith('wide')).map((one) => one.dimensions);
-    await choose(/^Make it 2,560 × 1,280/);
+    await choose(/^Resize to 2,560 × 1,280/);
     await expectSoon(sizes).toEqual([{ width: 2560, height: 1280 }]);
     await choose(/^Keep original size/);
     await expectSoon(async () => (await sizes()).length).toBe(2);

@@ -82,7 +82,7 @@ describe('comments and suggestions in the text', () => {
 
   async function suggest(words: string, replacement: string): Promise<void> {
     await selectWords(theirs, words);
-    await theirs.getByRole('button', { name: /^Suggest other words/ }).click();
+    await theirs.getByRole('button', { name: /^Suggest a change/ }).click();
     await theirs.getByLabel('Replace with').fill(replacement);
     await theirs.getByRole('button', { name: 'Suggest', exact: true }).click();
     await theirs.getByText('Suggestion posted').waitFor();
