@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const PROGRAM = path.resolve(__dirname, '../faults/kill-rounds.mjs');
+const PROGRAM = path.resolve(__dirname, '../../bench/faults/kill-rounds.mjs');
 
 /** A short form of `npm run prove -- faults`, which makes a hundred rounds with several processes. */
 it('keeps every acknowledged write, and every rule, when the service is killed at a random moment', async () => {

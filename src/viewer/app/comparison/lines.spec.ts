@@ -19,7 +19,7 @@ describe('the lines of a document', () => {
     ).toEqual([
       'Link: Install it (/guide/install)',
       'Link: Install it (/guide/install#windows)',
-      'Link: Begin here, to Install it (/guide/install)',
+      'Link: Begin here, links to Install it (/guide/install)',
     ]);
   });
 

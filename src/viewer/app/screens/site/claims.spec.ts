@@ -23,6 +23,6 @@ describe('the claims of a visitor', () => {
 
   it('are JSON', () => {
     expect(claimsOf(' { "isBeta" : true } ')).toBe('{"isBeta":true}');
-    expect(() => claimsOf('isBeta')).toThrow('This is not JSON');
+    expect(() => claimsOf('isBeta')).toThrow('This is not valid JSON');
   });
 });
