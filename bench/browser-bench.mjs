@@ -1,5 +1,6 @@
 import { writeDocumentation, longParagraphs } from './browser/documentation.mjs';
-import { launchBrowser, Phone } from './browser/phone.mjs';
+import { launchBuiltBrowser } from '../scripts/built-browser.mjs';
+import { Phone } from './browser/phone.mjs';
 import { PlainPages } from './browser/plain-pages.mjs';
 import { median, quantile } from './statistics.mjs';
 import { World } from './world.mjs';
@@ -149,7 +150,7 @@ export async function runBrowserBench(logProgress) {
     logProgress('writing the documentation');
     const documentation = await writeDocumentation(world);
     const plain = world.adopt(await PlainPages.start(longParagraphs()));
-    const browser = await launchBrowser();
+    const browser = await launchBuiltBrowser();
     world.adopt({ stop: () => browser.close() });
     const visits = new Visits(browser, world, plain, documentation);
     await visits.round();

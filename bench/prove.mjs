@@ -1,8 +1,7 @@
 /** `npm run prove -- <suite>`: the long form of one verification, whose last line is the result. Further arguments go to the suite. */
-import process from 'node:process';
-import { runNode } from '../scripts/tools.mjs';
+import { runNamed } from './run-named.mjs';
 
-const SUITES = {
+await runNamed('npm run prove -- <suite>', 'bench/prove', {
   contract: 'every operation, over HTTP and through both published clients',
   failover: 'the primary of a PostgreSQL cluster is killed under load',
   faults: 'kill -9, restarts of the database, a full disk, slow connections',
@@ -18,14 +17,4 @@ const SUITES = {
   scale: 'the same operations among 100 and among 1,000 organizations',
   security: 'the tests of the security model',
   tests: 'every test, and how long they take',
-};
-
-const [suite, ...args] = process.argv.slice(2);
-if (suite !== undefined && Object.hasOwn(SUITES, suite))
-  process.exitCode = await runNode([`bench/prove/${suite}.mjs`, ...args]);
-else {
-  const width = Math.max(...Object.keys(SUITES).map((name) => name.length));
-  const list = Object.entries(SUITES).map(([name, what]) => `  ${name.padEnd(width)}  ${what}`);
-  process.stderr.write(`npm run prove -- <suite>\n\n${list.join('\n')}\n`);
-  process.exitCode = 2;
-}
+});

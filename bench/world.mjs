@@ -65,6 +65,14 @@ export class World {
     return { ms: performance.now() - started, result };
   }
 
+  /** @returns {Promise<{ id: string, path: string }>} a new site that shows a space, and its path on the service */
+  async publish(spaceId, title = 'Bench') {
+    const sites = `/v1/orgs/${this.organizationId}/sites`;
+    const { id, basename } = await this.api.post(sites, { title, spaces: [spaceId] });
+    await this.api.post(`${sites}/${id}/publish`, {});
+    return { id, path: `/sites/${basename}` };
+  }
+
   /** Uploads a zip, as people do. @returns {Promise<{ result: { revision: string, skipped: { path: string }[] } }>} */
   async uploadZip(spaceId, bytes) {
     return { result: await this.api.post(`/v1/spaces/${spaceId}/content/import/archive`, bytes) };

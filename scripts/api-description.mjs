@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runNode } from './tools.mjs';
@@ -15,5 +15,3 @@ export async function withApiDescription(use) {
     rmSync(folder, { recursive: true });
   }
 }
-
-export const readApiDescription = () => withApiDescription((file) => JSON.parse(readFileSync(file, 'utf8')));

@@ -6,12 +6,16 @@ import process from 'node:process';
 import { withApiDescription } from './api-description.mjs';
 import { runNode, runTool } from './tools.mjs';
 
-/** Spectral's and Redocly's rules for the document that the service serves. */
-const lintDocument = () => withApiDescription((file) => runNode(['scripts/lint-openapi.mjs', file]));
+/** Makes the types of the app from the document that the service serves, and applies Spectral's and Redocly's rules to it. */
+const checkDocument = () =>
+  withApiDescription(async (file) => {
+    const typed = await runNode(['scripts/api-types.mjs', file]);
+    return (await runNode(['scripts/lint-openapi.mjs', file])) || typed;
+  });
 
 const checks = [
-  // What follows reads them.
-  { name: 'types of the API for the app', run: () => runNode(['scripts/api-types.mjs']) },
+  // Before what reads the types.
+  { name: 'OpenAPI document, and the types of the app', run: checkDocument },
   { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', run: () => runTool('eslint', ['--max-warnings', '0', '.']) },
   { name: 'types', run: () => runTool('typescript', ['--noEmit', '--project', '.']) },
@@ -21,7 +25,6 @@ const checks = [
     run: () => runTool('typescript', ['--noEmit', '--project', 'src/publishing/assets/ui']),
   },
   { name: 'unused files, exports and dependencies', run: () => runTool('knip', ['--no-progress']) },
-  { name: 'OpenAPI document', run: lintDocument },
 ];
 const tests = {
   name: 'unit and architecture tests',

@@ -46,14 +46,6 @@ async function mergeLongPage(world) {
   await world.api.post(`/v1/spaces/${world.spaceId}/change-requests/${id}/merge`);
 }
 
-/** @returns {Promise<string>} the address of the site */
-async function publish(world, title, spaceId) {
-  const sites = `/v1/orgs/${world.organizationId}/sites`;
-  const site = await world.api.post(sites, { title, spaces: [spaceId] });
-  await world.api.post(`${sites}/${site.id}/publish`, {});
-  return `${world.service.url}/sites/${site.basename}`;
-}
-
 /** @returns {Promise<string>} the address of a page that shows operations */
 async function publishReference(world) {
   await addSpecification(world);
@@ -62,7 +54,8 @@ async function publishReference(world) {
   await world.importZip(spaceId, await zipOf(files));
   const { pages } = await world.api.get(`/v1/spaces/${spaceId}/content/pages`);
   const group = [...walkPages(pages)].find(({ computed, type }) => computed && type === 'document');
-  return `${await publish(world, 'Reference', spaceId)}/${group.path}`;
+  const site = await world.publish(spaceId, 'Reference');
+  return `${world.service.url}${site.path}/${group.path}`;
 }
 
 async function changeManyPages(world, pages) {
@@ -85,7 +78,7 @@ export async function writeDocumentation(world) {
   return {
     texts,
     long: documents.find(({ title }) => title === 'Long'),
-    site: await publish(world, 'Documentation', world.spaceId),
+    site: `${world.service.url}${(await world.publish(world.spaceId)).path}`,
     operations: await publishReference(world),
     changed: await changeManyPages(world, texts),
   };

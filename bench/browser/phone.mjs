@@ -1,12 +1,3 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import process from 'node:process';
-import { chromium } from 'playwright-core';
-import { dist, root } from '../../scripts/sources.mjs';
-
-const require = createRequire(import.meta.url);
-const BROWSER_HOME = path.join(root, 'node_modules/.cache/chromium');
-const ARGUMENTS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const TIMEOUT_MS = 60_000;
 /** After this time without requests, a page has shown what it shows first. */
 const QUIET_MS = 500;
@@ -18,7 +9,7 @@ const SCREEN = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch
 
 /** Runs in pages: the time of the largest paint, and when something that `selector` names was shown. */
 const WATCH = `(() => {
-  globalThis.bench = { paint: 0, shown: {} };
+  globalThis.bench = { paint: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) bench.paint = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -32,16 +23,6 @@ const WATCH = `(() => {
     look();
   });
 })()`;
-
-/** The browser that the built service would use. */
-export async function launchBrowser() {
-  const { findChromium } = require(path.join(dist, 'src/pdf/chromium/find-chromium.js'));
-  for await (const { executable, environment } of findChromium(process.env.CHROMIUM_PATH, BROWSER_HOME)) {
-    const env = { ...process.env, ...environment };
-    return chromium.launch({ executablePath: executable, args: ARGUMENTS, env, timeout: TIMEOUT_MS });
-  }
-  throw new Error('The browser bench needs Chromium: install it, or set CHROMIUM_PATH.');
-}
 
 /** A phone whose browser has visited nothing yet. */
 export class Phone {

@@ -8,11 +8,9 @@ const TABLE = 'bench_site_pages';
 /** A published site that shows the space; created once. */
 export async function publishSpace(world) {
   if (world.siteBase) return;
-  const sites = `/v1/orgs/${world.organizationId}/sites`;
-  const site = await world.api.post(sites, { title: 'Bench', spaces: [world.spaceId] });
-  await world.api.post(`${sites}/${site.id}/publish`, {});
+  const site = await world.publish(world.spaceId);
   world.siteId = site.id;
-  world.siteBase = `/sites/${site.basename}`;
+  world.siteBase = site.path;
 }
 
 /** The paths of the pages that are read repeatedly. */

@@ -1,18 +1,5 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import process from 'node:process';
-import { chromium } from 'playwright-core';
-import { dist, root } from '../sources.mjs';
 import { showPart } from './steps.mjs';
 
-const require = createRequire(import.meta.url);
-const ARGUMENTS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--hide-scrollbars',
-  '--disable-background-networking',
-];
 /** Elements that overflow the right edge of the window, and cannot be scrolled into view within a part of the page. */
 const BEYOND = `(() => {
   const scrolls = (element) => element && (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
@@ -21,7 +8,6 @@ const BEYOND = `(() => {
     .slice(0, 3)
     .map((element) => element.outerHTML.slice(0, 120));
 })()`;
-const BROWSER_HOME = path.join(root, 'node_modules/.cache/chromium');
 /** Timeout for a screen to load, on a slow machine. */
 const TIMEOUT_MS = 60_000;
 const MAX_HEIGHT = 2_400;
@@ -38,19 +24,6 @@ export const VARIANTS = {
   guide: { options: { viewport: { width: 1280, height: 640 }, colorScheme: 'light' }, window: true },
   guidePhone: { options: { ...PHONE, viewport: { width: 390, height: 700 } }, window: true },
 };
-
-/** Starts the browser that the built service would use. */
-export async function launchBuiltBrowser() {
-  const { findChromium } = require(path.join(dist, 'src/pdf/chromium/find-chromium.js'));
-  for await (const { executable, environment } of findChromium(process.env.CHROMIUM_PATH, BROWSER_HOME))
-    return chromium.launch({
-      executablePath: executable,
-      args: ARGUMENTS,
-      env: { ...process.env, ...environment },
-      timeout: TIMEOUT_MS,
-    });
-  throw new Error('Pictures need Chromium: install it, or set CHROMIUM_PATH.');
-}
 
 /** Takes screenshots as one person sees the screens. */
 export class Camera {

@@ -10,18 +10,15 @@ export interface EffectiveValue {
 
 const MASK = '********';
 
-/** A variable whose value is a public key once it has been accepted; errors do not show it, since it might be a secret by mistake. */
-const PUBLIC_KEY = 'BACKUP_RECIPIENT';
-
 /**
  * The value in effect of every variable and its source. Requires an environment that loadConfiguration accepts.
  * @param inFile what the file .env sets, unless the environment does
  */
 export function effectiveValues(environment: Environment = process.env, inFile: Environment = {}): EffectiveValue[] {
   const sourceOf = (name: string) => (inFile[name] === environment[name] ? '.env' : 'environment');
-  return Object.entries<Variable<unknown>>(VARIABLES).map(([name, { fallback, secret }]) => {
+  return Object.entries<Variable<unknown>>(VARIABLES).map(([name, { fallback, secret, isShownWhenValid }]) => {
     const given = environment[name];
-    const isMasked = secret && name !== PUBLIC_KEY;
+    const isMasked = secret && !isShownWhenValid;
     if (environment[`${name}_FILE`])
       return { name, value: isMasked ? MASK : `(content of ${environment[`${name}_FILE`]})`, from: 'file' };
     if (given) return { name, value: isMasked ? MASK : given, from: sourceOf(name) };

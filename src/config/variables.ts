@@ -20,6 +20,8 @@ export interface Variable<T> {
   /** Shown in `.env.example`; undefined: unset. */
   readonly fallback?: string;
   readonly secret?: boolean;
+  /** A secret only as long as it may be another one that was set by mistake: shown once it is valid. */
+  readonly isShownWhenValid?: boolean;
   /** Returns the value, or throws a RuleError that states the rule and the fix. */
   readonly read: (text: string) => T;
 }
@@ -352,6 +354,7 @@ export const VARIABLES = {
       'Public key of age (age1…) that these backups and those of the command backup are encrypted for; its identity restores them. Unset: not encrypted.',
     // An identity that is set by mistake must not be shown.
     secret: true,
+    isShownWhenValid: true,
     read: readRecipient,
   }),
   BACKUP_IDENTITY: define({

@@ -16,9 +16,11 @@ import type { PlannedPage } from '../content/reading/pages/planned-page';
 import type { PreparedBundle, PreparedFile } from './prepared-bundle';
 import { type PreparedText, TextKeeper } from './prepared-text';
 import { PreparationProgress, type Progress } from './preparation-progress';
+import { SUMMARY_PATH } from '../content/export/content-files';
 import { candidatePaths, filesAt } from '../content/storage/references/reference-resolver';
 import { ScratchFiles } from './scratch/scratch-files';
 import { treeOfSummary } from './summary-tree';
+import { missingPage } from './skipped-files';
 import { decodeText } from './text';
 import { TextAnalyzer } from '../content/storage/text-analyzer';
 import { sourcesOf } from './tree-matcher';
@@ -136,9 +138,7 @@ export class BundlePreparer {
   ): ReadonlySet<string> {
     const listed = new Set(sourcesOf(pages));
     for (const path of layout.pages.keys()) if (!listed.has(path)) skipped.push({ path, reason: NOT_LISTED });
-    for (const path of listed)
-      if (!layout.pages.has(path))
-        skipped.push({ path, reason: 'it is listed in SUMMARY.md, but the file is missing; the page is empty' });
+    for (const path of listed) if (!layout.pages.has(path)) skipped.push(missingPage(path, SUMMARY_PATH));
     return listed;
   }
 

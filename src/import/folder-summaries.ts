@@ -6,6 +6,7 @@ import { parseSummary, type SummaryNode } from '../documents/markdown/summary';
 import { CONFIG_PATH, SUMMARY_PATH } from '../content/export/content-files';
 import { candidatePaths } from '../content/storage/references/reference-resolver';
 import { type FileBytes, type SkippedResource, wholeBytes } from './import-bundle';
+import { missingPage } from './skipped-files';
 import { decodeText } from './text';
 
 const MAX_SUMMARIES = 50;
@@ -98,9 +99,7 @@ export async function findFolderSummaries(
     if (!listed.some((target) => pages.has(target))) continue;
     summaries.push({ file, folder, nodes, ...(title !== undefined && { title }) });
     problems.push(...found.map((reason) => ({ path: file, reason })));
-    for (const target of listed)
-      if (!pages.has(target))
-        problems.push({ path: target, reason: `it is listed in ${file}, but the file is missing; the page is empty` });
+    for (const target of listed) if (!pages.has(target)) problems.push(missingPage(target, file));
   }
   return { summaries, problems };
 }

@@ -26,6 +26,12 @@ export class SkippedFolders {
   }
 }
 
+/** A page that a table of contents lists without its file. */
+export const missingPage = (path: string, summary: string): SkippedResource => ({
+  path,
+  reason: `it is listed in ${summary}, but the file is missing; the page is empty`,
+});
+
 /** The number of files that entries stand for. */
 export const countSkipped = (skipped: readonly SkippedResource[]): number =>
   skipped.reduce((sum, { files = 1 }) => sum + files, 0);
