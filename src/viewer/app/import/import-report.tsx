@@ -1,11 +1,12 @@
 import { closeSpace } from '../state/open-space';
+import { countSkipped } from './count-skipped';
 import type { Imported } from './progress';
 import { t } from '../messages/import';
 
 /** The result of an import, with everything that was left out and why. */
 export function ImportReportView({ report, address }: Imported) {
   const { importedResources: count, totalResources, skipped } = report;
-  const listed = skipped.reduce((sum, { files = 1 }) => sum + files, 0);
+  const listed = countSkipped(skipped);
   const skippedCount = Math.max(listed, totalResources - count);
   const more = skippedCount - listed;
   return (

@@ -2,6 +2,7 @@ import { ApiError } from '../api/api-error';
 import { api, ok } from '../api/client';
 import type { Skipped, Space } from '../api/types';
 import { ensureDraft } from '../state/draft';
+import { countSkipped } from './count-skipped';
 import { followRun } from './follow-run';
 import { importArchive } from './import-archive';
 import { packFiles } from './pack-files';
@@ -45,9 +46,8 @@ async function importUpload(request: ImportRequest): Promise<Imported> {
   const { archive, skipped } = await archiveOf(request);
   const changeRequest = await ensureDraft(space.id);
   const { report, address } = await importArchive(space, changeRequest, archive, source.format, onProgress);
-  const skippedCount = skipped.reduce((sum, { files = 1 }) => sum + files, 0);
   const all = { ...report, skipped: [...skipped, ...report.skipped] };
-  return { report: { ...all, totalResources: report.totalResources + skippedCount }, address };
+  return { report: { ...all, totalResources: report.totalResources + countSkipped(skipped) }, address };
 }
 
 /** Imports the user's selection into their draft. Throws `ApiError` with the required action; in that case nothing is imported. */
