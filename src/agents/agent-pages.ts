@@ -4,7 +4,7 @@ import { AppError, badRequest } from '../common/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { ContentReader, type TaggedAnswer } from '../content/reading/content.reader';
-import { ContentQuery, DocumentQuery } from '../content/reading/dto/content.query';
+import { DocumentQuery, TreeQuery } from '../content/reading/dto/content.query';
 import { type ReadPoint, RevisionPoints } from '../content/storage/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
 import { AgentAccess } from './agent-access';
@@ -45,7 +45,7 @@ export class AgentPages {
       place.space,
     );
     const { pages } = await read<{ pages: TreePage[] }>(
-      await this.content.tree(await this.point(scope, place), new ContentQuery()),
+      await this.content.tree(await this.point(scope, place), new TreeQuery()),
     );
     const rows = pageRows(pages);
     const start = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;

@@ -9,7 +9,7 @@ import type { ContentReader, TaggedAnswer } from '../reading/content.reader';
 import { type ContentPath, PathIds } from './content-path.decorator';
 import * as routes from './content-routes';
 import { ContentListQuery } from '../reading/dto/content-list.query';
-import { ContentQuery, DocumentQuery } from '../reading/dto/content.query';
+import { ContentQuery, DocumentQuery, TreeQuery } from '../reading/dto/content.query';
 import type { FileResponse } from '../reading/dto/file.response';
 import type { MetaLinksResponse } from '../reading/dto/meta-links.response';
 import type { ReusableContentResponse } from '../reading/dto/revision.response';
@@ -87,7 +87,7 @@ export function contentAt(place: routes.ContentPlace) {
     async pages(
       @CallerScope() scope: SpaceScope,
       @PathIds() path: ContentPath,
-      @Query() query: ContentQuery,
+      @Query() query: TreeQuery,
       @Res() response: Response,
     ): Promise<void> {
       await send(response, await this.content.tree(await this.point(scope, path), query));

@@ -5,7 +5,7 @@ import type { ListResponse } from '../../common/pagination/page';
 import { blobHash } from '../../storage/blob-hash';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { ContentListQuery } from './dto/content-list.query';
-import type { ContentQuery, DocumentQuery } from './dto/content.query';
+import type { ContentQuery, DocumentQuery, TreeQuery } from './dto/content.query';
 import type { FileResponse } from './dto/file.response';
 import type { MetaLinksResponse } from './dto/meta-links.response';
 import type { ReusableContentResponse } from './dto/revision.response';
@@ -57,7 +57,7 @@ export class ContentReader {
     return { tag: `${tag}:${blobHash(text).slice(0, 12)}`, mergedFrom: new JsonText(text) };
   }
 
-  async tree(point: ReadPoint, query: ContentQuery): Promise<TaggedAnswer> {
+  async tree(point: ReadPoint, query: TreeQuery): Promise<TaggedAnswer> {
     const tag = await this.tags.tree(point, query);
     return { tag, make: () => this.pages.tree(point, query) };
   }

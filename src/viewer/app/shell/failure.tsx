@@ -1,6 +1,6 @@
 import { to } from '../addresses';
 import { ApiError } from '../api/api-error';
-import { token } from '../api/token';
+import { token } from '../api/stored-token';
 import { Heading } from '../parts/heading';
 import type { Screen } from './screen';
 import { t } from '../messages/shell';

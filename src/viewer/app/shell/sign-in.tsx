@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { to } from '../addresses';
 import { tryToken } from '../api/client';
-import { token } from '../api/token';
+import { token } from '../api/stored-token';
 import { Heading } from '../parts/heading';
 import type { Screen } from './screen';
 import { t } from '../messages/shell';

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { CLOSE, FINAL_CODES } from '../../../common/live/close-codes';
 import { frameOf, jsonFrame, readFrame, readJsonBody } from '../../../common/live/frames';
 import { PROTOCOL } from '../../../common/live/limits';
-import { token } from '../api/token';
+import { token } from '../api/stored-token';
 import { Heartbeat } from './heartbeat';
 import { person as me } from './session';
 

@@ -101,9 +101,11 @@ export async function readChangeRequestState(
   previous?: ChangeRequestState,
   signal?: AbortSignal,
 ): Promise<ChangeRequestState> {
-  const [space, changeRequest] = await Promise.all([
+  const [space, changeRequest, firstChanges] = await Promise.all([
     readSpace(path.spaceId, signal),
     readChangeRequest(path.spaceId, path.changeRequestId, signal),
+    // Later ones depend on what has changed.
+    previous ? undefined : readChanges(path, signal),
   ]);
   const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
   const sameContent = previous?.base === base && previous.changeRequest.revision === changeRequest.revision;
@@ -113,7 +115,11 @@ export async function readChangeRequestState(
     readReviews(path, undefined, signal),
     readRequestedReviewers(path, signal),
     readPull(path.spaceId, changeRequest.id, signal),
-    sameContent ? previous.changes : changeRequest.revision === base ? nothing : readChanges(path, signal),
+    sameContent
+      ? previous.changes
+      : changeRequest.revision === base
+        ? nothing
+        : (firstChanges ?? readChanges(path, signal)),
   ]);
   return { path, space, changeRequest, conflicts, reviews, requestedReviewers, pulls, changes, base };
 }
