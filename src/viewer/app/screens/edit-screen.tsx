@@ -7,8 +7,8 @@ import type { ChangeRequest, Page } from '../api/types';
 import { BlocksView } from '../editor/blocks-view';
 import { DraftActions } from '../editor/draft-actions';
 import { MarkdownView } from '../editor/markdown-view';
-import { preloadBlocks } from '../editor/preload-blocks';
-import { chooseMode, chosenMode, readPageText, type EditorMode } from '../editor/page-text';
+import { chooseMode, chosenMode, type EditorMode } from '../editor/chosen-mode';
+import { readPageText } from '../editor/page-text';
 import type { TextSaving } from '../editor/text-saving';
 import { TitleField } from '../editor/title-field';
 import { readUnsaved } from '../editor/unsaved';
@@ -199,7 +199,6 @@ async function findChangeRequest(spaceId: string, { signal, query }: Visit): Pro
 export async function editScreen(spaceId: string, pageId: string, visit: Visit): Promise<Screen> {
   const { signal } = visit;
   const mode = chosenMode();
-  if (mode === 'blocks') preloadBlocks();
   const changeRequest = await findChangeRequest(spaceId, visit);
   const [state, page] = await Promise.all([
     changeRequest ? openDraft(spaceId, changeRequest, signal) : openSpace(spaceId, undefined, false, signal),

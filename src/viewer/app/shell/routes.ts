@@ -1,5 +1,6 @@
 import { exec } from 'preact-iso/router';
 import { root } from '../addresses';
+import { preloadBlocks } from '../editor/preload-blocks';
 import { closeSpace } from '../state/open-space';
 import type { Screen, Visit } from './screen';
 
@@ -292,7 +293,10 @@ const ROUTES: readonly Route[] = [
   ),
   route(
     'spaces/:space/pages/:page/edit',
-    () => import('../screens/edit-screen'),
+    () => {
+      preloadBlocks();
+      return import('../screens/edit-screen');
+    },
     (part, { space, page }, visit) => part.editScreen(space, page, visit),
   ),
   route(
