@@ -58,6 +58,21 @@ describe('content', () => {
     await tenant.client.refused('get', `/v1/spaces/${id}/content/path/readme`, 404);
   });
 
+  it('has a tree without details that names and places each page', async () => {
+    const whole = await tenant.client.get<{ pages: Page[] }>(`${content}/pages`, { status: 200 });
+    const slim = await tenant.client.get<{ pages: Page[] }>(`${content}/pages`, {
+      query: { details: false },
+      status: 200,
+    });
+    const omitted = ['createdAt', 'updatedAt', 'description', 'documentId', 'git', 'noIndex', 'noRobotsIndex'];
+    const shown = JSON.parse(
+      JSON.stringify(whole.body.pages, (name, value: unknown) => (omitted.includes(name) ? undefined : value)),
+    ) as unknown;
+    expect(slim.body.pages).toEqual(shown);
+    expect(slim.text.length).toBeLessThan(whole.text.length);
+    expect(slim.headers.etag).not.toBe(whole.headers.etag);
+  });
+
   it('has the tree that SUMMARY.md describes', async () => {
     expect(await outline(tenant.client, content)).toEqual([
       'Welcome',

@@ -23,7 +23,7 @@ export class TreeQuery extends ContentQuery {
     optional: true,
     default: true,
     description:
-      'false: only what a table of contents shows: identifier, title, emoji, icon, type, slug, path, `hidden`, target and subpages. A few times smaller.',
+      'false: omit what a table of contents does not show: times, descriptions, identifiers of texts, covers, labels, variables, conditions and links for search engines. A few times smaller.',
   })
   details: boolean = true;
 }

@@ -12,7 +12,7 @@ export interface PageContext {
   readonly publicUrl: Configuration['publicUrl'];
   /** Whether to include the source file of a page. */
   readonly git: boolean;
-  /** Whether to include only what a table of contents shows. */
+  /** Whether to omit what a table of contents does not show. */
   readonly isOutline?: boolean;
 }
 
@@ -31,13 +31,11 @@ export const toMetaLinksResponse = ({ metaLinks }: PageDetails): MetaLinksRespon
 });
 
 function documentFields(page: PageRow, context: PageContext): Partial<PageResponse> {
-  const { description, layout, cover, variables, noRobotsIndex, tags, condition } = page.details;
+  const { description, cover, variables, noRobotsIndex, tags, condition } = page.details;
   return {
-    urls: { app: `${context.publicUrl}/app/spaces/${context.spaceId}/pages/${page.pageId}` },
     ...(description !== undefined && { description }),
     ...(page.documentHash !== null && { documentId: page.documentHash }),
     ...gitOf(page, context),
-    layout: wholeLayout(layout),
     ...(cover && { cover }),
     ...(variables && { variables }),
     noIndex: page.noIndex,
@@ -53,28 +51,34 @@ const computedFields = ({ seed, type, props, dependencies }: ComputedSource): Pa
   ...(seed !== undefined && { computedSeed: seed }),
 });
 
-function outlineFields({ type, hidden, details: { target } }: PageRow): Partial<PageResponse> {
+/** What every page of its type has. */
+function outlineFields({ type, hidden, pageId, details }: PageRow, context: PageContext): Partial<PageResponse> {
+  const { target, layout, computed } = details;
   return {
     ...(type !== 'computed' && { hidden }),
+    ...(type === 'document' && {
+      urls: { app: `${context.publicUrl}/app/spaces/${context.spaceId}/pages/${pageId}` },
+      layout: wholeLayout(layout),
+    }),
     ...(target && { target, ...(target.kind === 'url' && { href: target.url }) }),
+    ...(computed && computedFields(computed)),
   };
 }
 
 function detailFields(page: PageRow, context: PageContext): Partial<PageResponse> {
-  const { computed, noRobotsIndex } = page.details;
+  const { noRobotsIndex } = page.details;
   return {
     createdAt: page.createdAt.toISOString(),
     updatedAt: page.updatedAt.toISOString(),
     ...(page.type === 'document' && documentFields(page, context)),
     ...(page.type === 'group' && { noIndex: page.noIndex, noRobotsIndex: noRobotsIndex ?? false }),
-    ...(computed && computedFields(computed)),
   };
 }
 
 /** A page of any type; `pages` is last and empty, to be filled by the tree (see page-tree.ts). */
 export function toPageResponse(page: PageRow, path: string, context: PageContext, markdown?: string): PageResponse {
   const { emoji, icon } = page.details;
-  const kind = context.isOutline ? undefined : KIND[page.type];
+  const kind = KIND[page.type];
   return {
     id: page.pageId,
     title: page.title,
@@ -83,7 +87,7 @@ export function toPageResponse(page: PageRow, path: string, context: PageContext
     ...(kind && { kind }),
     type: page.type,
     ...(page.slug !== null && { slug: page.slug, path }),
-    ...outlineFields(page),
+    ...outlineFields(page, context),
     ...(!context.isOutline && detailFields(page, context)),
     ...(markdown !== undefined && { markdown }),
     ...(page.slug !== null && { pages: [] }),
