@@ -4,7 +4,7 @@ import type { ActivityDetails } from '../activity/activity.types';
 import { type AuditAction } from '../audit/audit-actions';
 import { type AuditDetails } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import { Database } from '../database/database';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { conflict } from '../common/errors/app-error';
+import { conflict } from '../../core/errors/app-error';
 import { Enforcement } from '../organizations/enforcement';
 import { OrganizationsReader } from '../organizations/organizations.reader';
 import { LinkedIdentitiesRepository } from './linked-identities.repository';

@@ -1,4 +1,4 @@
-import { ownValue } from '../../common/objects/own-value';
+import { ownValue } from '../../../core/objects/own-value';
 import type { SettingsState } from '../../content/model/content-changes';
 import type { Sides } from './merge-input';
 import { mergeValue, sameValue } from './merge-value';

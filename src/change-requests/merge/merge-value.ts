@@ -1,4 +1,4 @@
-import { stableJson } from '../../common/json/stable-json';
+import { stableJson } from '../../../core/json/stable-json';
 
 /** Whether two values are equal as JSON. */
 export const sameValue = (a: unknown, b: unknown): boolean =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conflict, forbidden, notFound } from '../../common/errors/app-error';
+import { conflict, forbidden, notFound } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { isId } from '../../common/ids/id.pipe';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 
 /** The IDs in a path that determine which content is read. */
 export type ContentPath = Readonly<Partial<Record<'revisionId' | 'changeRequestId', string>>>;

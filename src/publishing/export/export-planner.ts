@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { FilesRepository } from '../../content/storage/files.repository';
 import { ContentViews } from '../../content/reading/pages/content-views';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
