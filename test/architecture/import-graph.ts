@@ -58,7 +58,11 @@ export function readImports(): Import[] {
 }
 
 /** The module a file is in: `app`, `core`, or a folder of `src`; a file at the top of `src` is a module of its own. */
-export const moduleOf = (file: string): string => file.replace(/^src\//, '').split('/')[0]?.replace(/\.tsx?$/, '') ?? file;
+export const moduleOf = (file: string): string =>
+  file
+    .replace(/^src\//, '')
+    .split('/')[0]
+    ?.replace(/\.tsx?$/, '') ?? file;
 
 /**
  * The two neighbouring folders that an import connects: where the paths of the files part. A file beside these folders is not in

@@ -81,10 +81,7 @@ const read = (name: string, code: string) => ts.createSourceFile(name, code, ts.
 describe('texts of the app', () => {
   const files = readdirSync(APP, { encoding: 'utf8', recursive: true }).filter(
     (file) =>
-      /\.tsx?$/.test(file) &&
-      !file.startsWith('i18n/') &&
-      !file.startsWith('api/schema') &&
-      !file.includes('.spec.'),
+      /\.tsx?$/.test(file) && !file.startsWith('i18n/') && !file.startsWith('api/schema') && !file.includes('.spec.'),
   );
 
   it('stand in its messages, where each language has them', () => {
