@@ -41,7 +41,6 @@ describe('a zip archive of this computer', () => {
     await upload('A zip archive', 'docs.zip', archive);
     await on.said(/^\d+ pages and files are in your draft\.$/);
     await on.said('run.exe');
-    await on.inspect('app-import-archive');
     await expectInDraft('One', 'Two');
   });
 

@@ -58,10 +58,8 @@ describe('the structure of a site', () => {
     await on.button('Add part').click();
     await on.page.getByRole('dialog').getByLabel('Space').selectOption({ index: 0 });
     await on.page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Reference');
-    await on.inspect('app-add-part');
     await on.button('Add').click();
     await on.said('Added to the site');
-    await on.inspect('app-structure');
     const names = () => on.page.locator('.parts-list > li > .part-row .part-name > :first-child').allInnerTexts();
     await expectSoon(async () => (await names()).at(-1)).toBe('Reference');
     await on.button('Move Reference up').focus();
@@ -120,7 +118,6 @@ describe('the look of a site', () => {
     await on.page.getByLabel('On light pages').fill('#0b6bcb');
     await on.page.getByRole('textbox', { name: 'Announcement' }).fill('Version 2 is here.');
     await on.page.getByLabel('Footer', { exact: true }).fill('© Wombat Works');
-    await on.inspect('app-look');
     await on.button('Save appearance').click();
     await on.said('Appearance saved.');
     for (const words of ['Version 2 is here.', '© Wombat Works']) await expectSoon(() => read(site)).toContain(words);
@@ -228,7 +225,6 @@ describe('the preview of a site', () => {
     await eventually(isDark);
     await on.inspect('app-preview-dark');
     await on.button('Phone').click();
-    await on.inspect('app-preview-phone');
     await on.button('Desktop').click();
     await on.page.getByText('View as a visitor with claims').click();
     await on.page.getByLabel('Visitor claims').fill('isBeta');
@@ -321,7 +317,6 @@ describe('the address of a site', () => {
     await on.button('Save').click();
     await on.said('Address saved');
     await on.page.getByRole('cell', { name: host }).waitFor();
-    await on.inspect('app-address');
     await on.button('Check DNS').click();
     await on.page
       .getByRole('alert')
