@@ -49,7 +49,6 @@ function editorScreens({ space, page, handOver, draft, scratch, commented }) {
   return [
     { name: 'edit', path: edit, before: typeInEditor('') },
     { name: 'edit-blocks', path: `${at}/${page}/edit?request=${scratch}`, before: openSlashMenu },
-    { name: 'edit-markdown', path: edit, before: showMarkdown },
     {
       name: 'edit-suggestion',
       path: `${at}/${handOver}/edit?request=${commented}`,
@@ -58,6 +57,8 @@ function editorScreens({ space, page, handOver, draft, scratch, commented }) {
         await shown.locator('.commented').first().waitFor();
       },
     },
+    // The last one: the browser remembers it.
+    { name: 'edit-markdown', path: edit, before: showMarkdown },
   ];
 }
 
