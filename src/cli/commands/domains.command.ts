@@ -31,14 +31,14 @@ async function list(application: Application, org: string, options: OutputOption
   });
 }
 
-async function prove(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
+async function verify(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
   const organization = await findOrganization(application, org);
   await application.context.get(DomainProofsService).proveByOperator(organization.id, domain);
   inform(`${domain} belongs to "${organization.title}" now: its people find it when they sign in, and may join it.`);
   if (options.json) printResult(options, { domain, organization: organization.id, proof: 'operator' }, '');
 }
 
-async function unprove(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
+async function unverify(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
   const organization = await findOrganization(application, org);
   if (!(await application.context.get(DomainProofsService).lose(organization.id, domain, 'operator')))
     throw new OperatorError(
@@ -56,20 +56,22 @@ export function domainsCommand(): Command {
     .argument('<organization>', 'ID or title of the organization')
     .action((org: string, options: OutputOptions) => withApplication((application) => list(application, org, options)));
   domains
-    .command('prove')
+    .command('verify')
+    .alias('prove')
     .description('say that an email domain belongs to an organization; whoever had it before loses it')
     .argument('<domain>', 'such as example.com', domainArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .action((domain: string, options: DomainOptions) =>
-      withApplication((application) => prove(application, domain, options)),
+      withApplication((application) => verify(application, domain, options)),
     );
   domains
-    .command('unprove')
+    .command('unverify')
+    .alias('unprove')
     .description('take that back, or the verification by DNS')
     .argument('<domain>', 'such as example.com', domainArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .action((domain: string, options: DomainOptions) =>
-      withApplication((application) => unprove(application, domain, options)),
+      withApplication((application) => unverify(application, domain, options)),
     );
   return domains;
 }
