@@ -36,6 +36,7 @@ import { ChangeRequestChangesController } from './change-request-changes.control
 import { ChangeRequestExportController } from './change-request-export.controller';
 import { ChangeRequestPdfController } from './change-request-pdf.controller';
 import { ChangeRequestContentController } from './change-request-content.controller';
+import { ChangeRequestImportController } from './change-request-import.controller';
 import { ChangeRequestBranch } from './change-request-branch';
 import { ChangeRequestLinksController } from './change-request-links.controller';
 import { ChangeRequestsOfSpaces } from './change-requests-of-spaces';
@@ -76,6 +77,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
   controllers: [
     ChangeRequestsController,
     ChangeRequestContentController,
+    ChangeRequestImportController,
     ChangeRequestPdfController,
     ChangeRequestExportController,
     ChangeRequestChangesController,

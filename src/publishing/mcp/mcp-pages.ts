@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { badRequest, notFound } from '../../common/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import type { VisibleVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/storage/revision-points';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
@@ -83,7 +83,7 @@ export class McpPages {
   constructor(
     private readonly pages: SitePageReader,
     private readonly lists: PageListReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly markdown: PageMarkdown,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}

@@ -6,7 +6,7 @@ import type { BookOrder } from '../../pdf/book/book-builder';
 import { BookSpecs } from '../../pdf/book/book-specs';
 import { bookPages } from '../../pdf/book/book-outline';
 import { pdfKey, PdfRenderer } from '../../pdf/pdf-renderer';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import { customizationAt } from '../layout/frame-composer';
 import { PageListReader } from '../reading/page-list.reader';
@@ -33,7 +33,7 @@ export class SitePdfs {
     private readonly pages: SitePageReader,
     private readonly lists: PageListReader,
     private readonly revisions: RevisionsRepository,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly specs: BookSpecs,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { isId } from '../../common/ids/id.pipe';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { PageComposer } from '../layout/page-composer';
 import { SitePageReader } from '../reading/site-page.reader';
 import { ReadyPage } from '../visit/ready-page';
@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export class ContentsServer {
   constructor(
     private readonly pages: SitePageReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly composer: PageComposer,
     private readonly rendered: RenderedPages,
   ) {}

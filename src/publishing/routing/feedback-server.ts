@@ -6,7 +6,7 @@ import { FeedbackRepository, RATINGS, type Rating } from '../feedback/feedback.r
 import { SitePageReader } from '../reading/site-page.reader';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { readOnlyError } from '../../read-only/read-only-error';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import type { SiteVisit } from '../visit/site-visit';
 import { VisitRecorder } from '../responses/visit-recorder';
 
@@ -18,7 +18,7 @@ export class FeedbackServer {
   constructor(
     private readonly feedback: FeedbackRepository,
     private readonly pages: SitePageReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly recorder: VisitRecorder,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'readOnly'>,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { PageComposer } from '../layout/page-composer';
 import { SitePageReader } from '../reading/site-page.reader';
 import { renderPage } from '../templates/render-page';
@@ -26,7 +26,7 @@ export class PageServer {
   constructor(
     private readonly rendered: RenderedPages,
     private readonly pages: SitePageReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly composer: PageComposer,
     private readonly redirects: SiteRedirects,
     private readonly messages: MessageServer,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { namesTag } from '../../common/http/conditional';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { customizationAt } from '../layout/frame-composer';
 import { pictureAt } from '../layout/picture-at';
 import { SitePageReader } from '../reading/site-page.reader';
@@ -15,7 +15,7 @@ export class PictureServer {
   constructor(
     private readonly pictures: PagePictures,
     private readonly pages: SitePageReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
   ) {}
 
   /** False in previews, for a page that the visitor may not see, and if this machine cannot draw. */

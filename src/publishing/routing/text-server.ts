@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { SitePageReader } from '../reading/site-page.reader';
 import { allowForms } from '../responses/crawled-forms';
 import { ReadyPage } from '../visit/ready-page';
@@ -27,7 +27,7 @@ const wantsMarkdown = (accept = ''): boolean => /text\/markdown/i.test(accept) &
 export class TextServer {
   constructor(
     private readonly pages: SitePageReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly markdown: PageMarkdown,
     private readonly texts: SiteTexts,
     private readonly feeds: FeedWriter,

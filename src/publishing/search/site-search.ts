@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { BookTexts } from '../../pdf/book/book-texts';
 import { SearchService } from '../../content/search/search.service';
 import { foldText, plainForms } from '../../content/search/fold-text';
@@ -29,7 +29,7 @@ export class SiteSearch {
     private readonly search: SearchService,
     private readonly pages: SitePageReader,
     private readonly texts: BookTexts,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly computed: ComputedSearch,
     private readonly passages: PassageFinder,
   ) {}

@@ -21,7 +21,7 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
  * computed pages and API references do, so their versions are part of the tag.
  */
 @Injectable()
-export class AnswerTags {
+export class ContentETags {
   private readonly slugs = new LRUCache<string, readonly string[]>(atMost(CACHED_PAGES));
 
   constructor(

@@ -23,7 +23,7 @@ export const visibleTo = (visibility: PageVisibility | undefined, rows: readonly
 
 /** Reads content as a visitor of a site sees it; editors see all of it, with unevaluated conditions. */
 @Injectable()
-export class ContentViews {
+export class VisitorContentFilter {
   constructor(
     private readonly revisions: RevisionsRepository,
     private readonly pages: ExpandedPages,
