@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SpaceLifecycle, type Transfer } from '../spaces/space-lifecycle';
 import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.repository';
-import { RememberedMergeRules } from './rules/remembered-merge-rules';
+import { MergeRulesCache } from './rules/merge-rules-cache';
 
 /** Handles change requests and merge rules when their space is copied, transferred or deleted. */
 @Injectable()
@@ -9,7 +9,7 @@ export class ChangeRequestsOfSpaces implements OnModuleInit {
   constructor(
     private readonly rows: ChangeRequestsOfSpacesRepository,
     private readonly lifecycle: SpaceLifecycle,
-    private readonly rules: RememberedMergeRules,
+    private readonly rules: MergeRulesCache,
   ) {}
 
   onModuleInit(): void {

@@ -1,6 +1,5 @@
 import { MERGE_RULES, type MergeRule, type MergeRuleName } from '../../organizations/merge-rules/merge-rule';
-import { type MergeRuleFacts, type ReviewFact, unmetRule } from './unmet-rule';
-import { unmetRuleMessage } from './unmet-rule-message';
+import { type MergeRuleFacts, type ReviewFact, unmetRule, unmetRuleMessage } from './unmet-rule';
 
 const FACTS: MergeRuleFacts = { reviews: [], outdated: false, subject: 'A menu', creator: 'ann', actor: 'bob' };
 const facts = (changes: Partial<MergeRuleFacts>): MergeRuleFacts => ({ ...FACTS, ...changes });

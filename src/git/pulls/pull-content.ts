@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
-import { FollowedChanges } from '../../change-requests/followed-changes';
+import { PullRequestMirror } from '../../change-requests/pull-request-mirror';
 import { UpdateService } from '../../change-requests/update.service';
 import type { Revision } from '../../content/model/entities/revision.entity';
 import { ExportFiles } from '../../content/export/export-files';
@@ -37,7 +37,7 @@ export interface PullFiles {
 export class PullContent {
   constructor(
     private readonly changeRequests: ChangeRequestsRepository,
-    private readonly followed: FollowedChanges,
+    private readonly followed: PullRequestMirror,
     private readonly updates: UpdateService,
     private readonly incoming: Incoming,
     private readonly revisions: RevisionsRepository,

@@ -3,7 +3,8 @@ import { Database } from '../database/database';
 import type { Revision } from '../content/model/entities/revision.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestBranch, type WritableChangeRequest } from './change-request-branch';
-import { ChangeRequestLocks } from './change-request-locks';
+import { ChangeRequestEvents } from './change-request-events';
+import { ChangeRequestTransactions } from './change-request-transactions';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import type { ChangeRequest, ChangeRequestStatus } from './entities/change-request.entity';
@@ -13,12 +14,13 @@ const MAX_SUBJECT = 100;
 
 /** Change requests that mirror a pull request of a Git forge. */
 @Injectable()
-export class FollowedChanges {
+export class PullRequestMirror {
   constructor(
     private readonly database: Database,
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly conflicts: ConflictsRepository,
-    private readonly locks: ChangeRequestLocks,
+    private readonly transactions: ChangeRequestTransactions,
+    private readonly events: ChangeRequestEvents,
     private readonly branch: ChangeRequestBranch,
     private readonly external: ExternalChanges,
   ) {}
@@ -43,20 +45,19 @@ export class FollowedChanges {
 
   /** Marks it as merged: its content is part of the primary content since `revisionId`, because the pull request was merged. */
   async finish(scope: SpaceScope, id: string, revisionId: string): Promise<void> {
-    await this.locks.written(scope, id, async (space, changeRequest) => {
+    await this.transactions.withLiveEditsFlushed(scope, id, async (space, changeRequest) => {
       if (changeRequest.status === 'merged') return;
       const now = new Date();
       const merged = { mergedRevisionId: revisionId, mergedAt: now, mergedBy: scope.actor.userId, updatedAt: now };
       await this.changeRequests.setStatus(changeRequest, 'merged', space, merged);
-      await this.locks.close(scope, changeRequest);
-      await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revisionId });
-      await this.locks.recordEvent(scope, 'change_request_merged', changeRequest, { revisionId });
+      await this.transactions.endLiveEdits(scope, changeRequest);
+      await this.events.mergedElsewhere(scope, changeRequest, revisionId);
     });
   }
 
   /** Sets its title to that of its pull request, unless it is merged. */
   async rename(scope: SpaceScope, id: string, title: string): Promise<void> {
-    await this.locks.both(scope, id, async (_space, changeRequest) => {
+    await this.transactions.withBothLocked(scope, id, async (_space, changeRequest) => {
       if (changeRequest.status === 'merged') return;
       await this.changeRequests.update(changeRequest, { subject: subjectOf(title), updatedAt: new Date() });
     });
@@ -78,12 +79,10 @@ export class FollowedChanges {
     to: ChangeRequestStatus,
     sourceUrl: string | null,
   ): Promise<void> {
-    await this.locks.written(scope, id, async (space, changeRequest) => {
-      const { status: from } = changeRequest;
-      if (from === 'merged') return;
+    await this.transactions.withLiveEditsFlushed(scope, id, async (space, changeRequest) => {
+      if (changeRequest.status === 'merged') return;
       await this.changeRequests.setStatus(changeRequest, to, space, { sourceUrl, updatedAt: new Date() });
-      if (from === to) return;
-      await this.locks.record(scope, 'change-request.status.change', changeRequest, { status: { from, to } });
+      if (changeRequest.status !== to) await this.events.statusChanged(scope, changeRequest, to);
     });
   }
 }

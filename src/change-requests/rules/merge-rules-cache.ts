@@ -14,7 +14,7 @@ interface OwnRules {
 
 /** Merge rules for responses about organizations and spaces, cached until they change. */
 @Injectable()
-export class RememberedMergeRules implements OnModuleInit {
+export class MergeRulesCache implements OnModuleInit {
   private readonly cache: CoherentCache<OwnRules>;
 
   constructor(

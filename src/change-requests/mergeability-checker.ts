@@ -5,7 +5,7 @@ import { Merger } from './merge/merger';
 
 /** Checks whether a change request could be merged without conflicts, without changing anything. */
 @Injectable()
-export class ConflictLook {
+export class MergeabilityChecker {
   constructor(
     private readonly spaces: SpacesRepository,
     private readonly changeRequests: ChangeRequestsRepository,
@@ -13,7 +13,7 @@ export class ConflictLook {
   ) {}
 
   /** False also if it does not exist or is already merged. The cost depends on the changes of the change request. */
-  async has(
+  async hasConflicts(
     { organizationId, spaceId }: Readonly<Record<'organizationId' | 'spaceId', string>>,
     changeRequestId: string,
   ): Promise<boolean> {

@@ -3,22 +3,22 @@ import type { SpaceScope } from '../spaces/space-scope';
 import type { ChangeRequest } from './entities/change-request.entity';
 
 /** The pages whose text an operation may take away or replace. */
-export interface TakenPages {
+export interface AffectedPages {
   /** Their identifiers; absent: possibly all pages. */
   readonly ids?: readonly string[];
   /** Those that get a text that knows nothing of what is being typed: that stays in the editors, and is merged into the new text. */
   readonly replaced?: ReadonlySet<string>;
 }
 
-export const ALL_PAGES: TakenPages = {};
-export const NO_PAGES: TakenPages = { ids: [] };
+export const ALL_PAGES: AffectedPages = {};
+export const NO_PAGES: AffectedPages = { ids: [] };
 
 /** Live text that is not yet in the content of its change request. */
-export interface TextsBeingTyped {
+export interface LiveEditStore {
   /** Writes all of it into the change request, each page in a unit of work of its own. */
   write(scope: SpaceScope, changeRequestId: string): Promise<void>;
   /** Writes that of some pages in the ambient transaction; no more updates are accepted until it ends. */
-  writeInto(changeRequest: ChangeRequest, pages: TakenPages): Promise<ChangeRequest>;
+  writeInto(changeRequest: ChangeRequest, pages: AffectedPages): Promise<ChangeRequest>;
   /** Merges the current content of the page into its live document, in the ambient transaction. */
   pull(changeRequest: ChangeRequest, pageId: string): Promise<void>;
   /** Ends live editing of pages that no longer exist, in the ambient transaction. @param by the person who deleted them */
@@ -32,11 +32,11 @@ export interface TextsBeingTyped {
  * one, registers the implementation.
  */
 @Injectable()
-export class UnwrittenTexts {
-  private texts?: TextsBeingTyped;
+export class LiveEdits {
+  private store?: LiveEditStore;
 
-  register(texts: TextsBeingTyped): void {
-    this.texts = texts;
+  register(store: LiveEditStore): void {
+    this.store = store;
   }
 
   /**
@@ -44,13 +44,13 @@ export class UnwrittenTexts {
    * typed meanwhile waits for its end. Returns the change request as it is then.
    * @throws 409 for text that cannot be written
    */
-  async writeInto(changeRequest: ChangeRequest, pages: TakenPages = ALL_PAGES): Promise<ChangeRequest> {
-    return (await this.texts?.writeInto(changeRequest, pages)) ?? changeRequest;
+  async flush(changeRequest: ChangeRequest, pages: AffectedPages = ALL_PAGES): Promise<ChangeRequest> {
+    return (await this.store?.writeInto(changeRequest, pages)) ?? changeRequest;
   }
 
   /** Writes the text typed so far, so that less is left for the unit of work that needs all of it; the rest is written later. */
-  async writeIfPossible(scope: SpaceScope, changeRequestId: string): Promise<void> {
-    await this.texts?.write(scope, changeRequestId).catch(() => undefined);
+  async flushEarly(scope: SpaceScope, changeRequestId: string): Promise<void> {
+    await this.store?.write(scope, changeRequestId).catch(() => undefined);
   }
 
   /**
@@ -58,15 +58,15 @@ export class UnwrittenTexts {
    * writes.
    */
   async pull(changeRequest: ChangeRequest, pageId: string): Promise<void> {
-    await this.texts?.pull(changeRequest, pageId);
+    await this.store?.pull(changeRequest, pageId);
   }
 
   /** Call with the change request locked, in the unit of work that deleted pages. */
   async endGone({ actor }: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
-    await this.texts?.endGone(changeRequest, actor.userId);
+    await this.store?.endGone(changeRequest, actor.userId);
   }
 
   async end({ actor }: SpaceScope, { id }: ChangeRequest): Promise<void> {
-    await this.texts?.end(id, actor.userId);
+    await this.store?.end(id, actor.userId);
   }
 }
