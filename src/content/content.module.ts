@@ -14,7 +14,7 @@ import { ContentController } from './http/content.controller';
 import { ComputedPages } from './reading/computed/computed-pages';
 import { ExpandedPages } from './reading/pages/expanded-pages';
 import { RevisionContents } from './reading/revision-contents';
-import { DocumentBodies } from './storage/document-bodies';
+import { DocumentConverter } from './storage/document-converter';
 import { PageAuthorReader } from './storage/page-author.reader';
 import { PageDocuments } from './reading/page-documents';
 import { PageWordsReader } from './reading/page-words.reader';
@@ -153,7 +153,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     DownloadService,
     DocumentsRepository,
     DocumentPlacesRepository,
-    DocumentBodies,
+    DocumentConverter,
     DocumentRewriter,
     PageAuthorReader,
     UnwritableTexts,
@@ -216,7 +216,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     TextAnalyzer,
     MarkdownReader,
     ContentEditor,
-    DocumentBodies,
+    DocumentConverter,
     DocumentRewriter,
     PageDocuments,
     PageWordsReader,

@@ -51,14 +51,14 @@ import { SigningKeysRepository } from './signing/signing-keys.repository';
 import { CommitAuthors } from './sync/commit-authors';
 import { FirstSync } from './sync/first-sync';
 import { GitSync } from './git-sync';
-import { Incoming } from './sync/incoming';
+import { CommitImporter } from './sync/commit-importer';
 import { MergeDecisions } from './sync/merge-decisions';
 import { MergeSync } from './sync/merge-sync';
-import { Outgoing } from './sync/outgoing';
+import { CommitExporter } from './sync/commit-exporter';
 import { OutgoingFiles } from './sync/outgoing-files';
-import { OwnContent } from './sync/own-content';
+import { UnpushedContent } from './sync/unpushed-content';
 import { OwnSummary } from './sync/own-summary';
-import { Pusher } from './sync/pusher';
+import { BranchPusher } from './sync/branch-pusher';
 import { Sender } from './sync/sender';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
@@ -116,14 +116,14 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     CommitAuthors,
     FirstSync,
     GitSync,
-    Incoming,
+    CommitImporter,
     MergeDecisions,
     MergeSync,
-    Outgoing,
+    CommitExporter,
     OutgoingFiles,
-    OwnContent,
+    UnpushedContent,
     OwnSummary,
-    Pusher,
+    BranchPusher,
     Sender,
     SingleExport,
     SingleImport,

@@ -11,7 +11,7 @@ import { ExpiringRepository } from './expiring/expiring.repository';
 import { FeedsController } from './feeds/feeds.controller';
 import { FeedsRepository } from './feeds/feeds.repository';
 import { FeedsService } from './feeds/feeds.service';
-import { InboxPlaces } from './inbox/inbox-places';
+import { InboxScope } from './inbox/inbox-scope';
 import { InboxRepository } from './inbox/inbox.repository';
 import { InboxService } from './inbox/inbox.service';
 import { InboxSignals } from './inbox/inbox-signals';
@@ -79,7 +79,7 @@ import { NotificationPrunerRepository } from './notification-pruner.repository';
     NotificationsOfSpacesRepository,
     InboxService,
     InboxRepository,
-    InboxPlaces,
+    InboxScope,
     InboxSignals,
     InboxViews,
     PreferencesService,

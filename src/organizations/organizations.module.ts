@@ -5,8 +5,8 @@ import { DomainProofsRepository } from './email-domains/domain-proofs.repository
 import { DomainProofsService } from './email-domains/domain-proofs.service';
 import { DomainRecheck } from './email-domains/domain-recheck';
 import { EmailDomainsService } from './email-domains/email-domains.service';
-import { Enforcement } from './enforcement';
-import { OwnMergeRules } from './merge-rules/own-merge-rules';
+import { SsoEnforcementPort } from './sso-enforcement-port';
+import { MergeRulesProvider } from './merge-rules/merge-rules-provider';
 import { OrganizationPresenter } from './organization-presenter';
 import { OrganizationsController } from './organizations.controller';
 import { OrganizationsReader } from './organizations.reader';
@@ -17,9 +17,9 @@ import { SubdomainsController } from './subdomains.controller';
 @Module({
   controllers: [OrganizationsController, SubdomainsController, DomainProofsController],
   providers: [
-    OwnMergeRules,
+    MergeRulesProvider,
     OrganizationPresenter,
-    Enforcement,
+    SsoEnforcementPort,
     OrganizationsReader,
     OrganizationsService,
     EmailDomainsService,
@@ -30,9 +30,9 @@ import { SubdomainsController } from './subdomains.controller';
     SignInRules,
   ],
   exports: [
-    OwnMergeRules,
+    MergeRulesProvider,
     OrganizationPresenter,
-    Enforcement,
+    SsoEnforcementPort,
     OrganizationsReader,
     OrganizationsService,
     EmailDomainsService,

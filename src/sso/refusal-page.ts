@@ -32,7 +32,7 @@ export class RefusalPage {
   ) {}
 
   /** Runs a step of a sign-in, and sends the page if it is refused. */
-  async orSend(response: Response, context: RefusalContext, work: () => Promise<void>): Promise<void> {
+  async sendIfRefused(response: Response, context: RefusalContext, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {

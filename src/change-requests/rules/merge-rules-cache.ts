@@ -2,7 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CoherentCache } from '../../database/coherent-cache';
 import { Invalidation } from '../../database/invalidation';
 import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
-import { OwnMergeRules, type RulesByOwner, type RulesOwner } from '../../organizations/merge-rules/own-merge-rules';
+import {
+  MergeRulesProvider,
+  type RulesByOwner,
+  type RulesOwner,
+} from '../../organizations/merge-rules/merge-rules-provider';
 import { MergeRulesReader } from './merge-rules.reader';
 
 const MAX_CACHED_OWNERS = 20_000;
@@ -19,14 +23,14 @@ export class MergeRulesCache implements OnModuleInit {
 
   constructor(
     private readonly rules: MergeRulesReader,
-    private readonly port: OwnMergeRules,
+    private readonly provider: MergeRulesProvider,
     invalidation: Invalidation,
   ) {
     this.cache = new CoherentCache(invalidation, 'merge-rules', MAX_CACHED_OWNERS);
   }
 
   onModuleInit(): void {
-    this.port.register((owners) => this.of(owners));
+    this.provider.register((owners) => this.of(owners));
   }
 
   /** Reads all uncached ones in one statement. */

@@ -8,7 +8,7 @@ import type { Revision } from '../../content/model/entities/revision.entity';
 import { ExportFiles } from '../../content/export/export-files';
 import { headPoint, pointOf } from '../../content/storage/revision-points';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
-import { Incoming } from '../sync/incoming';
+import { CommitImporter } from '../sync/commit-importer';
 import type { RemoteFiles } from '../sync/remote-files';
 import type { SyncTask } from '../sync/sync-task';
 
@@ -39,7 +39,7 @@ export class PullContent {
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly followed: PullRequestMirror,
     private readonly updates: UpdateService,
-    private readonly incoming: Incoming,
+    private readonly importer: CommitImporter,
     private readonly revisions: RevisionsRepository,
     private readonly exports: ExportFiles,
   ) {}
@@ -70,7 +70,7 @@ export class PullContent {
   private async writeFiles(task: SyncTask, id: string, files: RemoteFiles): Promise<Revision> {
     const { scope } = task;
     const changeRequest = await this.find(task, id);
-    const written = await this.incoming.importCommit(task, {
+    const written = await this.importer.importCommit(task, {
       files,
       at: pointOfChangeRequest(changeRequest),
       revisionId: changeRequest.revisionId,

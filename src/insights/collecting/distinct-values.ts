@@ -1,5 +1,5 @@
 /** Distinct values, numbered from 1 as PostgreSQL numbers rows: a value that many events share is created and sent once. */
-export class Distinct<Key, Value> {
+export class DistinctValues<Key, Value> {
   private readonly numbers = new Map<Key, number>();
   private readonly made: Value[] = [];
 

@@ -7,7 +7,7 @@ const STORED_AFTER_MS = [20, 200];
  * Starts the next job of a named queue as soon as the previous one is done. By themselves workers look when a job is enqueued and
  * every two seconds; a worker that ends a job looks too, but before its end is stored, when the queue is still locked.
  */
-export function nudgeQueues(events: WorkerEvents): void {
+export function pollAfterJobCompletion(events: WorkerEvents): void {
   const pools = new Set<WorkerPool>();
   const wake = (pool: WorkerPool): void => {
     try {

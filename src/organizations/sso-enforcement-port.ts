@@ -5,7 +5,7 @@ type ProblemCheck = (organizationId: string) => Promise<string | undefined>;
 
 /** Checks whether an organization can require single sign-on. The module of identity providers registers the check, to avoid an import. */
 @Injectable()
-export class Enforcement {
+export class SsoEnforcementPort {
   private check: ProblemCheck = () => Promise.resolve('There is no identity provider.');
 
   /** Call on module start. */

@@ -19,7 +19,7 @@ export const writingCost = (document: JsonDocument): number =>
 
 /** Converts texts in requests: Markdown, which is the stored form, or a JSON document. */
 @Injectable()
-export class DocumentBodies implements OnModuleDestroy {
+export class DocumentConverter implements OnModuleDestroy {
   private readonly queue = new WorkerQueue<JsonDocument, string>(join(__dirname, 'markdown.worker'), LIMITS, {
     cost: writingCost,
     work: (document) => documentToMarkdown(document),

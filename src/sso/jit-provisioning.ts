@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InvitationAcceptance } from '../access/invites/invitation-acceptance.service';
 import { AuditLog } from '../audit/audit-log';
 import { MembershipsService } from '../members/memberships.service';
-import { WithdrawalsRepository } from '../members/withdrawals.repository';
+import { AccessRevocationsRepository } from '../members/access-revocations.repository';
 import { TeamsService } from '../teams/teams.service';
 import { UsersService } from '../users/users.service';
 import type { ExternalIdentity } from './external-identity.types';
@@ -12,12 +12,12 @@ import { SignInRefusal } from './sign-in-refusal';
 
 /** Creates accounts and memberships of people who sign in to an organization for the first time. */
 @Injectable()
-export class Newcomers {
+export class JitProvisioning {
   constructor(
     private readonly users: UsersService,
     private readonly memberships: MembershipsService,
     private readonly teams: TeamsService,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly revocations: AccessRevocationsRepository,
     private readonly links: LinkedIdentitiesRepository,
     private readonly invitations: InvitationAcceptance,
     private readonly audit: AuditLog,
@@ -55,7 +55,7 @@ export class Newcomers {
    * @throws SignInRefusal if their membership was ended before
    */
   async rejoin(identity: ExternalIdentity, userId: string): Promise<void> {
-    if (await this.withdrawals.lastOf(identity.provider.organizationId, userId))
+    if (await this.revocations.lastOf(identity.provider.organizationId, userId))
       throw new SignInRefusal('not-linked', `the place of the person ${userId} was taken from them`);
     await this.addMember(userId, identity);
   }

@@ -86,7 +86,7 @@ interface IdleThread {
  * Starting one takes a third of a second: the last one that succeeded is kept idle for the next text of the same owner, and
  * for no other owner.
  */
-export class SpecThreads {
+export class SpecWorkerPool {
   private idle?: IdleThread;
 
   /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Part } from './manifest';
 
 /** Counts and hashes what passes through on its way into a backup. */
-export class PartMeter {
+export class HashingStream {
   private readonly hash = createHash('sha256');
   private bytes = 0;
 

@@ -19,7 +19,7 @@ const NO_RULES: RulesByOwner = new Map();
  * that the modules of organizations and spaces need not import it.
  */
 @Injectable()
-export class OwnMergeRules {
+export class MergeRulesProvider {
   private reader?: Reader;
 
   /** @param reader at most one statement, for any number of owners */

@@ -17,7 +17,7 @@ export interface Place {
 
 /** The organizations in which a caller may read notifications: those that their token or session has access to. */
 @Injectable()
-export class InboxPlaces {
+export class InboxScope {
   constructor(
     private readonly members: MembersService,
     private readonly roles: RoleResolver,

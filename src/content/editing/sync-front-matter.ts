@@ -2,7 +2,7 @@ import { readFrontMatter } from '../../documents/markdown/front-matter';
 import { readPageMetadata } from '../../documents/markdown/page-metadata';
 import type { StoredDocument } from '../storage/documents.repository';
 import { withMetadata } from '../../documents/markdown/write-front-matter';
-import { titleSaidBy } from './complete-text';
+import { titleDeclaredBy } from './complete-text';
 import { statedSymbols } from '../model/page-details';
 import type { PageState } from '../model/content-changes';
 
@@ -14,7 +14,8 @@ export interface FormerPage {
 
 /** A title that nobody changed stays as it is written, even if the page is called something else. */
 const isRenamed = (source: string, title: string, former: FormerPage | undefined): boolean =>
-  former?.title !== title || (former.source !== undefined && titleSaidBy(former.source) !== titleSaidBy(source));
+  former?.title !== title ||
+  (former.source !== undefined && titleDeclaredBy(former.source) !== titleDeclaredBy(source));
 
 /**
  * Updates the front matter and heading of a text to the metadata of the page, so that a client that reads the text
@@ -22,7 +23,7 @@ const isRenamed = (source: string, title: string, former: FormerPage | undefined
  *
  * @param before `covered`: whether the cover was set as a field, so that it is removed from the text
  */
-export function restate(
+export function syncFrontMatter(
   { source, references }: StoredDocument,
   { title, hidden, noIndex, details }: PageState,
   { covered, former }: { readonly covered: boolean; readonly former?: FormerPage | undefined } = { covered: false },

@@ -11,7 +11,7 @@ import { mirrorContent } from '../../import/mirror-content';
 import { ImportService, NoPagesError } from '../../import/import.service';
 import { LfsFiles } from './lfs-files';
 import { GitProblem } from '../git-problem';
-import { OwnContent } from './own-content';
+import { UnpushedContent } from './unpushed-content';
 import { OwnSummary } from './own-summary';
 import type { RemoteFiles } from './remote-files';
 import { findRenames } from './renames';
@@ -59,11 +59,11 @@ const hasPages = (layout: ExportLayout): boolean => !layout.pageList().next().do
 
 /** Imports the files of a commit into a branch of content: one revision, or none if nothing has changed. */
 @Injectable()
-export class Incoming {
+export class CommitImporter {
   constructor(
     private readonly imports: ImportService,
     private readonly exports: ExportFiles,
-    private readonly own: OwnContent,
+    private readonly unpushed: UnpushedContent,
     private readonly summary: OwnSummary,
     private readonly lfs: LfsFiles,
   ) {}
@@ -77,7 +77,7 @@ export class Incoming {
     const primary = isSamePoint(at, head) ? own : await this.exports.layout(head);
     const renames = await findRenames(this.exports, own, files, paths);
     const summary = await this.summary.follow(task, own, files, renames);
-    const base = async () => (await this.own.baseFiles(task))?.oids;
+    const base = async () => (await this.unpushed.baseFiles(task))?.oids;
     const bundle = withSummary(
       await this.lfs.bundle(scope, files, { own, base }),
       paths.toRepository(SUMMARY_PATH),
@@ -86,7 +86,7 @@ export class Incoming {
     const whole = await this.mirror(own, primary, { files, paths, renames });
     const mirror = {
       ...whole,
-      ...(removesMissing ? await this.own.withoutForeignRemovals(task, own, whole) : NOTHING_REMOVED),
+      ...(removesMissing ? await this.unpushed.withoutForeignRemovals(task, own, whole) : NOTHING_REMOVED),
     };
     const { branch, onWritten } = change;
     const imported = await this.imports

@@ -5,7 +5,7 @@ import { WebhookDelivery } from './webhook-delivery.entity';
 /** One attempt to deliver an event. */
 @Entity('webhook_tries')
 @Index('webhook_tries_delivery_id_id_idx', ['deliveryId', 'id'])
-export class WebhookTry {
+export class DeliveryAttempt {
   @PrimaryIdColumn()
   id: string;
 

@@ -1,17 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { conflict } from '../common/errors/app-error';
-import { Enforcement } from '../organizations/enforcement';
+import { SsoEnforcementPort } from '../organizations/sso-enforcement-port';
 import { OrganizationsReader } from '../organizations/organizations.reader';
 import { LinkedIdentitiesRepository } from './linked-identities.repository';
 import { SignInMethods } from './sign-in-methods';
 
 /** Prevents an organization from requiring single sign-on that nobody could use. */
 @Injectable()
-export class EnforcedSignIn implements OnModuleInit {
+export class SsoEnforcementCheck implements OnModuleInit {
   constructor(
     private readonly identities: LinkedIdentitiesRepository,
     private readonly methods: SignInMethods,
-    private readonly enforcement: Enforcement,
+    private readonly enforcement: SsoEnforcementPort,
     private readonly organizations: OrganizationsReader,
   ) {}
 

@@ -3,7 +3,7 @@ import { Database } from '../database/database';
 
 /** Stores whose access an organization revoked, so that an earlier open offer does not restore it. */
 @Injectable()
-export class WithdrawalsRepository {
+export class AccessRevocationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Call in the transaction that revokes a membership, a role or a grant of people. */

@@ -49,7 +49,7 @@ const subjectOf = (changes: readonly TreeChange[]): string => {
 
 /** Converts revisions to commits: one for each, the last with exactly the newest content. */
 @Injectable()
-export class Outgoing {
+export class CommitExporter {
   constructor(
     private readonly exports: ExportFiles,
     private readonly outgoing: OutgoingFiles,

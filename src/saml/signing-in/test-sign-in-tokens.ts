@@ -12,7 +12,7 @@ interface Ticket {
 
 /** Tickets that allow a browser to test a provider: issued by an admin, valid for ten minutes. */
 @Injectable()
-export class TestTickets {
+export class TestSignInTokens {
   constructor(private readonly sealer: Sealer) {}
 
   issue(providerId: string): string {

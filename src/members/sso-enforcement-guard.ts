@@ -9,7 +9,7 @@ import { SignInBypasses } from './sign-in-bypasses';
 
 /** Refuses callers whose organization requires them to sign in first; cached, since every request checks it. */
 @Injectable()
-export class RequiredSignIn {
+export class SsoEnforcementGuard {
   constructor(
     private readonly rules: SignInRules,
     private readonly bypasses: SignInBypasses,

@@ -8,7 +8,7 @@ import { User } from '../../users/entities/user.entity';
  * before that, invite links and email domains, are not valid for them until an admin adds them again.
  */
 @Entity('withdrawals')
-export class Withdrawal {
+export class AccessRevocation {
   @ForeignKey(() => Organization, { onDelete: 'CASCADE' })
   @PrimaryColumn('varchar', { length: 32, collation: 'C', primaryKeyConstraintName: 'withdrawals_pkey' })
   organizationId: string;

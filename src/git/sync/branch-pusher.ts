@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { GitConnectionsRepository } from '../git-connections.repository';
 import { GitProblem } from '../git-problem';
-import { sideBranchOf } from './outgoing';
+import { sideBranchOf } from './commit-exporter';
 import type { SyncTask } from './sync-task';
 
 /** The revision that a commit contains. */
@@ -15,7 +15,7 @@ const NO_PUSH = { pushCommit: null, pushRevisionId: null, pushSeq: null, sideBra
 
 /** Pushes commits, and records each push before it starts, so that an interrupted push is recognized if it arrived. */
 @Injectable()
-export class Pusher {
+export class BranchPusher {
   constructor(private readonly connections: GitConnectionsRepository) {}
 
   async push(task: SyncTask, sent: PushedState): Promise<void> {

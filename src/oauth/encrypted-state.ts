@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sealer } from '../config/sealer';
 
-/** Maximum length of a note in characters. */
+/** Maximum length of sealed state in characters. */
 const MAX_LENGTH = 16_384;
 
 interface Kept<Data> {
@@ -15,20 +15,20 @@ interface Kept<Data> {
  * change it.
  */
 @Injectable()
-export class SealedNotes {
+export class EncryptedState {
   constructor(private readonly sealer: Sealer) {}
 
   /** @param purpose the only purpose it can be opened for */
-  write(purpose: string, data: object, lifeMs?: number): string {
+  seal(purpose: string, data: object, lifeMs?: number): string {
     const kept = { data, ...(lifeMs !== undefined && { until: Date.now() + lifeMs }) };
     return this.sealer.seal(purpose, JSON.stringify(kept));
   }
 
-  /** Undefined for notes that are invalid, expired, or meant for another purpose. */
-  read<Data>(purpose: string, note: unknown): Data | undefined {
-    if (typeof note !== 'string' || note.length > MAX_LENGTH) return undefined;
+  /** Undefined for state that is invalid, expired, or meant for another purpose. */
+  open<Data>(purpose: string, sealed: unknown): Data | undefined {
+    if (typeof sealed !== 'string' || sealed.length > MAX_LENGTH) return undefined;
     try {
-      const { data, until } = JSON.parse(this.sealer.open(purpose, note)) as Kept<Data>;
+      const { data, until } = JSON.parse(this.sealer.open(purpose, sealed)) as Kept<Data>;
       return until !== undefined && until <= Date.now() ? undefined : data;
     } catch {
       return undefined;

@@ -5,11 +5,11 @@ import { PAGE_KEYS } from '../../documents/markdown/page-metadata';
 import { setFrontMatter } from '../../documents/markdown/set-front-matter';
 
 /** Adds the front matter keys of other tools from the previous text, which a JSON document cannot contain. */
-export function withForeignKeys(text: ReferencedText, before: string): ReferencedText {
-  const { data } = readFrontMatter(before);
-  const said = readFrontMatter(text.source).data;
+export function keepUnknownFrontMatter(text: ReferencedText, previous: string): ReferencedText {
+  const { data } = readFrontMatter(previous);
+  const declared = readFrontMatter(text.source).data;
   const lost = Object.entries(data).filter(
-    ([key, value]) => !PAGE_KEYS.has(key) && !isDeepStrictEqual(said[key], value),
+    ([key, value]) => !PAGE_KEYS.has(key) && !isDeepStrictEqual(declared[key], value),
   );
   return setFrontMatter(text, new Map(lost));
 }

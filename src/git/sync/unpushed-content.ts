@@ -42,7 +42,7 @@ function withParents(pages: readonly ExportPage[], isKept: (page: ExportPage) =>
  * until then commits without it do not remove it.
  */
 @Injectable()
-export class OwnContent {
+export class UnpushedContent {
   constructor(
     private readonly exports: ExportFiles,
     private readonly revisions: RevisionsRepository,

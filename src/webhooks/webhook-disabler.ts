@@ -10,7 +10,7 @@ const NOTE = 'The webhook was disabled before the message was sent.';
 
 /** Disables webhooks: pending deliveries are no longer sent. Call in a transaction that holds the lock on the webhook. */
 @Injectable()
-export class WebhookSwitch {
+export class WebhookDisabler {
   constructor(
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: DeliveriesRepository,
@@ -20,13 +20,13 @@ export class WebhookSwitch {
 
   /** By the service itself, which records the reason. */
   async disable(webhook: Webhook, reason: Exclude<DisabledReason, 'manual'>): Promise<void> {
-    await this.off(webhook, reason);
+    await this.turnOff(webhook, reason);
     const { id: webhookId, organizationId, ownerId } = webhook;
     await this.audit.record({ organizationId }, 'webhook.disable', webhookTarget(webhook), { reason });
     await this.activities.record({ organizationId }, { type: 'webhook_disabled', webhookId, ownerId, reason });
   }
 
-  async off(webhook: Webhook, disabledReason: DisabledReason): Promise<void> {
+  async turnOff(webhook: Webhook, disabledReason: DisabledReason): Promise<void> {
     const orphanedAt = disabledReason === 'owner' ? webhook.orphanedAt : null;
     await this.webhooks.update(webhook, { disabledReason, orphanedAt, updatedAt: new Date() });
     await this.skipWaiting(webhook.id);
