@@ -46,7 +46,6 @@ import { ScimEndpoint } from './scim/scim-endpoint';
 import { translateStorageFailure, isStorageFailure } from './storage/storage-failure';
 import { translateStorageError } from './storage/storage-errors';
 import { FILE_UPLOADS } from './uploads/upload-body.decorator';
-import { ViewerPages } from './viewer/viewer-pages';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
 
 /** Paths outside of `/v1`: health, signed downloads and pages for people. */
@@ -55,8 +54,8 @@ const UNVERSIONED = [
   'health/ready',
   'files/*path',
   'fonts/*path',
-  'app',
-  'app/*path',
+  // The pattern of a route is compared as text.
+  String.raw`app\{/\*screen\}`,
   'app-assets/*path',
   'sso/*path',
   'sign-in',
@@ -136,7 +135,6 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(ScimEndpoint).serve, app.get(ScimEndpoint).refuseBefore);
   app.use(app.get(AgentOAuthEndpoint).serve, refuseInOAuthForm);
   app.use(app.get(MetricsEndpoint).serve);
-  app.use(app.get(ViewerPages).unknown);
   versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(

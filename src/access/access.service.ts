@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { forbidden, notFound } from '../common/errors/app-error';
+import { forbidden, notFound } from '../../core/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
 import type { Actor } from '../common/permissions/actor';
 import { allows, type Permission } from '../common/permissions/permission';

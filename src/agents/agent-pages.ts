@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
-import { AppError, badRequest } from '../common/errors/app-error';
+import { AppError, badRequest } from '../../core/errors/app-error';
 import type { CacheableResource } from '../common/http/conditional';
 import { isId } from '../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../config/configuration';

@@ -6,7 +6,7 @@ import { RequestReviewersDto } from '../change-requests/reviews/dto/request-revi
 import { ReviewsQuery } from '../change-requests/reviews/dto/reviews.query';
 import { RequestedReviewersService } from '../change-requests/reviews/requested-reviewers.service';
 import { ReviewsReader } from '../change-requests/reviews/reviews.reader';
-import { conflict, forbidden } from '../common/errors/app-error';
+import { conflict, forbidden } from '../../core/errors/app-error';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { AgentAccess } from './agent-access';

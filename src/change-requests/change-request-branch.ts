@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Activities } from '../activity/activities';
-import { conflict, notFound } from '../common/errors/app-error';
+import { conflict, notFound } from '../../core/errors/app-error';
 import type { EditResult } from '../content/editing/content-editor';
 import type { ContentChanges } from '../content/model/content-changes';
 import type { ContentBranch, OpenBranch } from '../content/model/content-branch';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import { Database } from '../database/database';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';

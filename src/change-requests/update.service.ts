@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { RevisionPoint } from '../content/model/branch.sql';
 import { SpacesRepository } from '../spaces/spaces.repository';

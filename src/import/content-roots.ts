@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import { isFolderPage } from '../documents/markdown/page-file';
-import { titleOfName } from '../documents/markdown/names';
-import { pageSlug } from '../documents/markdown/slug';
+import { isFolderPage } from '../../core/documents/markdown/page-file';
+import { titleOfName } from '../../core/documents/markdown/names';
+import { pageSlug } from '../../core/documents/markdown/slug';
 import { natural, type PlaceHints, treeOfFolders } from '../content/reading/pages/folder-tree';
 import type { PlannedPage } from '../content/reading/pages/planned-page';
 import type { FolderSummary } from './folder-summaries';

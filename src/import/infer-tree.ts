@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import type { PlaceHint } from '../documents/markdown/place-hint';
+import type { PlaceHint } from '../../core/documents/markdown/place-hint';
 import type { BundleLayout } from './bundle-layout';
 import type { SkippedResource } from './import-bundle';
 import type { NavigationReader } from './navigation/navigation-reader';

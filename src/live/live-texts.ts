@@ -3,7 +3,7 @@ import { pointOfChangeRequest } from '../change-requests/change-requests.reader'
 import { isNumber } from '../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
 import { type AffectedPages, type LiveEditStore, LiveEdits } from '../change-requests/live-edits';
-import { AppError, conflict } from '../common/errors/app-error';
+import { AppError, conflict } from '../../core/errors/app-error';
 import { PageDocuments } from '../content/reading/page-documents';
 import type { SpaceScope } from '../spaces/space-scope';
 import { PeopleReader } from '../users/people.reader';

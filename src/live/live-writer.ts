@@ -4,8 +4,8 @@ import { pointOfChangeRequest } from '../change-requests/change-requests.reader'
 import { EditsService } from '../change-requests/edits/edits.service';
 import { ContributorsRepository } from '../change-requests/reviews/contributors.repository';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
-import type { JsonDocument } from '../documents/blocks/registry';
-import { withoutTypedBlanks } from '../documents/editor/typed-blanks';
+import type { JsonDocument } from '../../core/documents/blocks/registry';
+import { withoutTypedBlanks } from '../../core/documents/editor/typed-blanks';
 import { PageDocuments, type PageText } from '../content/reading/page-documents';
 import { LiveAuthorsReader } from './live-authors.reader';
 import { LiveDocumentsRepository, type LiveRow } from './live-documents.repository';

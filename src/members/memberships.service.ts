@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { conflict, forbidden, notFound } from '../common/errors/app-error';
+import { conflict, forbidden, notFound } from '../../core/errors/app-error';
 import { allows } from '../common/permissions/permission';
 import { isAtLeast, Role, type RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';

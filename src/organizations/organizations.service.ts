@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { changesOf } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
-import { badRequest, conflict } from '../common/errors/app-error';
+import { badRequest, conflict } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';

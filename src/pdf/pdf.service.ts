@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
-import { slugFromTitle } from '../documents/markdown/slug';
+import { slugFromTitle } from '../../core/documents/markdown/slug';
 import { SpaceDownloads } from '../content/files/space-downloads';
 import { ExpandedPages } from '../content/reading/pages/expanded-pages';
 import type { ReadPoint } from '../content/storage/revision-points';

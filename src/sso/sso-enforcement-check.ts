@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { conflict } from '../common/errors/app-error';
+import { conflict } from '../../core/errors/app-error';
 import { SsoEnforcementPort } from '../organizations/sso-enforcement-port';
 import { OrganizationsReader } from '../organizations/organizations.reader';
 import { LinkedIdentitiesRepository } from './linked-identities.repository';

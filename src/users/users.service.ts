@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Not } from 'typeorm';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { newId } from '../common/ids/new-id';
 import { asciiLowerCase } from '../common/text/email-address';

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { AUDIT_ACTIONS } from '../../src/audit/audit-actions';
-import { de } from '../../src/viewer/app/messages/de/audit-actions';
-import { en } from '../../src/viewer/app/messages/en/audit-actions';
+import { de } from '../../app/i18n/de/audit-actions';
+import { en } from '../../app/i18n/audit-actions';
 
-const APP = path.join(__dirname, '../../src/viewer/app');
+const APP = path.join(__dirname, '../../app');
 
 /** Attributes and properties of components that people read. */
 const READ = new Set([
@@ -81,10 +81,7 @@ const read = (name: string, code: string) => ts.createSourceFile(name, code, ts.
 describe('texts of the app', () => {
   const files = readdirSync(APP, { encoding: 'utf8', recursive: true }).filter(
     (file) =>
-      /\.tsx?$/.test(file) &&
-      !file.startsWith('messages/') &&
-      !file.startsWith('api/schema') &&
-      !file.includes('.spec.'),
+      /\.tsx?$/.test(file) && !file.startsWith('i18n/') && !file.startsWith('api/schema') && !file.includes('.spec.'),
   );
 
   it('stand in its messages, where each language has them', () => {

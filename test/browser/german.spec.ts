@@ -5,7 +5,7 @@ import { pressKeys, typeText } from './editor-keys';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
-const MESSAGES = path.join(__dirname, '../../src/viewer/app/messages');
+const MESSAGES = path.join(__dirname, '../../app/i18n');
 
 /** What people read on the screen, and what is read out to them. */
 const READABLE = `(() => {

@@ -17,7 +17,7 @@ export interface Route {
 
 type Metatype = (abstract new (...args: never[]) => object) & { prototype: Record<string, Route['handler']> };
 
-const OUTSIDE = /^\/(health|files|fonts|app|app-assets|sso|sign-in|invitations|unsubscribe|~bindery)(\/|$)/;
+const OUTSIDE = /^\/(health|files|fonts|app|app-assets|sso|sign-in|invitations|unsubscribe|~bindery)(?:[/{]|$)/;
 
 const METHODS: Partial<Record<RequestMethod, Route['method']>> = {
   [RequestMethod.GET]: 'get',

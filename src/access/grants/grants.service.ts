@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
-import { forbidden, notFound } from '../../common/errors/app-error';
+import { forbidden, notFound } from '../../../core/errors/app-error';
 import { checkMayGrant } from '../../common/permissions/may-grant';
 import { isAtLeast, type Role, type RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';

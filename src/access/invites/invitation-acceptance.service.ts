@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Activities } from '../../activity/activities';
 import { AuditLog } from '../../audit/audit-log';
-import { conflict, notFound } from '../../common/errors/app-error';
+import { conflict, notFound } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import { organizationTurn } from '../../database/turn-names';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
-import { conflict, notFound } from '../../common/errors/app-error';
+import { conflict, notFound } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { isAtLeast, type RoleOrGuest } from '../../common/permissions/role';
 import { mustSignIn } from '../../members/must-sign-in';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { allows } from '../../common/permissions/permission';
 import { isAtLeast, type RoleOrGuest } from '../../common/permissions/role';

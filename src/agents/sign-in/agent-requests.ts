@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { BoundCode, PendingRequest } from '../../oauth/oauth-provider.types';
 import { EncryptedState } from '../../oauth/encrypted-state';
 

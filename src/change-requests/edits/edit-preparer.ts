@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import { DocumentConverter } from '../../content/storage/document-converter';
 import { DocumentRewriter } from '../../content/storage/document-rewriter';
 import type { DocumentBodyDto } from '../../content/model/document-body.dto';
 import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
-import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
+import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
 import { TextAnalyzer } from '../../content/storage/text-analyzer';
 import type { RevisionPoint } from '../../content/model/branch.sql';
 import type { ContentEditDto, InsertPageDto, UpdatePageDto } from './content-edits.dto';

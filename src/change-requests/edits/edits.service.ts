@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { ContentEditor, type EditResult, type RevertSource } from '../../content/editing/content-editor';
 import { isEmpty } from '../../content/model/content-changes';
 import { RevisionPoints } from '../../content/storage/revision-points';

@@ -1,4 +1,4 @@
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { PageFields } from '../../content/editing/content-edit';
 import type { CoverReference, LinkTarget } from '../../content/model/page-details';
 import type { CoverPictureDto, LinkTargetDto, PageFieldsDto } from './page-fields.dto';

@@ -1,6 +1,6 @@
 import type { FileState, PageState, ReusableState, SettingsState } from '../../content/model/content-changes';
-import { stableJson } from '../../common/json/stable-json';
-import { ownValue } from '../../common/objects/own-value';
+import { stableJson } from '../../../core/json/stable-json';
+import { ownValue } from '../../../core/objects/own-value';
 
 /** One row in the three states of a merge; a state without the row is omitted. */
 export interface Sides<Row> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conflict, forbidden } from '../../common/errors/app-error';
+import { conflict, forbidden } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestEvents } from '../change-request-events';

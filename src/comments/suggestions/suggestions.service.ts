@@ -3,7 +3,7 @@ import { ChangeRequestTransactions } from '../../change-requests/change-request-
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { EditsService } from '../../change-requests/edits/edits.service';
 import { LiveEdits } from '../../change-requests/live-edits';
-import { conflict, forbidden, notFound } from '../../common/errors/app-error';
+import { conflict, forbidden, notFound } from '../../../core/errors/app-error';
 import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { CommentEvents } from '../comment-events';

@@ -1,4 +1,4 @@
-import { forbidden } from '../errors/app-error';
+import { forbidden } from '../../../core/errors/app-error';
 import { type DefaultLevel, isAtLeast } from './role';
 import type { Scope } from './scope';
 

@@ -1,10 +1,10 @@
-import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
-import type { ReferencedText } from '../../documents/markdown/edit-source';
-import { parseFrontMatter, readFrontMatter } from '../../documents/markdown/front-matter';
-import { keepFrontMatter } from '../../documents/markdown/keep-front-matter';
-import { type PageMetadata, readPageMetadata } from '../../documents/markdown/page-metadata';
-import { leadingTitle } from '../../documents/markdown/write-front-matter';
-import type { InternalTarget } from '../../documents/markdown/stored-reference';
+import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
+import type { ReferencedText } from '../../../core/documents/markdown/edit-source';
+import { parseFrontMatter, readFrontMatter } from '../../../core/documents/markdown/front-matter';
+import { keepFrontMatter } from '../../../core/documents/markdown/keep-front-matter';
+import { type PageMetadata, readPageMetadata } from '../../../core/documents/markdown/page-metadata';
+import { leadingTitle } from '../../../core/documents/markdown/write-front-matter';
+import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
 
 /** What a text says about its page. */
 export type TextDeclarations = Pick<AnalyzedText, 'metadata' | 'heading'>;

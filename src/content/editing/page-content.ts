@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_LAYOUT, type PageLayout } from '../../documents/markdown/page-layout';
-import type { PageMetadata, PageTag } from '../../documents/markdown/page-metadata';
+import { DEFAULT_LAYOUT, type PageLayout } from '../../../core/documents/markdown/page-layout';
+import type { PageMetadata, PageTag } from '../../../core/documents/markdown/page-metadata';
 import type { CoverReference, PageDetails } from '../model/page-details';
 import type { PageState } from '../model/content-changes';
 import type { TextDeclarations } from './complete-text';

@@ -1,7 +1,7 @@
-import { readFrontMatter } from '../../documents/markdown/front-matter';
-import { readPageMetadata } from '../../documents/markdown/page-metadata';
+import { readFrontMatter } from '../../../core/documents/markdown/front-matter';
+import { readPageMetadata } from '../../../core/documents/markdown/page-metadata';
 import type { StoredDocument } from '../storage/documents.repository';
-import { withMetadata } from '../../documents/markdown/write-front-matter';
+import { withMetadata } from '../../../core/documents/markdown/write-front-matter';
 import { titleDeclaredBy } from './complete-text';
 import { statedSymbols } from '../model/page-details';
 import type { PageState } from '../model/content-changes';

@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
-import type { InternalTarget } from '../../documents/markdown/stored-reference';
+import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
 import type { FileRow } from '../storage/files.repository';
 import { writeAddress } from '../storage/references/reference-addresses';
 import type { FolderContent } from '../model/entities/imported-folder.entity';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { slugFromTitle } from '../../documents/markdown/slug';
+import { slugFromTitle } from '../../../core/documents/markdown/slug';
 import type { FileRow } from '../storage/files.repository';
 import {
   ASSETS_FOLDER,
@@ -7,7 +7,7 @@ import {
   isInclude,
   isKeptWithoutReference,
   isKeptWithReference,
-} from '../../documents/markdown/repository-files';
+} from '../../../core/documents/markdown/repository-files';
 import type { ReusableRow } from '../storage/reusables.repository';
 
 /** A registry of unique paths. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { DocumentBodyDto } from '../model/document-body.dto';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
-import type { JsonDocument } from '../../documents/blocks/registry';
-import { documentToMarkdown } from '../../documents/json/document-to-markdown';
-import { parseDocument } from '../../documents/json/parse-document';
+import type { JsonDocument } from '../../../core/documents/blocks/registry';
+import { documentToMarkdown } from '../../../core/documents/json/document-to-markdown';
+import { parseDocument } from '../../../core/documents/json/parse-document';
 
 /** Writing a document with this many blocks, or characters of JSON, takes about 30 ms. */
 const BLOCKS = 200;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
-import { documentTargets } from '../../documents/json/document-targets';
-import { parseDocument } from '../../documents/json/parse-document';
-import type { InternalTarget } from '../../documents/markdown/stored-reference';
-import { DOCUMENT, textCost } from '../../documents/markdown/text-cost';
+import { badRequest } from '../../../core/errors/app-error';
+import { documentTargets } from '../../../core/documents/json/document-targets';
+import { parseDocument } from '../../../core/documents/json/parse-document';
+import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
+import { DOCUMENT, textCost } from '../../../core/documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { type PagePlace, PagesRepository } from './pages.repository';
 import { addressFrom, filePathOf } from './references/reference-addresses';

@@ -4,7 +4,7 @@ import { ChangeRequestsRepository } from '../../change-requests/change-requests.
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { ExternalChanges } from '../../change-requests/external-changes';
 import { PullRequestMirror } from '../../change-requests/pull-request-mirror';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import type { Revision } from '../../content/model/entities/revision.entity';
 import { CONFIG_PATH, SUMMARY_PATH } from '../../content/export/content-files';
 import { ExportFiles, type FileDifference } from '../../content/export/export-files';

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Post, Query, Req, Res } from '@nestjs/c
 import { ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { isFromOwnPage } from '../../auth/sessions/own-pages';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { readForm } from '../../common/http/form-body';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';

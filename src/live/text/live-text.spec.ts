@@ -3,11 +3,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import * as Y from 'yjs';
 import { arbitraryDocument } from '../../../test/fixtures/documents/arbitrary-document';
-import type { JsonDocument } from '../../documents/blocks/registry';
-import { fragmentToDocument } from '../../documents/json/markdown-to-document';
-import { hasSameContent } from '../../documents/json/normal-form';
-import { documentToMarkdown } from '../../documents/json/document-to-markdown';
-import { parseDocument } from '../../documents/json/parse-document';
+import type { JsonDocument } from '../../../core/documents/blocks/registry';
+import { fragmentToDocument } from '../../../core/documents/json/markdown-to-document';
+import { hasSameContent } from '../../../core/documents/json/normal-form';
+import { documentToMarkdown } from '../../../core/documents/json/document-to-markdown';
+import { parseDocument } from '../../../core/documents/json/parse-document';
 import { docOf, firstState, readDocument, ROOT, updateTo } from './live-text';
 
 const EVERY_BLOCK = path.join(__dirname, '../../../test/fixtures/documents/every-block.md');

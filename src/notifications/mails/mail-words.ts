@@ -1,5 +1,5 @@
-import { fragmentToDocument } from '../../documents/json/markdown-to-document';
-import { plainText } from '../../documents/html/plain-text';
+import { fragmentToDocument } from '../../../core/documents/json/markdown-to-document';
+import { plainText } from '../../../core/documents/html/plain-text';
 import type { NotificationResponse } from '../dto/notification.response';
 import type { NotificationKind } from '../notification-kinds';
 

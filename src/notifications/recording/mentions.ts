@@ -1,5 +1,5 @@
 import { CommentAddresses } from '../../comments/bodies/comment-addresses';
-import { fragmentToDocument } from '../../documents/json/markdown-to-document';
+import { fragmentToDocument } from '../../../core/documents/json/markdown-to-document';
 
 /** Maximum number of people whom one comment can mention. */
 const MAX_MENTIONED = 50;

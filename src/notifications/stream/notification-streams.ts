@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Response } from 'express';
 import { OngoingCalls } from '../../auth/ongoing-calls';
-import { tooBusy, tooManyRequests } from '../../common/errors/app-error';
+import { tooBusy, tooManyRequests } from '../../../core/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import type { Actor } from '../../common/permissions/actor';

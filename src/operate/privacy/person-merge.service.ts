@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { Credentials } from '../../auth/credentials';
-import { badRequest, conflict } from '../../common/errors/app-error';
+import { badRequest, conflict } from '../../../core/errors/app-error';
 import { isAtLeast, type RoleOrGuest } from '../../common/permissions/role';
 import { UsersService } from '../../users/users.service';
 import { LateMerge } from './late-merge';

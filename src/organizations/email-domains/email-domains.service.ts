@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { Organization } from '../entities/organization.entity';
 import { DomainProofsRepository } from './domain-proofs.repository';
 import { domainOfAddress, normalizeDomain } from './email-domain';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ApiReferences } from '../../reference/api-references';
 import { BlobStore } from '../../storage/blob-store';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
+import { atMost } from '../../../core/memory/at-most';
 import { ComputedPages } from '../../content/reading/computed/computed-pages';
 import { MentionsRepository } from '../../content/storage/mentions.repository';
 import type { ReadPoint } from '../../content/storage/revision-points';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import process from 'node:process';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { contentsNumbers } from '../book-html';
 import { readPlaces } from '../pdf-places';
 import { Chromium } from './chromium';

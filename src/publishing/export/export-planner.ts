@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { FilesRepository } from '../../content/storage/files.repository';
 import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';

@@ -1,7 +1,7 @@
-import { hasDiagrams } from '../../documents/html/diagrams';
+import { hasDiagrams } from '../../../core/documents/html/diagrams';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { wholeLayout } from '../../documents/markdown/page-layout';
+import { wholeLayout } from '../../../core/documents/markdown/page-layout';
 
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import { type ContentsEntry, ContentsReader, type PlacedPage, type PageNavigation } from '../reading/contents.reader';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
-import { claimsKey } from '../../conditions/visitor-claims';
+import { atMost } from '../../../core/memory/at-most';
+import { claimsKey } from '../../../core/conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { MentionsRepository } from '../../content/storage/mentions.repository';

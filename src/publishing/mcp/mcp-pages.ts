@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { badRequest, notFound } from '../../common/errors/app-error';
+import { badRequest, notFound } from '../../../core/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { AppError, forbidden, tooLarge, badRequest } from '../../common/errors/app-error';
+import { AppError, forbidden, tooLarge, badRequest } from '../../../core/errors/app-error';
 
 /** Maximum size of one message in bytes. */
 const MAX_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/errors/app-error';
-import { claimsKey } from '../../conditions/visitor-claims';
+import { notFound } from '../../../core/errors/app-error';
+import { claimsKey } from '../../../core/conditions/visitor-claims';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import type { BookOrder } from '../../pdf/book/book-builder';
 import { BookSpecs } from '../../pdf/book/book-specs';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { escapeHtml } from '../../documents/html/escape';
-import type { RenderedFile } from '../../documents/html/render-options';
-import { textCost } from '../../documents/markdown/text-cost';
+import { escapeHtml } from '../../../core/documents/html/escape';
+import type { RenderedFile } from '../../../core/documents/html/render-options';
+import { textCost } from '../../../core/documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { targetIds } from '../../content/storage/references/reference-addresses';
 import type { PageWithText } from '../../content/storage/pages.repository';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { FrameComposer } from '../layout/frame-composer';
 import type { FrameView, PostView } from '../visit/site-view';
 import { renderMessage } from '../templates/render-message';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { claimsKey } from '../../conditions/visitor-claims';
+import { claimsKey } from '../../../core/conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { Visitor } from '../../sites/audience/site-gate';
 import { VisibleSites } from '../../sites/audience/visible-sites';

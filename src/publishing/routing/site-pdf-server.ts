@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { sendStream } from '../../common/http/aborted-responses';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { DownloadService } from '../../content/files/download.service';
-import { slugFromTitle } from '../../documents/markdown/slug';
+import { slugFromTitle } from '../../../core/documents/markdown/slug';
 import { MessageServer } from '../responses/message-server';
 import { isPublic, type SiteVisit } from '../visit/site-visit';
 import { SitePdfs } from '../pdf/site-pdfs';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { readUnsignedClaims } from '../../conditions/visitor-claims';
+import { readUnsignedClaims } from '../../../core/conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { PREVIEW_PARAMETER } from '../../sites/publishing-auth/preview-tokens';
 import { type Admission, type Credentials, SiteGate, type Visitor } from '../../sites/audience/site-gate';

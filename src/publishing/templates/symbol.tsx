@@ -1,4 +1,4 @@
-import { emojiText } from '../../documents/html/emoji';
+import { emojiText } from '../../../core/documents/html/emoji';
 import { iconSvg } from '../assets/icons';
 import type { SymbolView } from '../visit/site-view';
 

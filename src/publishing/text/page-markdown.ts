@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { readFrontMatter } from '../../documents/markdown/front-matter';
-import { withoutHeadingIds } from '../../documents/markdown/heading-id';
-import { renderMarkdown } from '../../documents/markdown/render-markdown';
-import type { InternalTarget } from '../../documents/markdown/stored-reference';
+import { readFrontMatter } from '../../../core/documents/markdown/front-matter';
+import { withoutHeadingIds } from '../../../core/documents/markdown/heading-id';
+import { renderMarkdown } from '../../../core/documents/markdown/render-markdown';
+import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
 import { MarkdownFilter } from '../../content/reading/pages/markdown-filter';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import { targetIds } from '../../content/storage/references/reference-addresses';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
+import { atMost } from '../../../core/memory/at-most';
 import { ReadyPage } from '../visit/ready-page';
 import { themeCss } from './theme-css';
 import type { ThemeView } from '../visit/site-view';

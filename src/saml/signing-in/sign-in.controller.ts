@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiConsumes, ApiQuery } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import { readForm } from '../../common/http/form-body';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Visit } from '../../common/permissions/visit';
-import { claimsKey } from '../../conditions/visitor-claims';
+import { claimsKey } from '../../../core/conditions/visitor-claims';
 import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { type PageRow, PagesRepository } from '../../content/storage/pages.repository';
 import type { RevisionPoint } from '../../content/model/branch.sql';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MemberRemovalService } from '../../access/removal/member-removal.service';
 import type { AuditAction } from '../../audit/audit-actions';
 import { AuditLog } from '../../audit/audit-log';
-import { conflict, notFound } from '../../common/errors/app-error';
+import { conflict, notFound } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import { MembershipsService } from '../../members/memberships.service';
 import { EmailDomainsService } from '../../organizations/email-domains/email-domains.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changesOf } from '../../audit/audit-details';
 import { AuditLog } from '../../audit/audit-log';
-import { badRequest, forbidden, notFound } from '../../common/errors/app-error';
+import { badRequest, forbidden, notFound } from '../../../core/errors/app-error';
 import { isAtLeast, Role, type RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { OrganizationsReader } from '../../organizations/organizations.reader';

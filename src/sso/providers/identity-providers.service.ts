@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '../../audit/audit-actions';
 import { AuditLog, type AuditScope, type AuditTarget } from '../../audit/audit-log';
 import type { ProviderKind } from '../../auth/sessions/provider-kind';
-import { badRequest, conflict, notFound } from '../../common/errors/app-error';
+import { badRequest, conflict, notFound } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';

@@ -5,16 +5,16 @@ import type {
   RevertPageDto,
   UpdatePageDto,
 } from '../../../src/change-requests/edits/content-edits.dto';
-import { pageSlug, uniqueSlug } from '../../../src/documents/markdown/slug';
-import type { StoredReference } from '../../../src/documents/markdown/stored-reference';
+import { pageSlug, uniqueSlug } from '../../../core/documents/markdown/slug';
+import type { StoredReference } from '../../../core/documents/markdown/stored-reference';
 import { looksLikeId } from '../../../src/common/ids/new-id';
 import { describePage, withoutFields } from '../../../src/content/editing/page-content';
-import { readFrontMatter } from '../../../src/documents/markdown/front-matter';
+import { readFrontMatter } from '../../../core/documents/markdown/front-matter';
 import { completeText } from '../../../src/content/editing/complete-text';
 import { syncFrontMatter } from '../../../src/content/editing/sync-front-matter';
 import { rankAt } from '../../../src/content/editing/sibling-ranks';
-import { analyzeText } from '../../../src/documents/markdown/analyzed-text';
-import type { TextDocument } from '../../../src/documents/merge/text-lines';
+import { analyzeText } from '../../../core/documents/markdown/analyzed-text';
+import type { TextDocument } from '../../../core/documents/merge/text-lines';
 import type { FileState, PageState } from '../../../src/content/model/content-changes';
 import {
   childrenOf,

@@ -9,7 +9,7 @@ import { PagesRepository } from '../../../content/storage/pages.repository';
 import { filePathOf } from '../../../content/storage/references/reference-addresses';
 import { headPoint } from '../../../content/storage/revision-points';
 import { Database } from '../../../database/database';
-import { editSource } from '../../../documents/markdown/edit-source';
+import { editSource } from '../../../../core/documents/markdown/edit-source';
 import type { SpaceFacts, SpaceScope } from '../../../spaces/space-scope';
 import type { Application } from '../../application';
 import { locateSpace } from '../../lookups';

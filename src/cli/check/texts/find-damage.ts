@@ -1,8 +1,8 @@
-import { documentToMarkdown } from '../../../documents/json/document-to-markdown';
-import { isInlineComment, parseNodeComment } from '../../../documents/json/node-comment';
-import { parseDocument } from '../../../documents/json/parse-document';
-import { analyzeMarkdown } from '../../../documents/markdown/analyze-markdown';
-import type { ReferencedText, SourceEdit } from '../../../documents/markdown/edit-source';
+import { documentToMarkdown } from '../../../../core/documents/json/document-to-markdown';
+import { isInlineComment, parseNodeComment } from '../../../../core/documents/json/node-comment';
+import { parseDocument } from '../../../../core/documents/json/parse-document';
+import { analyzeMarkdown } from '../../../../core/documents/markdown/analyze-markdown';
+import type { ReferencedText, SourceEdit } from '../../../../core/documents/markdown/edit-source';
 
 export type DamageKind = 'glued-heading' | 'internal-identifier' | 'node-comment';
 

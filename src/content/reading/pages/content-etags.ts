@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../../common/memory/at-most';
+import { atMost } from '../../../../core/memory/at-most';
 import { ApiTexts } from '../../../reference/text/api-texts';
 import { specsIn } from '../../../reference/text/api-tags';
 import { SpacesRepository } from '../../../spaces/spaces.repository';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { notFound } from '../../../common/errors/app-error';
+import { notFound } from '../../../../core/errors/app-error';
 import type { CacheableResource } from '../../../common/http/conditional';
 import { JsonText, jsonObject } from '../../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';

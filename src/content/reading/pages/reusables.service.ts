@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../../common/errors/app-error';
+import { notFound } from '../../../../core/errors/app-error';
 import type { ReusableContentResponse } from '../dto/revision.response';
 import type { ReadPoint } from '../../storage/revision-points';
 import type { TextFormat } from '../dto/content.query';

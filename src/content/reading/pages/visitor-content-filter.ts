@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConditionData } from '../../../conditions/condition.types';
+import type { ConditionData } from '../../../../core/conditions/condition.types';
 import { ApiTexts } from '../../../reference/text/api-texts';
 import { SpacesRepository } from '../../../spaces/spaces.repository';
 import { ExpandedPages } from './expanded-pages';

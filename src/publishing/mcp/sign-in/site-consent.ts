@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { forbidden } from '../../../common/errors/app-error';
+import { forbidden } from '../../../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
 import { OAuthClients } from '../../../oauth/oauth-clients';
 import { withAnswer, placeOf } from '../../../oauth/redirect-uri';
