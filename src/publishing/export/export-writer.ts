@@ -16,8 +16,8 @@ import { siteSheet } from '../theme/site-sheet';
 import { ExportHrefs } from './export-hrefs';
 import { SITE_EXPORT_LIMITS } from './export-limits';
 import { ASSETS, SEARCH } from './export-names';
-import { isSvg } from './inert-names';
-import { InertPictures } from './inert-pictures';
+import { isSvg } from './safe-names';
+import { SvgSanitizer } from './svg-sanitizer';
 import type { ExportPlan, PlannedPage, PlannedVariant } from './export-plan';
 import { OFFLINE_SCRIPT, offlineMessage, offlinePage } from './offline-page';
 import { isModule, offlineScript } from './offline-script';
@@ -47,7 +47,7 @@ export class ExportWriter {
     private readonly frames: FrameComposer,
     private readonly pages: SitePageReader,
     private readonly blobs: BlobStore,
-    private readonly pictures: InertPictures,
+    private readonly pictures: SvgSanitizer,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 

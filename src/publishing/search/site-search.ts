@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
-import { BookTexts } from '../../pdf/book/book-texts';
+import { PdfTexts } from '../../pdf/document/pdf-texts';
 import { SearchService } from '../../content/search/search.service';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPage } from '../../content/search/search.repository';
@@ -28,7 +28,7 @@ export class SiteSearch {
   constructor(
     private readonly search: SearchService,
     private readonly pages: SitePageReader,
-    private readonly texts: BookTexts,
+    private readonly texts: PdfTexts,
     private readonly views: VisitorContentFilter,
     private readonly computed: ComputedSearch,
     private readonly passages: PassageFinder,
