@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { DomainChallenge } from './email-domains/domain-challenge';
-import { DomainProofsController } from './email-domains/domain-proofs.controller';
-import { DomainProofsRepository } from './email-domains/domain-proofs.repository';
-import { DomainProofsService } from './email-domains/domain-proofs.service';
+import { DomainVerificationController } from './email-domains/domain-verification.controller';
+import { VerifiedDomainsRepository } from './email-domains/verified-domains.repository';
+import { DomainVerificationService } from './email-domains/domain-verification.service';
 import { DomainRecheck } from './email-domains/domain-recheck';
 import { EmailDomainsService } from './email-domains/email-domains.service';
 import { SsoEnforcementPort } from './sso-enforcement-port';
@@ -15,7 +15,7 @@ import { SignInRules } from './sign-in-rules';
 import { SubdomainsController } from './subdomains.controller';
 
 @Module({
-  controllers: [OrganizationsController, SubdomainsController, DomainProofsController],
+  controllers: [OrganizationsController, SubdomainsController, DomainVerificationController],
   providers: [
     MergeRulesProvider,
     OrganizationPresenter,
@@ -24,8 +24,8 @@ import { SubdomainsController } from './subdomains.controller';
     OrganizationsService,
     EmailDomainsService,
     DomainChallenge,
-    DomainProofsRepository,
-    DomainProofsService,
+    VerifiedDomainsRepository,
+    DomainVerificationService,
     DomainRecheck,
     SignInRules,
   ],
@@ -36,7 +36,7 @@ import { SubdomainsController } from './subdomains.controller';
     OrganizationsReader,
     OrganizationsService,
     EmailDomainsService,
-    DomainProofsService,
+    DomainVerificationService,
     SignInRules,
   ],
 })

@@ -42,7 +42,7 @@ export class IdentityAccounts {
     return link.userId;
   }
 
-  /** Accounts are created only for addresses of proven domains: otherwise an account could lock the person out elsewhere. */
+  /** Accounts are created only for addresses of verified domains: otherwise an account could lock the person out elsewhere. */
   private async findAtFirstSignIn(identity: ExternalIdentity): Promise<string> {
     const isOwn = await this.isOwnAddress(identity);
     const newcomer = isOwn ? await this.provisioning.create(identity) : undefined;
@@ -106,7 +106,7 @@ export class IdentityAccounts {
   }
 
   private isOwnAddress({ email, provider }: ExternalIdentity): Promise<boolean> {
-    return this.domains.isProvenFor(provider.organizationId, email);
+    return this.domains.isVerifiedFor(provider.organizationId, email);
   }
 }
 

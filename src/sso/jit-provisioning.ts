@@ -34,7 +34,7 @@ export class JitProvisioning {
   }
 
   /**
-   * Creates an account with a membership for a person whom an admin has invited to sign in this way, though the organization has not proven the
+   * Creates an account with a membership for a person whom an admin has invited to sign in this way, though the organization has not verified the
    * domain: the address stays unverified. Undefined without such an invitation.
    */
   async createInvited(identity: ExternalIdentity): Promise<string | undefined> {
@@ -42,7 +42,7 @@ export class JitProvisioning {
     const { organizationId } = provider;
     const offered = await this.invitations.findForAddress(organizationId, email);
     if (!offered?.sso) return undefined;
-    const { id: userId } = await this.users.createUnproven({ email, displayName: shownName(displayName) });
+    const { id: userId } = await this.users.createUnverified({ email, displayName: shownName(displayName) });
     await this.invitations.accept(offered, { userId, organizationId, sso: true }, provider.id);
     await this.teams.lockSharing(organizationId);
     if (defaultTeamId) await this.teams.addPerson(organizationId, defaultTeamId, userId);

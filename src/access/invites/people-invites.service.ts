@@ -26,7 +26,7 @@ export interface InvitedPeople {
 }
 
 /**
- * Invites people by email address. People of a domain that the organization has proven get an account and a membership at once;
+ * Invites people by email address. People of a domain that the organization has verified get an account and a membership at once;
  * everybody else gets an invitation, and nothing else is created until they accept.
  */
 @Injectable()
@@ -50,7 +50,7 @@ export class PeopleInvitesService {
       for (const role of new Set(roles.values())) checkMayGrant(scope, role);
       const members = await this.memberships.idsByAddress(organizationId, [...roles.keys()]);
       const others = [...roles.keys()].filter((email) => !members.has(email));
-      const ownAddresses = await this.domains.provenAmong(organizationId, others);
+      const ownAddresses = await this.domains.verifiedAmong(organizationId, others);
       const added = await this.add(scope, roles, [...ownAddresses], sso);
       const offers = others
         .filter((email) => !ownAddresses.has(email))

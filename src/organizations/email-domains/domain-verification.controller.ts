@@ -9,12 +9,12 @@ import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { Limited } from '../../limits/limited.decorator';
 import { EmailDomainResponse } from '../dto/email-domain.response';
-import { DomainProofsService } from './domain-proofs.service';
+import { DomainVerificationService } from './domain-verification.service';
 import { normalizeDomain } from './email-domain';
 
 @Controller('orgs/:organizationId/email-domains')
-export class DomainProofsController {
-  constructor(private readonly proofs: DomainProofsService) {}
+export class DomainVerificationController {
+  constructor(private readonly verification: DomainVerificationService) {}
 
   @Get()
   @Requires('sso.manage')
@@ -28,7 +28,7 @@ export class DomainProofsController {
     list: true,
   })
   list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<EmailDomainResponse>> {
-    return this.proofs.list(scope, query);
+    return this.verification.list(scope, query);
   }
 
   @Post(':emailDomain/prove')
@@ -48,9 +48,9 @@ export class DomainProofsController {
     ok: EmailDomainResponse,
     errors: [409],
   })
-  prove(@CallerScope() scope: Scope, @Param('emailDomain') emailDomain: string): Promise<EmailDomainResponse> {
+  verify(@CallerScope() scope: Scope, @Param('emailDomain') emailDomain: string): Promise<EmailDomainResponse> {
     const domain = normalizeDomain(emailDomain);
     if (domain === undefined) throw notFound('email domain');
-    return this.proofs.prove(scope, domain);
+    return this.verification.verify(scope, domain);
   }
 }

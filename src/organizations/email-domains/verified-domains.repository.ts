@@ -2,31 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThan, Not } from 'typeorm';
 import { Database } from '../../database/database';
 import { Organization } from '../entities/organization.entity';
-import { type DomainProof, OrganizationEmailDomain } from '../entities/organization-email-domain.entity';
+import { type VerificationMethod, OrganizationEmailDomain } from '../entities/organization-email-domain.entity';
 
 /** A domain that an organization has verified to own. */
-export type ProvenDomain = OrganizationEmailDomain & { readonly provenAt: Date; readonly proof: DomainProof };
+export type VerifiedDomain = OrganizationEmailDomain & { readonly provenAt: Date; readonly proof: VerificationMethod };
 
-/** Rows of claimed and proven email domains, and the copy of the proven ones in each organization. */
+/** Rows of claimed and verified email domains, and the copy of the verified ones in each organization. */
 @Injectable()
-export class DomainProofsRepository {
+export class VerifiedDomainsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Serializes all changes of proofs until the transaction ends; to be called first. Such changes are rare. */
+  /** Serializes all changes of verified domains until the transaction ends; to be called first. Such changes are rare. */
   lockDomains(): Promise<void> {
     return this.database.lock('email-domains');
   }
 
   /** The domains among the given ones that the organization has verified. */
-  among(organizationId: string, domains: readonly string[]): Promise<ProvenDomain[]> {
+  among(organizationId: string, domains: readonly string[]): Promise<VerifiedDomain[]> {
     const where = { organizationId, domain: In([...domains]), provenAt: Not(IsNull()) };
-    return this.database.manager.findBy(OrganizationEmailDomain, where) as Promise<ProvenDomain[]>;
+    return this.database.manager.findBy(OrganizationEmailDomain, where) as Promise<VerifiedDomain[]>;
   }
 
-  /** The proof of a domain, with the organization that owns it. */
-  find(domain: string): Promise<ProvenDomain | null> {
+  /** The verification of a domain, with the organization that owns it. */
+  find(domain: string): Promise<VerifiedDomain | null> {
     const where = { domain, provenAt: Not(IsNull()) };
-    return this.database.manager.findOneBy(OrganizationEmailDomain, where) as Promise<ProvenDomain | null>;
+    return this.database.manager.findOneBy(OrganizationEmailDomain, where) as Promise<VerifiedDomain | null>;
   }
 
   /** Adds a domain to the ones that the organization claims. */
@@ -38,11 +38,11 @@ export class DomainProofsRepository {
     );
   }
 
-  /** Stores the proof of a domain; any other organization loses it. */
-  async put(organizationId: string, domain: string, proof: DomainProof): Promise<void> {
+  /** Stores that a domain is verified; any other organization loses it. */
+  async put(organizationId: string, domain: string, method: VerificationMethod): Promise<void> {
     const before = await this.find(domain);
     const now = new Date();
-    const row = { domain, organizationId, proof, provenAt: now, checkedAt: proof === 'dns' ? now : null };
+    const row = { domain, organizationId, proof: method, provenAt: now, checkedAt: method === 'dns' ? now : null };
     await this.database.manager.upsert(OrganizationEmailDomain, { ...row, missingSince: null }, ['domain']);
     await this.copy(organizationId);
     if (before && before.organizationId !== organizationId) await this.copy(before.organizationId);
@@ -63,20 +63,20 @@ export class DomainProofsRepository {
   }
 
   /** Domains whose record was not checked since the given time, the longest ago first. */
-  findDueForCheck(since: Date, limit: number): Promise<ProvenDomain[]> {
+  findDueForCheck(since: Date, limit: number): Promise<VerifiedDomain[]> {
     return this.database.manager.find(OrganizationEmailDomain, {
       where: { checkedAt: LessThan(since), provenAt: Not(IsNull()) },
       order: { checkedAt: 'ASC', domain: 'ASC' },
       take: limit,
-    }) as Promise<ProvenDomain[]>;
+    }) as Promise<VerifiedDomain[]>;
   }
 
-  async recordCheck({ organizationId, domain }: ProvenDomain, missingSince: Date | null): Promise<void> {
+  async recordCheck({ organizationId, domain }: VerifiedDomain, missingSince: Date | null): Promise<void> {
     const changes = { checkedAt: new Date(), missingSince };
     await this.database.manager.update(OrganizationEmailDomain, { organizationId, domain }, changes);
   }
 
-  /** Updates the copy of the proven domains in the organization, which responses read. */
+  /** Updates the copy of the verified domains in the organization, which responses read. */
   private async copy(organizationId: string): Promise<void> {
     await this.database.execute(
       `UPDATE organizations SET proven_email_domains = ARRAY(

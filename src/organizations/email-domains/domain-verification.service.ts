@@ -7,10 +7,10 @@ import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Scope } from '../../common/permissions/scope';
 import { TxtRecords } from '../../outbound/txt-records';
 import type { EmailDomainResponse } from '../dto/email-domain.response';
-import type { DomainProof } from '../entities/organization-email-domain.entity';
+import type { VerificationMethod } from '../entities/organization-email-domain.entity';
 import { OrganizationsReader } from '../organizations.reader';
 import { DomainChallenge } from './domain-challenge';
-import { DomainProofsRepository, type ProvenDomain } from './domain-proofs.repository';
+import { VerifiedDomainsRepository, type VerifiedDomain } from './verified-domains.repository';
 import { toEmailDomainResponse } from './email-domain.mapper';
 import { isPublicDomain } from './public-domains';
 
@@ -21,12 +21,12 @@ const TAKEN =
 
 const targetOf = (domain: string) => ({ type: 'email-domain', id: domain }) as const;
 
-/** Manages the ownership of email domains, proven by a DNS record or by the operator of the service. */
+/** Manages the ownership of email domains, verified by a DNS record or by the operator of the service. */
 @Injectable()
-export class DomainProofsService {
+export class DomainVerificationService {
   constructor(
     private readonly organizations: OrganizationsReader,
-    private readonly proofs: DomainProofsRepository,
+    private readonly domains: VerifiedDomainsRepository,
     private readonly challenge: DomainChallenge,
     private readonly texts: TxtRecords,
     private readonly cursors: CursorCodec,
@@ -37,14 +37,14 @@ export class DomainProofsService {
   async list(scope: OfOrganization, query: PageQueryDto): Promise<ListResponse<EmailDomainResponse>> {
     const { organizationId } = scope;
     const claimed = [...(await this.organizations.get(scope)).emailDomains].sort();
-    const proven = await this.proofs.among(organizationId, claimed);
+    const verified = await this.domains.among(organizationId, claimed);
     return readPage(this.cursors, `email-domains:${organizationId}`, query, {
       read: ({ after, limit }) => {
         const rest = claimed.filter((domain) => domain > String(after?.[0] ?? ''));
         return Promise.resolve({ rows: rest.slice(0, limit + 1), count: claimed.length });
       },
       keys: (domain) => [domain],
-      item: (domain) => this.toResponse(organizationId, domain, proven),
+      item: (domain) => this.toResponse(organizationId, domain, verified),
     });
   }
 
@@ -52,36 +52,36 @@ export class DomainProofsService {
    * Checks the DNS of a domain that the organization claims for its record. 409 if it is missing, if the DNS does
    * not respond, and if another organization has verified the domain, whose record still exists.
    */
-  async prove(scope: Scope, domain: string): Promise<EmailDomainResponse> {
+  async verify(scope: Scope, domain: string): Promise<EmailDomainResponse> {
     const { organizationId } = scope;
     await this.checkClaimed(scope, domain);
     await this.checkRecord(organizationId, domain);
     const lapsedOwner = await this.findLapsedOwner(organizationId, domain);
     await this.audit.transaction(async () => {
-      await this.proofs.lockDomains();
-      const owner = (await this.proofs.find(domain))?.organizationId ?? organizationId;
+      await this.domains.lockDomains();
+      const owner = (await this.domains.find(domain))?.organizationId ?? organizationId;
       if (owner !== organizationId && owner !== lapsedOwner) throw conflict(TAKEN);
       await this.assign(scope, domain, 'dns');
     });
-    return this.toResponse(organizationId, domain, await this.proofs.among(organizationId, [domain]));
+    return this.toResponse(organizationId, domain, await this.domains.among(organizationId, [domain]));
   }
 
   /** Assigns a domain on the word of the operator, whoever owned it before and whether it is claimed or not. 400 for a public one. */
-  proveByOperator(organizationId: string, domain: string): Promise<void> {
+  verifyByOperator(organizationId: string, domain: string): Promise<void> {
     return this.audit.transaction(async () => {
       if (isPublicDomain(domain)) throw badRequest(`Anyone can get an address of ${domain}: it cannot be claimed.`);
-      await this.proofs.lockDomains();
-      await this.proofs.claim(organizationId, domain);
+      await this.domains.lockDomains();
+      await this.domains.claim(organizationId, domain);
       await this.assign({ organizationId }, domain, 'operator');
     });
   }
 
-  /** Revokes the proof; the organization still claims the domain. False if there was none. */
-  lose(organizationId: string, domain: string, reason: 'record' | 'operator'): Promise<boolean> {
+  /** Revokes the verification; the organization still claims the domain. False if there was none. */
+  revoke(organizationId: string, domain: string, reason: 'record' | 'operator'): Promise<boolean> {
     return this.audit.transaction(async () => {
-      await this.proofs.lockDomains();
-      if ((await this.proofs.find(domain))?.organizationId !== organizationId) return false;
-      await this.proofs.delete(organizationId, domain);
+      await this.domains.lockDomains();
+      if ((await this.domains.find(domain))?.organizationId !== organizationId) return false;
+      await this.domains.delete(organizationId, domain);
       await this.audit.record({ organizationId }, 'domain.lose', targetOf(domain), { why: reason });
       return true;
     });
@@ -107,7 +107,7 @@ export class DomainProofsService {
 
   /** The previous owner whose record is gone. 409 if it still exists: then the first owner keeps the domain. */
   private async findLapsedOwner(organizationId: string, domain: string): Promise<string | undefined> {
-    const earlier = await this.proofs.find(domain);
+    const earlier = await this.domains.find(domain);
     if (!earlier || earlier.organizationId === organizationId) return undefined;
     if (earlier.proof === 'operator' || (await this.hasRecord(earlier.organizationId, domain)) !== false)
       throw conflict(TAKEN);
@@ -118,13 +118,13 @@ export class DomainProofsService {
   private async assign(
     scope: AuditScope & { organizationId: string },
     domain: string,
-    proof: DomainProof,
+    method: VerificationMethod,
   ): Promise<void> {
     const { organizationId } = scope;
     await this.checkClaimed(scope, domain);
-    const earlier = await this.proofs.find(domain);
-    await this.proofs.put(organizationId, domain, proof);
-    await this.audit.record(scope, 'domain.prove', targetOf(domain), { proof });
+    const earlier = await this.domains.find(domain);
+    await this.domains.put(organizationId, domain, method);
+    await this.audit.record(scope, 'domain.prove', targetOf(domain), { proof: method });
     if (earlier && earlier.organizationId !== organizationId)
       await this.audit.record({ organizationId: earlier.organizationId }, 'domain.lose', targetOf(domain), {
         why: 'other',
@@ -135,8 +135,8 @@ export class DomainProofsService {
     if (!(await this.organizations.get(scope)).emailDomains.includes(domain)) throw notFound('email domain');
   }
 
-  private toResponse(organizationId: string, domain: string, proven: readonly ProvenDomain[]): EmailDomainResponse {
-    const proof = proven.find((one) => one.domain === domain);
-    return toEmailDomainResponse(domain, this.challenge.record(organizationId, domain), proof);
+  private toResponse(organizationId: string, domain: string, verified: readonly VerifiedDomain[]): EmailDomainResponse {
+    const found = verified.find((one) => one.domain === domain);
+    return toEmailDomainResponse(domain, this.challenge.record(organizationId, domain), found);
   }
 }
