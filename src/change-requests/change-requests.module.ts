@@ -40,7 +40,7 @@ import { ChangeRequestContentController } from './change-request-content.control
 import { ChangeRequestImportController } from './change-request-import.controller';
 import { ChangeRequestBranch } from './change-request-branch';
 import { ChangeRequestLinksController } from './change-request-links.controller';
-import { ChangeRequestsOfSpaces } from './change-requests-of-spaces';
+import { ChangeRequestSpaceHooks } from './space-hooks.repository';
 import { ContributorsRepository } from './reviews/contributors.repository';
 import { ContributorsService } from './reviews/contributors.service';
 import { RequestedReviewersController } from './reviews/requested-reviewers.controller';
@@ -59,7 +59,6 @@ import { OrganizationMergeRulesController } from './rules/organization-merge-rul
 import { SpaceMergeRulesController } from './rules/space-merge-rules.controller';
 import { LiveEdits } from './live-edits';
 import { UpdateService } from './update.service';
-import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.repository';
 import { MergeRulesReader } from './rules/merge-rules.reader';
 
 /** Change requests: branches of content beside the primary one, reviewed and merged. */
@@ -93,7 +92,6 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
   ],
   providers: [
     MergeRulesReader,
-    ChangeRequestsOfSpacesRepository,
     EditsService,
     EditPreparer,
     EditFiles,
@@ -106,7 +104,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ChangeRequestViews,
     ConflictsRepository,
     ChangeRequestBranch,
-    ChangeRequestsOfSpaces,
+    ChangeRequestSpaceHooks,
     ExternalChanges,
     PullRequestMirror,
     MergeService,

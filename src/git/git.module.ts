@@ -21,7 +21,7 @@ import { GitContractService } from './git-contract.service';
 import { GitJobs } from './git-jobs';
 import { GitMember } from './git-member';
 import { GitResponsibility } from './git-responsibility';
-import { GitOfSpaces } from './git-of-spaces';
+import { GitSpaceHooks } from './space-hooks.repository';
 import { GitQueue } from './git-queue';
 import { GitRunRecorder } from './git-run-recorder';
 import { GitRunner } from './git-runner';
@@ -63,7 +63,6 @@ import { Sender } from './sync/sender';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
 import { SurvivingTextReader } from './sync/surviving-text.reader';
-import { GitOfSpacesRepository } from './git-of-spaces.repository';
 
 /** Synchronization of spaces with Git repositories. */
 @Module({
@@ -87,7 +86,6 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     GitHubAppController,
   ],
   providers: [
-    GitOfSpacesRepository,
     AppApi,
     AppTokens,
     GitHubAppService,
@@ -101,7 +99,7 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     GitJobs,
     GitMember,
     GitResponsibility,
-    GitOfSpaces,
+    GitSpaceHooks,
     GitQueue,
     GitRunRecorder,
     GitRunner,

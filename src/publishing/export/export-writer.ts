@@ -12,7 +12,7 @@ import { customizationAt, FrameComposer } from '../layout/frame-composer';
 import { PageComposer } from '../layout/page-composer';
 import { fontFilesOf, themeOf } from '../theme/theme';
 import { SitePageReader } from '../reading/site-page.reader';
-import { siteSheet } from '../theme/site-sheet';
+import { siteSheet } from '../theme/theme-sheets';
 import { ExportHrefs } from './export-hrefs';
 import { SITE_EXPORT_LIMITS } from './export-limits';
 import { ASSETS, SEARCH } from './export-names';

@@ -1,11 +1,29 @@
+import type { CoverReference } from '../../content/model/page-details';
+import type { SiteHrefs } from '../visit/site-hrefs';
+import type { PageVisibility } from '../../content/reading/pages/page-visibility';
+import type { ReadPoint } from '../../content/storage/revision-points';
+import type { ReferenceOptions } from '../../reference/api-references';
+import type { FoundPage } from '../reading/site-page.reader';
+import type { LayoutInput } from './frame-composer';
 import type { SiteCustomization } from '../../sites/customization/customization.types';
 import type { DocumentReply } from '../reading/document-html';
 import type { FrameView, HeadView, PageHeadView } from '../visit/site-view';
 import { PICTURE_SIZE, pictureName } from './page-picture';
 import { truncate } from '../../reference/spec-values';
-import type { PageInput } from './page-input';
 import { pictureAt } from './picture-at';
-import { pictureHref } from './picture-href';
+
+/** The URL of an image in a page; undefined for addresses that pages may not load. */
+export const pictureHref = (ref: CoverReference | undefined, hrefs: SiteHrefs): string | undefined =>
+  ref?.kind === 'file' ? hrefs.file(ref.file, 'cover') : ref && /^https:\/\//.test(ref.url) ? ref.url : undefined;
+
+/** A page to be composed for one visitor. */
+export interface PageInput extends Omit<LayoutInput, 'path'> {
+  readonly point: ReadPoint;
+  readonly visibility: PageVisibility;
+  readonly found: FoundPage;
+  /** API references are collapsed by default; `all` includes the collapsed parts. */
+  readonly parts?: ReferenceOptions['parts'];
+}
 
 interface HeadInput {
   readonly input: PageInput;

@@ -13,9 +13,9 @@ import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../visit/site-hrefs';
 import type { ContentsView, CoverView, LinkView, PageView, SymbolView } from '../visit/site-view';
 import { customizationAt, FrameComposer } from './frame-composer';
-import type { PageInput } from './page-input';
+import type { PageInput } from './head';
 import { headOf } from './head';
-import { pictureHref } from './picture-href';
+import { pictureHref } from './head';
 import { SiteLanguages } from './site-languages';
 
 const symbolOf = ({ icon, emoji }: { readonly icon?: string; readonly emoji?: string }): SymbolView => ({

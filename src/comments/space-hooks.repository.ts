@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database';
-import type { Transfer } from '../spaces/space-lifecycle';
+import { SpaceLifecycle, type Transfer } from '../spaces/space-lifecycle';
 
 /** Anyone who opens or resolves a comment holds it before the space that counts it. */
 const LOCK = 'SELECT 1 FROM comments WHERE space_id = ANY($1) ORDER BY id FOR NO KEY UPDATE';
@@ -18,20 +18,29 @@ const PURGE = [
   'DELETE FROM comments WHERE id IN (SELECT id FROM comments WHERE space_id = $1 LIMIT $2)',
 ];
 
-/** Comments of whole spaces. */
+/** Handles comments when their space is transferred or deleted. A copy of a space has none. */
 @Injectable()
-export class CommentsOfSpacesRepository {
-  constructor(private readonly database: Database) {}
+export class CommentSpaceHooks implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly lifecycle: SpaceLifecycle,
+  ) {}
 
-  async lock(spaceIds: readonly string[]): Promise<void> {
+  onModuleInit(): void {
+    this.lifecycle.beforeTransfer((spaceIds) => this.lock(spaceIds));
+    this.lifecycle.onTransfer((transfer) => this.transfer(transfer));
+    this.lifecycle.onPurge((spaceId, limit) => this.purge(spaceId, limit));
+  }
+
+  private async lock(spaceIds: readonly string[]): Promise<void> {
     await this.database.execute(LOCK, [spaceIds]);
   }
 
-  async transfer({ spaceIds, to }: Transfer): Promise<void> {
+  private async transfer({ spaceIds, to }: Transfer): Promise<void> {
     for (const statement of MOVE) await this.database.execute(statement, [spaceIds, to]);
   }
 
-  async purge(spaceId: string, limit: number): Promise<number> {
+  private async purge(spaceId: string, limit: number): Promise<number> {
     for (const statement of PURGE) {
       const gone = await this.database.execute(statement, [spaceId, limit]);
       if (gone > 0) return gone;

@@ -1,4 +1,5 @@
-import { Body, Injectable, Param, Query } from '@nestjs/common';
+import { Body, Controller, Injectable, Param, Query } from '@nestjs/common';
+import * as routes from './permission-routes';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -7,7 +8,6 @@ import { AggregateQuery } from './dto/aggregate.query';
 import { ShareDto } from './dto/share.dto';
 import { UpdatePermissionDto } from './dto/update-permission.dto';
 import type { LevelScope } from './level-scope';
-import * as routes from './permission-routes';
 import { PermissionsService } from './permissions.service';
 
 /** Base of the permission controllers of spaces and collections, which add the path. */
@@ -66,3 +66,11 @@ export function permissionsOf(level: LevelKind) {
   }
   return Permissions;
 }
+
+/** Permissions of people and teams on a space. */
+@Controller('spaces/:spaceId/permissions')
+export class SpacePermissionsController extends permissionsOf('space') {}
+
+/** Permissions of people and teams on a collection. */
+@Controller('collections/:collectionId/permissions')
+export class CollectionPermissionsController extends permissionsOf('collection') {}

@@ -4,7 +4,7 @@ import { WebhookSpaces } from '../../webhooks/webhook-spaces';
 
 /** Removes the references of webhooks to a space that is transferred or purged. */
 @Injectable()
-export class WebhooksOfSpaces implements OnModuleInit {
+export class WebhookSpaceHooks implements OnModuleInit {
   constructor(
     private readonly webhooks: WebhookSpaces,
     private readonly lifecycle: SpaceLifecycle,

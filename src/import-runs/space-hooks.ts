@@ -4,7 +4,7 @@ import { ImportRunsRepository } from './import-runs.repository';
 
 /** Ends the imports of spaces that are transferred to another organization or deleted permanently. */
 @Injectable()
-export class ImportRunsOfSpaces implements OnModuleInit {
+export class ImportRunSpaceHooks implements OnModuleInit {
   constructor(
     private readonly runs: ImportRunsRepository,
     private readonly lifecycle: SpaceLifecycle,

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../database/database';
-import type { Duplication, Transfer } from '../spaces/space-lifecycle';
+import { SpaceLifecycle, type Duplication, type Transfer } from '../spaces/space-lifecycle';
+import { MergeRulesCache } from './rules/merge-rules-cache';
 
 /**
  * Condition: the person sees what the organization shares with all members, that is, is a member but not a guest. $1 the spaces, $2 the
@@ -36,22 +37,33 @@ const PURGE = [
   'DELETE FROM merge_rules WHERE owner_id IN (SELECT owner_id FROM merge_rules WHERE owner_id = $1 LIMIT $2)',
 ];
 
-/** Change requests and merge rules of whole spaces. */
+/** Handles change requests and merge rules when their space is copied, transferred or deleted. */
 @Injectable()
-export class ChangeRequestsOfSpacesRepository {
-  constructor(private readonly database: Database) {}
+export class ChangeRequestSpaceHooks implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly lifecycle: SpaceLifecycle,
+    private readonly rules: MergeRulesCache,
+  ) {}
 
-  async copyRules({ from, to }: Duplication): Promise<void> {
+  onModuleInit(): void {
+    this.lifecycle.onDuplicate((duplication) => this.copyRules(duplication));
+    this.lifecycle.onTransfer((transfer) => this.transfer(transfer));
+    this.lifecycle.onPurge((spaceId, limit) => this.purge(spaceId, limit));
+  }
+
+  private async copyRules({ from, to }: Duplication): Promise<void> {
     await this.database.execute(COPY_RULES, [from.id, to.id]);
   }
 
-  async transfer({ spaceIds, to }: Transfer): Promise<void> {
+  private async transfer({ spaceIds, to }: Transfer): Promise<void> {
     for (const statement of [MOVE_REQUESTS, FORGET_REVIEWERS, MOVE_RULES])
       await this.database.execute(statement, [spaceIds, to]);
+    for (const id of spaceIds) await this.rules.announce(id);
   }
 
   /** Reviews, requested reviewers and conflicts are deleted with their change request; its content is purged by the content module. */
-  async purge(spaceId: string, limit: number): Promise<number> {
+  private async purge(spaceId: string, limit: number): Promise<number> {
     for (const statement of PURGE) {
       const gone = await this.database.execute(statement, [spaceId, limit]);
       if (gone > 0) return gone;
