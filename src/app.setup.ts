@@ -28,7 +28,7 @@ import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { LDAP_FORMS } from './ldap/ldap-addresses';
 import { LOGOUT_FORMS } from './oidc/oidc-addresses';
-import { SiteMounts } from './publishing/routing/site-mounts';
+import { SiteRouter } from './publishing/routing/site-router';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { Tracing } from './tracing/tracing';
 import { ConcurrencyLimitMiddleware } from './limits/concurrency-limit.middleware';
@@ -131,7 +131,7 @@ function setup(app: NestExpressApplication): void {
       OAUTH_FORMS,
     ]),
   );
-  app.use(app.get(SiteMounts).dispatch);
+  app.use(app.get(SiteRouter).dispatch);
   app.use(app.get(ScimEndpoint).serve, app.get(ScimEndpoint).refuseBefore);
   app.use(app.get(AgentOAuthEndpoint).serve, refuseInOAuthForm);
   app.use(app.get(MetricsEndpoint).serve);

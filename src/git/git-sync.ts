@@ -4,7 +4,7 @@ import { GitProblem } from './git-problem';
 import { PullRequests } from './pulls/pull-requests';
 import { FirstSync } from './sync/first-sync';
 import { MergeSync } from './sync/merge-sync';
-import { Pusher } from './sync/pusher';
+import { BranchPusher } from './sync/branch-pusher';
 import { RemoteFiles } from './sync/remote-files';
 import { Sender } from './sync/sender';
 import type { SyncTask } from './sync/sync-task';
@@ -19,7 +19,7 @@ export class GitSync {
     private readonly first: FirstSync,
     private readonly merges: MergeSync,
     private readonly sender: Sender,
-    private readonly pusher: Pusher,
+    private readonly pusher: BranchPusher,
     private readonly pulls: PullRequests,
   ) {}
 

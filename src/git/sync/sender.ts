@@ -5,10 +5,10 @@ import { CONFIG_PATH, SUMMARY_PATH } from '../../content/export/content-files';
 import { ExportFiles, type FileDifference } from '../../content/export/export-files';
 import { headPoint, pointOf } from '../../content/storage/revision-points';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
-import { Outgoing } from './outgoing';
-import { OwnContent } from './own-content';
+import { CommitExporter } from './commit-exporter';
+import { UnpushedContent } from './unpushed-content';
 import { OwnSummary } from './own-summary';
-import { Pusher } from './pusher';
+import { BranchPusher } from './branch-pusher';
 import type { RemoteFiles } from './remote-files';
 import type { SyncTask } from './sync-task';
 
@@ -27,10 +27,10 @@ export class Sender {
   constructor(
     private readonly revisions: RevisionsRepository,
     private readonly exports: ExportFiles,
-    private readonly own: OwnContent,
+    private readonly unpushed: UnpushedContent,
     private readonly summary: OwnSummary,
-    private readonly outgoing: Outgoing,
-    private readonly pusher: Pusher,
+    private readonly exporter: CommitExporter,
+    private readonly pusher: BranchPusher,
   ) {}
 
   /** Sends changes since the base, and content from before the first synchronization. */
@@ -50,8 +50,8 @@ export class Sender {
     );
     const changed = summary ? [...differences.filter(({ path }) => path !== SUMMARY_PATH), summary] : differences;
     const paths = new Set(changed.map(({ path }) => path));
-    const missing = (await this.own.missing(task, remotePaths)).filter(({ path }) => !paths.has(path));
-    const revisions = await this.outgoing.since(task, baseSeq ?? 0, seq);
+    const missing = (await this.unpushed.missing(task, remotePaths)).filter(({ path }) => !paths.has(path));
+    const revisions = await this.exporter.since(task, baseSeq ?? 0, seq);
     await this.send(task, remote, [...changed, ...missing], revisions);
   }
 
@@ -70,7 +70,7 @@ export class Sender {
     const { revisionId, revisionSeq: seq, id } = task.scope.resource;
     const newest = revisions.length > 0 ? null : await this.revisions.find(id, revisionId);
     const named = newest ? [newest] : revisions;
-    const commit = await this.outgoing.commit(task, { commit: head, files, differences, revisions: named });
+    const commit = await this.exporter.commit(task, { commit: head, files, differences, revisions: named });
     if (commit !== undefined) return this.pusher.push(task, { commit, revisionId, seq });
     if (head !== undefined) return this.pusher.recordPush(task, { commit: head, revisionId, seq });
     task.log.info('Both the space and the repository are empty.');

@@ -1,5 +1,5 @@
 import { type Bind, visibleSpaces } from '../../access/roles/visible-levels';
-import type { Place } from './inbox-places';
+import type { Place } from './inbox-scope';
 
 /** Number of characters of a comment that a notification shows. */
 const EXCERPT = 200;

@@ -4,7 +4,7 @@ import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import type { NotificationKind } from '../notification-kinds';
 import { INBOX_COLUMNS, INBOX_ROWS, readable } from './inbox-sql';
-import type { Place } from './inbox-places';
+import type { Place } from './inbox-scope';
 
 /** The person whose notifications are read, and where they may read them. */
 export interface Reader {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../core/memory/at-most';
 import { claimsKey } from '../../../core/conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { MentionsRepository } from '../../content/storage/mentions.repository';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import { headPoint, type ReadPoint } from '../../content/storage/revision-points';
@@ -33,7 +33,7 @@ export class ShownSpecs {
   constructor(
     private readonly specs: SpecReader,
     private readonly mentions: MentionsRepository,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly computed: ComputedPages,
     private readonly reader: SitePageReader,
     private readonly writer: DocumentWriter,
