@@ -1,6 +1,6 @@
 import { emojiText } from '../../core/documents/html/emoji';
-import { element, escapeHtml } from '../../core/documents/html/escape';
-import { safeLink } from '../../core/documents/html/safe-address';
+import { element, escapeHtml } from '../../core/documents/blocks/html/escape';
+import { safeLink } from '../../core/documents/blocks/html/safe-address';
 import type { PdfPage } from './document/pdf-outline';
 import { fontFaces } from './document/pdf-fonts';
 import { printStyle } from './document/pdf-style';

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../notification-kinds';
 import { fragmentToDocument } from '../../../core/documents/json/markdown-to-document';
-import { plainText } from '../../../core/documents/html/plain-text';
+import { plainText } from '../../../core/documents/blocks/html/plain-text';
 import type { NotificationResponse } from '../dto/notification.response';
 
 /** The subject of each kind of notification, as a list item. */
