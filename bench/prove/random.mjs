@@ -1,6 +1,7 @@
-/** `npm run prove -- random`: every wrong body, then random requests to every operation for some minutes; `RANDOM_SECONDS`,
- * `RANDOM_SEED`, `RANDOM_LINES` and `RANDOM_WRONG` (the percentage of wrong bodies) change it. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** `npm run prove -- random`: every property with all of its random cases (`RANDOM_SHARE=20`: with 20 times as many), then every wrong body and
+ * random requests to every operation for some minutes; `RANDOM_SECONDS`, `RANDOM_SEED`, `RANDOM_LINES` and `RANDOM_WRONG` (the percentage of
+ * wrong bodies) change it. */
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';

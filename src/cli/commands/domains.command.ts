@@ -38,7 +38,7 @@ async function verify(application: Application, domain: string, { org, ...option
   if (options.json) printResult(options, { domain, organization: organization.id, proof: 'operator' }, '');
 }
 
-async function revoke(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
+async function unverify(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
   const organization = await findOrganization(application, org);
   if (!(await application.context.get(DomainVerificationService).revoke(organization.id, domain, 'operator')))
     throw new OperatorError(
@@ -56,7 +56,8 @@ export function domainsCommand(): Command {
     .argument('<organization>', 'ID or title of the organization')
     .action((org: string, options: OutputOptions) => withApplication((application) => list(application, org, options)));
   domains
-    .command('prove')
+    .command('verify')
+    .alias('prove')
     .description('say that an email domain belongs to an organization; whoever had it before loses it')
     .argument('<domain>', 'such as example.com', domainArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
@@ -64,12 +65,13 @@ export function domainsCommand(): Command {
       withApplication((application) => verify(application, domain, options)),
     );
   domains
-    .command('unprove')
+    .command('unverify')
+    .alias('unprove')
     .description('take that back, or the verification by DNS')
     .argument('<domain>', 'such as example.com', domainArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .action((domain: string, options: DomainOptions) =>
-      withApplication((application) => revoke(application, domain, options)),
+      withApplication((application) => unverify(application, domain, options)),
     );
   return domains;
 }

@@ -1,1 +1,0 @@
-import{a as d}from"./chunk-UTGN432Q.js";import{D as e}from"./chunk-H4K6B5G5.js";var a=({address:s})=>e("p",{class:"address",children:d.availableAt(e("a",{href:s,target:"_blank",rel:"noopener",children:s}))});export{a};

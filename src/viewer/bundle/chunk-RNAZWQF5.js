@@ -1,1 +1,0 @@
-var a;function n(e){a=e}var o=(e,r)=>a?.[e]??r;export{n as a,o as b};

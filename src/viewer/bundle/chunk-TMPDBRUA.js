@@ -1,3 +1,0 @@
-import{a}from"./chunk-57FJOQJM.js";import{nb as p,p as n,vb as l}from"./chunk-H4K6B5G5.js";var m=20,f=e=>e.replace(/[[\]\\*_`<>]/g,"\\$&");function y({id:e,name:t,contentType:r}){let i=f(t.replace(/\.[^.]+$/,""));return r.startsWith("image/")?`![${i}](/files/${e})`:`[${f(t)}](/files/${e})`}async function w(e,t,r){if(r.length>m)throw new n(413,a.tooManyFiles(m));let i=r.find(({size:o})=>o===0);if(i)throw new n(400,a.isEmpty(i.name));let s=[];for(let o of r)s.push(await l(o));let c=await Promise.all(s.map(o=>e.send(t.space,o))),d=s.map(({name:o},u)=>({name:o,upload:c[u]??""}));return(await p(t,[{operation:"insert_files",files:d}])).insertedFiles}var R=async(e,t,r)=>(await w(e,t,r)).map(y).join(`
-
-`);export{w as a,R as b};

@@ -1,1 +1,0 @@
-import{e as a}from"./chunk-IQOH5NCT.js";import{D as e}from"./chunk-H4K6B5G5.js";var s=({status:t})=>e("span",{class:t==="active"?"tag approved":"tag draft",children:t==="active"?a.active:a.pending});export{s as a};

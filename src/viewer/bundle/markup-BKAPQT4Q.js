@@ -1,1 +1,0 @@
-import{x as o,y as r,z as m}from"./chunk-J7JTMLMM.js";import"./chunk-XRDJXFE4.js";import"./chunk-H4K6B5G5.js";import"./chunk-RNAZWQF5.js";import"./chunk-HJ2R4GU7.js";import"./chunk-ZXIMESER.js";import"./chunk-PHJTDTFD.js";import"./chunk-WOT6VMZA.js";export{r as insertLink,m as markup,o as toggleAround};

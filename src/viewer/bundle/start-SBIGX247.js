@@ -1,1 +1,0 @@
-import{Sb as a}from"./chunk-H4K6B5G5.js";import"./chunk-RNAZWQF5.js";import"./chunk-HJ2R4GU7.js";import"./chunk-ZXIMESER.js";import"./chunk-PHJTDTFD.js";import"./chunk-WOT6VMZA.js";export{a as start};

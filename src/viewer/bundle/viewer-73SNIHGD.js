@@ -1,1 +1,0 @@
-import{a as e}from"./chunk-RNAZWQF5.js";import{e as t,f as o}from"./chunk-ZXIMESER.js";import"./chunk-WOT6VMZA.js";async function a(){if(t()!=="en"){try{e((await import("./all-J4GUGKFO.js")).german)}catch(r){reportError(r);return}o("de"),document.documentElement.lang="de"}}a().then(()=>import("./start-SBIGX247.js")).then(({start:r})=>r());
