@@ -57,9 +57,9 @@ import { MergeSync } from './sync/merge-sync';
 import { CommitExporter } from './sync/commit-exporter';
 import { OutgoingFiles } from './sync/outgoing-files';
 import { UnpushedContent } from './sync/unpushed-content';
-import { OwnSummary } from './sync/own-summary';
+import { GeneratedSummary } from './sync/generated-summary';
 import { BranchPusher } from './sync/branch-pusher';
-import { Sender } from './sync/sender';
+import { OutboundSync } from './sync/outbound-sync';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
 import { SurvivingTextReader } from './sync/surviving-text.reader';
@@ -120,9 +120,9 @@ import { SurvivingTextReader } from './sync/surviving-text.reader';
     CommitExporter,
     OutgoingFiles,
     UnpushedContent,
-    OwnSummary,
+    GeneratedSummary,
     BranchPusher,
-    Sender,
+    OutboundSync,
     SingleExport,
     SingleImport,
     SurvivingTextReader,

@@ -32,7 +32,7 @@ import { ContentUrlService } from './lookup/content-url.service';
 import { EmbedController } from './lookup/embed.controller';
 import { LookupController } from './lookup/lookup.controller';
 import { LookupService } from './lookup/lookup.service';
-import { ShownSpecs } from './lookup/shown-specs';
+import { VisibleSpecs } from './lookup/visible-specs';
 import { SiteAddresses } from './visit/site-addresses';
 import { SitePagesByUrl } from './lookup/site-pages-by-url';
 import { SiteVisitGate } from './lookup/visit-gate';
@@ -113,7 +113,7 @@ const FORMS = [
 ];
 const LOOKUP = [
   SiteVisitGate,
-  ShownSpecs,
+  VisibleSpecs,
   SiteAddresses,
   LookupService,
   ContentUrlService,

@@ -12,7 +12,7 @@ import { ImportService, NoPagesError } from '../../import/import.service';
 import { LfsFiles } from './lfs-files';
 import { GitProblem } from '../git-problem';
 import { UnpushedContent } from './unpushed-content';
-import { OwnSummary } from './own-summary';
+import { GeneratedSummary } from './generated-summary';
 import type { RemoteFiles } from './remote-files';
 import { findRenames } from './renames';
 import type { RepositoryPaths } from '../../content/export/repository-paths';
@@ -64,7 +64,7 @@ export class CommitImporter {
     private readonly imports: ImportService,
     private readonly exports: ExportFiles,
     private readonly unpushed: UnpushedContent,
-    private readonly summary: OwnSummary,
+    private readonly summary: GeneratedSummary,
     private readonly lfs: LfsFiles,
   ) {}
 

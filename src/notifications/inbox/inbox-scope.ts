@@ -6,10 +6,10 @@ import { allows } from '../../common/permissions/permission';
 import { MembersService } from '../../members/members.service';
 
 /** Maximum number of organizations of one person whose notifications are read together. */
-const MAX_PLACES = 100;
+const MAX_ORGANIZATIONS = 100;
 
 /** An organization in which the caller has read access, and their permissions there. */
-export interface Place {
+export interface InboxOrganization {
   readonly roles: Roles;
   readonly managesWebhooks: boolean;
   readonly managesSignIn: boolean;
@@ -24,9 +24,9 @@ export class InboxScope {
   ) {}
 
   /** Only the given organization, if there is one; none if the caller is not a member of it, or has to sign in there first. */
-  async of(actor: Actor, organizationId?: string): Promise<Place[]> {
+  async of(actor: Actor, organizationId?: string): Promise<InboxOrganization[]> {
     const { userId } = actor;
-    const { items } = await this.members.listOrganizations(actor, { limit: MAX_PLACES }, (member) => member);
+    const { items } = await this.members.listOrganizations(actor, { limit: MAX_ORGANIZATIONS }, (member) => member);
     const wanted = items.filter((member) => organizationId === undefined || member.organizationId === organizationId);
     return Promise.all(
       wanted.map(async ({ organizationId: id, role }) => ({

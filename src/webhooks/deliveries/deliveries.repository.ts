@@ -6,7 +6,7 @@ import { Database } from '../../database/database';
 import { type DeliveryStatus, WebhookDelivery } from '../entities/webhook-delivery.entity';
 import { DeliveryAttempt } from '../entities/delivery-attempt.entity';
 import type { DeliveredType } from '../entities/webhook-event.types';
-import type { Tried } from './delivery-outcome.types';
+import type { AttemptResult } from './delivery-outcome.types';
 import type { Claimed } from './delivery-queue.repository';
 
 export interface DeliveryFilter {
@@ -79,7 +79,7 @@ export class DeliveriesRepository {
     return this.database.manager.find(DeliveryAttempt, { where: { deliveryId }, order: { id: 'ASC' } });
   }
 
-  async addAttempt({ id: deliveryId }: Pick<WebhookDelivery, 'id'>, tried: Tried): Promise<void> {
+  async addAttempt({ id: deliveryId }: Pick<WebhookDelivery, 'id'>, tried: AttemptResult): Promise<void> {
     await this.database.manager.insert(DeliveryAttempt, { id: newId(), deliveryId, ...tried });
     await this.database.execute(
       `DELETE FROM webhook_tries WHERE id IN (

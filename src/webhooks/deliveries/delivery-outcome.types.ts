@@ -3,11 +3,11 @@ import type { DeliveryAttempt } from '../entities/delivery-attempt.entity';
 export type Refusal = 'owner' | 'hidden';
 
 /** A recorded attempt. */
-export type Tried = Pick<DeliveryAttempt, 'triedAt' | 'duration' | 'answered' | 'excerpt' | 'error'>;
+export type AttemptResult = Pick<DeliveryAttempt, 'triedAt' | 'duration' | 'answered' | 'excerpt' | 'error'>;
 
 /** The outcome of sending an event. */
 export type Outcome =
-  | { readonly kind: 'tried'; readonly tried: Tried; readonly retryAfterMs: number }
+  | { readonly kind: 'tried'; readonly tried: AttemptResult; readonly retryAfterMs: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The service is stopping; another process sends it. */
   | { readonly kind: 'interrupted' };

@@ -6,7 +6,7 @@ import type { Webhook } from '../entities/webhook.entity';
 import { WebhookDisabler } from '../webhook-disabler';
 import { WebhooksRepository } from '../webhooks.repository';
 import { DeliveriesRepository, type Finish } from './deliveries.repository';
-import type { Outcome, Tried } from './delivery-outcome.types';
+import type { Outcome, AttemptResult } from './delivery-outcome.types';
 import { type Claimed, DeliveryQueueRepository } from './delivery-queue.repository';
 import { FAILING_MS, nextTry } from './delivery-schedule';
 
@@ -17,7 +17,7 @@ const NOTES = {
 
 const GONE = 410;
 
-const arrived = ({ answered }: Tried): boolean => answered !== null && answered >= 200 && answered < 300;
+const arrived = ({ answered }: AttemptResult): boolean => answered !== null && answered >= 200 && answered < 300;
 
 /** Records the outcome of an attempt and its consequences: another attempt, or disabling the webhook. */
 @Injectable()
@@ -55,7 +55,7 @@ export class DeliveryResults {
     });
   }
 
-  private async note(webhook: Webhook, delivery: Claimed, tried: Tried, now: Date): Promise<void> {
+  private async note(webhook: Webhook, delivery: Claimed, tried: AttemptResult, now: Date): Promise<void> {
     await this.deliveries.addAttempt(delivery, tried);
     if (arrived(tried)) {
       if (webhook.failingSince !== null) await this.webhooks.setFailingSince(webhook, null);

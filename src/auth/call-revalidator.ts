@@ -6,7 +6,7 @@ import { TokensService } from './tokens.service';
 
 /** Re-checks the token or session of a call, for responses that continue long after it was authenticated. */
 @Injectable()
-export class OngoingCalls {
+export class CallRevalidator {
   constructor(
     private readonly tokens: TokensService,
     private readonly sessions: Sessions,

@@ -7,7 +7,7 @@ import { headPoint, pointOf } from '../../content/storage/revision-points';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import { CommitExporter } from './commit-exporter';
 import { UnpushedContent } from './unpushed-content';
-import { OwnSummary } from './own-summary';
+import { GeneratedSummary } from './generated-summary';
 import { BranchPusher } from './branch-pusher';
 import type { RemoteFiles } from './remote-files';
 import type { SyncTask } from './sync-task';
@@ -23,12 +23,12 @@ export interface RemoteState {
 
 /** Sends new content: pushes commits, or only records a new base if the remote is up to date. */
 @Injectable()
-export class Sender {
+export class OutboundSync {
   constructor(
     private readonly revisions: RevisionsRepository,
     private readonly exports: ExportFiles,
     private readonly unpushed: UnpushedContent,
-    private readonly summary: OwnSummary,
+    private readonly summary: GeneratedSummary,
     private readonly exporter: CommitExporter,
     private readonly pusher: BranchPusher,
   ) {}

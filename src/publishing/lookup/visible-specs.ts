@@ -25,7 +25,7 @@ const BLOCK = 'openapi';
  * a condition hides does not count, so the page is rendered to find out what it shows.
  */
 @Injectable()
-export class ShownSpecs {
+export class VisibleSpecs {
   /** Never stale, because revisions never change. */
   private readonly pages = new LRUCache<string, Promise<string[]>>(atMost(MAX_CACHED));
   private readonly answers = new LRUCache<string, Promise<boolean>>(atMost(MAX_CACHED));

@@ -12,7 +12,7 @@ const keyOf = ({ server, appId, privateKey }: KnownApp): string =>
     .digest('base64');
 
 /** Lists of GitHub, in memory for a minute. Only who has the key of the app is given what is kept. */
-export class KeptLists<Item> {
+export class ListCache<Item> {
   private readonly lists = new LRUCache<string, Promise<Item[]>>({ max: KEPT_LISTS, ttl: KEPT_MS });
 
   /** @param of what distinguishes the list from others of the app */

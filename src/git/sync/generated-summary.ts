@@ -42,7 +42,7 @@ const summaryOf = async (files: RemoteFiles): Promise<Buffer | undefined> =>
  * and deleted in the repository, and is sent when it differs there.
  */
 @Injectable()
-export class OwnSummary {
+export class GeneratedSummary {
   /** The table of contents and the revision for which nothing was left to send, by connection: reading a revision is expensive. */
   private readonly sent = new Map<string, string>();
 
