@@ -47,8 +47,8 @@ function announceScreen(main: HTMLElement | null, isNavigation: boolean): void {
     main?.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-function loadRoute(route: FoundRoute | undefined, visit: RouteContext): Promise<Screen> {
-  if (route) return route.load(visit);
+function loadRoute(route: FoundRoute | undefined, context: RouteContext): Promise<Screen> {
+  if (route) return route.load(context);
   closeSpace();
   return Promise.reject(new ApiError(404, t.noPageHere));
 }
@@ -61,17 +61,17 @@ function requireSignIn(reason: string, reload: () => void): Screen {
   return signInScreen(reason, reload);
 }
 
-async function loadScreen(path: string, visit: RouteContext, reload: () => void): Promise<Screen> {
+async function loadScreen(path: string, context: RouteContext, reload: () => void): Promise<Screen> {
   const route = findRoute(path);
   // Meanwhile the user is identified; a failure is reported when the screen is loaded.
-  route?.preload(visit).catch(() => undefined);
+  route?.preload(context).catch(() => undefined);
   try {
-    if (!(await identify(visit.signal))) return requireSignIn('', reload);
-    const screen = await loadRoute(route, visit);
-    if (!visit.signal.aborted) void openOrganization(screen.organization);
+    if (!(await identify(context.signal))) return requireSignIn('', reload);
+    const screen = await loadRoute(route, context);
+    if (!context.signal.aborted) void openOrganization(screen.organization);
     return screen;
   } catch (error) {
-    if (visit.signal.aborted) throw error;
+    if (context.signal.aborted) throw error;
     if (error instanceof ApiError && error.status === 401) return requireSignIn(error.message, reload);
     void openOrganization(undefined);
     return failureScreen(error, reload);

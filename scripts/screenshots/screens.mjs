@@ -39,7 +39,7 @@ const SIGN_IN = [
   ['sso-new-oidc', '/new-oidc'],
   ['sso-new-ldap', '/new-ldap'],
 ];
-const SITE = ['preview', 'structure', 'look', 'audience', 'address', 'redirects', 'insights'];
+const SITE = ['preview', 'structure', 'appearance', 'audience', 'address', 'redirects', 'insights'];
 const OPERATE = ['organizations', 'people', 'queue', 'webhooks', 'announcements', 'activity'];
 const SPACE = ['history', 'access', 'settings', 'files', 'links', 'git', 'comments', 'change-requests'];
 

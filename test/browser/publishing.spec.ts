@@ -114,7 +114,7 @@ describe('the structure of a site', () => {
 describe('the look of a site', () => {
   it('is changed by fields, keeps what has none, and is what readers see', async () => {
     const site = await makeSite();
-    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.enter(on.world.tenant, `${appOf(site)}/appearance`);
     await on.page.getByLabel('On light pages').fill('#0b6bcb');
     await on.page.getByRole('textbox', { name: 'Announcement' }).fill('Version 2 is here.');
     await on.page.getByLabel('Footer', { exact: true }).fill('© Wombat Works');
@@ -132,7 +132,7 @@ describe('the look of a site', () => {
 describe('the font of a site', () => {
   it('is uploaded, chosen, and what readers see texts in, until it is deleted', async () => {
     const site = await makeSite();
-    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.enter(on.world.tenant, `${appOf(site)}/appearance`);
     await on.page.getByLabel('Font name').fill('Wombat Sans');
     const file = { name: 'wombat.woff2', mimeType: 'font/woff2', buffer: realFont() };
     await on.page.getByLabel('File for regular text').setInputFiles(file);
@@ -156,7 +156,7 @@ describe('the font of a site', () => {
 
   it('is no other file', async () => {
     const site = await makeSite();
-    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.enter(on.world.tenant, `${appOf(site)}/appearance`);
     await on.page.getByLabel('Font name').fill('Wombat Sans');
     const file = { name: 'wombat.woff2', mimeType: 'font/woff2', buffer: Buffer.from('<!doctype html>') };
     await on.page.getByLabel('File for regular text').setInputFiles(file);
@@ -176,7 +176,7 @@ describe('links in the header and footer of a site', () => {
     const { body } = await site.tenant.client.get<{ header: object }>(path, { status: 200 });
     const kept = { title: 'Guide', to: { kind: 'file', file: 'f1' }, links: [] };
     await site.tenant.client.put(path, { body: { ...body, header: { ...body.header, links: [kept] } }, status: 200 });
-    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.enter(on.world.tenant, `${appOf(site)}/appearance`);
     await on.button('Add a link to the header').click();
     await on.page.locator('input:focus').fill('Support');
     await group('Link “Support”').getByLabel('Address').fill('https://example.com/support');

@@ -195,9 +195,9 @@ async function findChangeRequest(spaceId: string, { signal, query }: RouteContex
 }
 
 /** The editor of a page. */
-export async function editScreen(spaceId: string, pageId: string, visit: RouteContext): Promise<Screen> {
-  const { signal } = visit;
-  const changeRequest = await findChangeRequest(spaceId, visit);
+export async function editScreen(spaceId: string, pageId: string, context: RouteContext): Promise<Screen> {
+  const { signal } = context;
+  const changeRequest = await findChangeRequest(spaceId, context);
   const state = changeRequest
     ? await openDraft(spaceId, changeRequest, signal)
     : await openSpace(spaceId, undefined, false, signal);
