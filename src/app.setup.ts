@@ -13,6 +13,7 @@ import { cacheValidationRules } from './common/dto/cache-validation-rules';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { handleUnknownRoute, ErrorFilter } from './common/http/error.filter';
 import { watchAbortedResponses } from './common/http/aborted-responses';
+import { compressAnswers } from './common/http/compressed-answers';
 import { jsonBody } from './common/http/json-body';
 import { accessLog, type Log } from './common/http/logger';
 import { LOG } from './common/http/log.token';
@@ -115,6 +116,7 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(openToPages);
+  app.use(compressAnswers);
   app.use(app.get(RateLimitMiddleware).watch);
   app.use(app.get(ConcurrencyLimitMiddleware).watch);
   app.use(
