@@ -15,7 +15,7 @@ import { UpdateCommentDto } from './dto/update-comment.dto';
 import { PathTopic, type Topic } from './topic.decorator';
 
 /** The controller of the comments on a space or change request, but for its path. */
-export function commentsOf(place: CommentPlace) {
+function commentsOf(place: CommentPlace) {
   @Injectable()
   class Comments {
     constructor(

@@ -11,7 +11,7 @@ import type { LevelScope } from './level-scope';
 import { PermissionsService } from './permissions.service';
 
 /** Base of the permission controllers of spaces and collections, which add the path. */
-export function permissionsOf(level: LevelKind) {
+function permissionsOf(level: LevelKind) {
   @Injectable()
   class Permissions {
     constructor(readonly permissions: PermissionsService) {}

@@ -12,7 +12,7 @@ import { RepliesService } from './replies.service';
 import { type CommentPath, PathComment, PathReply, type ReplyPath } from './reply-address.decorator';
 
 /** The controller of the replies to comments on a space or change request, but for its path. */
-export function repliesOf(place: CommentPlace) {
+function repliesOf(place: CommentPlace) {
   @Injectable()
   class Replies {
     constructor(

@@ -24,7 +24,7 @@ function detailOf(activity: Activity): string | null {
 }
 
 /** The notice of an activity for a kind. All activities of one comment are one event, however often it is sent. */
-export function noticeOf(activity: Activity, kind: NotificationKind): Notice {
+function noticeOf(activity: Activity, kind: NotificationKind): Notice {
   const spaceId = 'spaceId' in activity ? activity.spaceId : null;
   const changeRequestId = 'changeRequestId' in activity ? activity.changeRequestId : null;
   const comment = activity.type === 'comment_posted' ? activity : undefined;

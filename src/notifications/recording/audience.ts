@@ -10,7 +10,7 @@ import { RecipientsRepository } from './recipients.repository';
 const MAX_MENTIONED = 50;
 
 /** The people whom a comment links to by their address in the API; a link in code is not a mention. */
-export function mentionsIn(markdown: string, publicUrl: string): string[] {
+function mentionsIn(markdown: string, publicUrl: string): string[] {
   const addresses = new CommentAddresses(publicUrl);
   const found = new Set<string>();
   fragmentToDocument(markdown, {

@@ -23,7 +23,7 @@ const originOf = (address: string): string => new URL(address).origin;
  * @param own addresses that lead to the site
  * @param isByToken whether the site is open to this call by a token or a key, which only who sends the call can know
  */
-export function checkMcpRequest(
+function checkMcpRequest(
   { method, headers, body }: Pick<Request, 'method' | 'headers'> & { body?: unknown },
   { own, isByToken }: { readonly own: readonly string[]; readonly isByToken: boolean },
 ): void {

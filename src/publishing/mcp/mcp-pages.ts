@@ -13,7 +13,7 @@ import type { SiteVisit } from '../visit/site-visit';
 import { PageMarkdown } from '../text/page-markdown';
 
 /** The position at which a list continues. */
-export interface ListCursor {
+interface ListCursor {
   /** Identifier of the site space. */
   readonly variant: string;
   /** Index in its list, and the last page before it: pages can be added and removed in between. */
@@ -23,11 +23,11 @@ export interface ListCursor {
 
 const MAX_CHARACTERS = 200;
 
-export const writeCursor = ({ variant, index, after }: ListCursor): string =>
+const writeCursor = ({ variant, index, after }: ListCursor): string =>
   Buffer.from(`${variant} ${index} ${after}`).toString('base64url');
 
 /** 400 for an invalid cursor. */
-export function readCursor(text: string): ListCursor {
+function readCursor(text: string): ListCursor {
   const plain = Buffer.from(text.slice(0, MAX_CHARACTERS), 'base64url').toString('latin1');
   const [, variant, index, after] = /^([\w-]{1,32}) (\d{1,9}) ([\w-]{0,32})$/.exec(plain) ?? [];
   if (variant === undefined || after === undefined)
@@ -36,7 +36,7 @@ export function readCursor(text: string): ListCursor {
 }
 
 /** The URLs of a site, for resolving names of its pages. */
-export interface NamedSite {
+interface NamedSite {
   /** Absolute URLs of the site, without a slash at the end. */
   readonly addresses: readonly string[];
 }
@@ -57,7 +57,7 @@ function pathBehind(name: string, { addresses }: NamedSite): string | undefined 
  * The steps from the root of a site to the page that a path or address names, of its Markdown too. Undefined for an address
  * of another site and for what is no path.
  */
-export function stepsOfPage(name: string, site: NamedSite): string[] | undefined {
+function stepsOfPage(name: string, site: NamedSite): string[] | undefined {
   const path = WEB_ADDRESS.test(name) ? pathBehind(name, site) : name.replace(/[?#].*$/s, '');
   const steps = path === undefined ? undefined : readSteps(path);
   const last = steps?.at(-1);
