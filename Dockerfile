@@ -6,6 +6,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY .swcrc ormconfig.ts ./
 COPY scripts ./scripts
+COPY app ./app
+COPY core ./core
 COPY src ./src
 # The commit that the version names: docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD) .
 ARG SOURCE_COMMIT=

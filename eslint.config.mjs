@@ -23,11 +23,11 @@ export default tseslint.config(
   {
     ignores: [
       'dist/',
-      'src/viewer/bundle/',
+      'src/app-host/bundle/',
       'src/git/client/bundle/',
       'src/publishing/assets/mermaid/',
       'src/publishing/assets/bundle/',
-      'src/viewer/app/api/schema.d.ts',
+      'app/api/schema.d.ts',
       'data/',
       'coverage/',
       '.cache/',
@@ -71,7 +71,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    files: ['{app,core,src}/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -4,7 +4,7 @@ const { builtSuites } = module.require('./test/support/built-suites.cjs');
 /** Unit tests stand beside their source; integration and e2e tests need the template database of test/support/global-setup.ts. */
 const shared = {
   rootDir: __dirname,
-  roots: ['<rootDir>/src', '<rootDir>/test'],
+  roots: ['<rootDir>/app', '<rootDir>/core', '<rootDir>/src', '<rootDir>/test'],
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   testEnvironment: '<rootDir>/test/support/jest-environment.cjs',
   runtime: '<rootDir>/test/support/jest-runtime.cjs',
@@ -35,7 +35,7 @@ module.exports = {
           {
             ...shared,
             displayName: 'unit',
-            testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+            testMatch: ['<rootDir>/{app,core,src}/**/*.spec.{ts,tsx}'],
             globalSetup: '<rootDir>/test/support/unit-setup.ts',
             globalTeardown: '<rootDir>/test/support/global-teardown.ts',
           },

@@ -1,5 +1,5 @@
 /**
- * Compiles src/ and ormconfig.ts into dist/, and bundles the program and the assets of browsers. Types are
+ * Compiles src/, core/ and ormconfig.ts into dist/, and bundles app/, the program and the assets of browsers. Types are
  * checked separately, by `npm run check`.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,16 +12,15 @@ import { bundleClient } from './bundle-client.mjs';
 import { bundleDiagrams } from './bundle-diagrams.mjs';
 import { bundlePages } from './bundle-pages.mjs';
 import { bundleProgram } from './bundle-program.mjs';
-import { bundleViewer } from './bundle-viewer.mjs';
+import { bundleApp } from './bundle-app.mjs';
 import { swcOptions } from './swc-options.mjs';
-import { builtStamp, dist, root, sourceFiles, sourceStamp } from './sources.mjs';
+import { builtStamp, dist, root, SOURCE_FOLDERS, sourceFiles, sourceStamp } from './sources.mjs';
 
 const CONCURRENCY = 16;
 const COMMIT_LENGTH = 8;
 
 /** Browser scripts are bundled, not compiled one by one. */
-const isBundled = (file) =>
-  /^src[\\/](?:viewer[\\/]app[\\/]|(?:viewer|publishing[\\/]assets)[\\/]ui[\\/].*\.(?:js|css)$)/.test(file);
+const isBundled = (file) => /^(?:app[\\/]|src[\\/]publishing[\\/]assets[\\/]ui[\\/].*\.(?:js|css)$)/.test(file);
 
 async function compile(file, outDir) {
   if (isBundled(file)) return;
@@ -46,7 +45,8 @@ function sourceCommit() {
   const [top, commit] =
     git('rev-parse', '--show-toplevel', `--short=${COMMIT_LENGTH}`, 'HEAD').stdout?.split('\n') ?? [];
   if (!commit || path.resolve(top) !== path.resolve(root)) return undefined;
-  const isModified = git('diff', '--quiet', 'HEAD', '--', 'src', 'ormconfig.ts', 'package-lock.json').status === 1;
+  const isModified =
+    git('diff', '--quiet', 'HEAD', '--', ...SOURCE_FOLDERS, 'ormconfig.ts', 'package-lock.json').status === 1;
   return isModified ? `${commit}.modified` : commit;
 }
 
@@ -64,7 +64,7 @@ async function build() {
     };
     await Promise.all([
       ...Array.from({ length: CONCURRENCY }, work),
-      bundleViewer(path.join(draft, 'src/viewer/bundle')),
+      bundleApp(path.join(draft, 'src/app-host/bundle')),
       bundleDiagrams(path.join(draft, 'src/publishing/assets/mermaid')),
       bundlePages(path.join(draft, 'src/publishing/assets/bundle')),
       bundleClient(path.join(draft, 'src/git/client/bundle')),

@@ -8,7 +8,7 @@ import { root } from './sources.mjs';
 const SOURCES = path.join(root, 'src/publishing/assets/ui');
 
 /** The folders of the block types, each with its own part of the style sheet if it needs one. */
-const BLOCK_FOLDERS = path.join(root, 'src/documents/blocks');
+const BLOCK_FOLDERS = path.join(root, 'core/documents/blocks');
 const BLOCKS = 'blocks/*';
 
 /** The parts of a style sheet, in order. */

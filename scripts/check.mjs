@@ -19,7 +19,7 @@ const checks = [
   { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', run: () => runTool('eslint', ['--max-warnings', '0', '.']) },
   { name: 'types', run: () => runTool('typescript', ['--noEmit', '--project', '.']) },
-  { name: 'types of the app', run: () => runTool('typescript', ['--noEmit', '--project', 'src/viewer/app']) },
+  { name: 'types of the app', run: () => runTool('typescript', ['--noEmit', '--project', 'app']) },
   {
     name: 'types of published pages',
     run: () => runTool('typescript', ['--noEmit', '--project', 'src/publishing/assets/ui']),

@@ -4,9 +4,9 @@
  */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
-import { root } from './sources.mjs';
+import { root, SOURCE_FOLDERS } from './sources.mjs';
 
-const WATCHED = ['src', 'ormconfig.ts', '.swcrc', 'package-lock.json'];
+const WATCHED = [...SOURCE_FOLDERS, 'ormconfig.ts', '.swcrc', 'package-lock.json'];
 
 const child = spawn(
   process.execPath,

@@ -25,10 +25,13 @@ const ERROR_FACTORIES = {
   OperatorError: ['Operator commands and the start', 0],
 };
 
+/** The files of the service, as paths below `core` or `src`. */
 const sources = () =>
-  readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/\.spec\.ts$|^viewer\//.test(name))
-    .sort();
+  ['core', 'src'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/\.spec\.ts$/.test(name))
+      .map((name) => ({ name, file: path.join(root, folder, name) })),
+  );
 
 /** The values of the constants of a file, by name. */
 function constantsOf(file) {
@@ -72,8 +75,8 @@ function errorOf(node) {
 /** Every message, by heading, with the part of the service that it comes from. */
 function messages() {
   const found = new Map();
-  for (const name of sources()) {
-    const text = readFileSync(path.join(root, 'src', name), 'utf8');
+  for (const { name, file: place } of sources()) {
+    const text = readFileSync(place, 'utf8');
     const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
     const constants = constantsOf(file);
     const visit = (node) => {

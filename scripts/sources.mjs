@@ -7,12 +7,14 @@ import { fileURLToPath } from 'node:url';
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const dist = path.join(root, 'dist');
 /** The types of the API for the app, which are generated and no input of a build. */
-export const API_TYPES = path.join('src', 'viewer', 'app', 'api', 'schema.d.ts');
+export const API_TYPES = path.join('app', 'api', 'schema.d.ts');
+/** The browser app, what it shares with the service, and the service. */
+export const SOURCE_FOLDERS = ['app', 'core', 'src'];
 const stampFile = path.join(dist, '.stamp');
 
 /** Where tests cache bundles. */
 const BUNDLES = [
-  'src/viewer/bundle',
+  'src/app-host/bundle',
   'src/git/client/bundle',
   'src/publishing/assets/mermaid',
   'src/publishing/assets/bundle',
@@ -24,9 +26,9 @@ const isSource = (entry) =>
 
 /** Every input file of a build, as paths from the root, in a stable order; empty where only the built program was shipped. */
 export function sourceFiles() {
-  const src = path.join(root, 'src');
-  if (!existsSync(src)) return [];
-  const files = readdirSync(src, { recursive: true, withFileTypes: true })
+  if (!existsSync(path.join(root, 'src'))) return [];
+  const files = SOURCE_FOLDERS.map((folder) => path.join(root, folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && isSource(entry))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => file !== API_TYPES);
@@ -44,7 +46,7 @@ export function sourceStamp(files = sourceFiles()) {
     'scripts/bundle-diagrams.mjs',
     'scripts/bundle-pages.mjs',
     'scripts/bundle-program.mjs',
-    'scripts/bundle-viewer.mjs',
+    'scripts/bundle-app.mjs',
     'scripts/lazy-modules.mjs',
     'scripts/load-program.mjs',
     'scripts/swc-options.mjs',

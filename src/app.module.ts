@@ -61,7 +61,7 @@ import { TeamsModule } from './teams/teams.module';
 import { TranslationsModule } from './translations/translations.module';
 import { UploadsModule } from './uploads/uploads.module';
 import { UsersModule } from './users/users.module';
-import { ViewerModule } from './viewer/viewer.module';
+import { AppHostModule } from './app-host/app-host.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
 /** Rules for all operations, the first one outermost. */
@@ -110,7 +110,7 @@ const FEATURES = [
   SiteAudienceModule,
   PublishingModule,
   TranslationsModule,
-  ViewerModule,
+  AppHostModule,
   OperateModule,
 ];
 

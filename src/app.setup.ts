@@ -29,7 +29,7 @@ import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { LDAP_FORMS } from './ldap/ldap-addresses';
 import { LOGOUT_FORMS } from './oidc/oidc-addresses';
-import { SiteMounts } from './publishing/routing/site-mounts';
+import { SiteRouter } from './publishing/routing/site-router';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { Tracing } from './tracing/tracing';
 import { ConcurrencyLimitMiddleware } from './limits/concurrency-limit.middleware';
@@ -47,7 +47,6 @@ import { ScimEndpoint } from './scim/scim-endpoint';
 import { translateStorageFailure, isStorageFailure } from './storage/storage-failure';
 import { translateStorageError } from './storage/storage-errors';
 import { FILE_UPLOADS } from './uploads/upload-body.decorator';
-import { ViewerPages } from './viewer/viewer-pages';
 import { describeWebhooks } from './webhooks/events/webhook-documents';
 
 /** Paths outside of `/v1`: health, signed downloads and pages for people. */
@@ -56,8 +55,8 @@ const UNVERSIONED = [
   'health/ready',
   'files/*path',
   'fonts/*path',
-  'app',
-  'app/*path',
+  // The pattern of a route is compared as text.
+  String.raw`app\{/\*screen\}`,
   'app-assets/*path',
   'sso/*path',
   'sign-in',
@@ -134,11 +133,10 @@ function setup(app: NestExpressApplication): void {
       OAUTH_FORMS,
     ]),
   );
-  app.use(app.get(SiteMounts).dispatch);
+  app.use(app.get(SiteRouter).dispatch);
   app.use(app.get(ScimEndpoint).serve, app.get(ScimEndpoint).refuseBefore);
   app.use(app.get(AgentOAuthEndpoint).serve, refuseInOAuthForm);
   app.use(app.get(MetricsEndpoint).serve);
-  app.use(app.get(ViewerPages).unknown);
   versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(

@@ -8,7 +8,7 @@ const EMPTY = { object: 'document', data: {}, nodes: [] };
 /** The app's own conversion between the JSON documents of the API and the block editor, from the built program. */
 function loadConversion() {
   require('../../test/support/register-typescript.cjs');
-  const built = (file) => require(path.join(dist, 'src/documents', file));
+  const built = (file) => require(path.join(dist, 'core/documents', file));
   return {
     ...built('editor/from-document.js'),
     ...built('editor/last-line.js'),

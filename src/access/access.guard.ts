@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AppError, forbidden, notFound } from '../common/errors/app-error';
+import { AppError, forbidden, notFound } from '../../core/errors/app-error';
 import { identifyShare } from '../common/http/request-context';
 import type { Actor } from '../common/permissions/actor';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';

@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { conflict } from '../common/errors/app-error';
+import { conflict } from '../../core/errors/app-error';
 import { Operation } from '../common/openapi/operation.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
 import { Limited } from '../limits/limited.decorator';

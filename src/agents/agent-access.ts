@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccessService } from '../access/access.service';
 import { Refusals } from '../audit/refusals';
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import { identifyShare } from '../common/http/request-context';
 import type { Scope } from '../common/permissions/scope';
 import type { SpaceScope } from '../spaces/space-scope';

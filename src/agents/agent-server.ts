@@ -9,7 +9,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { AppError, badRequest } from '../common/errors/app-error';
+import { AppError, badRequest } from '../../core/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { runTool } from '../common/mcp/tool-results';
 import { readOnlyError } from '../read-only/read-only-error';

@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { refuseMissingParams } from '../common/mcp/missing-params';

@@ -1,4 +1,4 @@
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 
 /** How an agent finds existing change requests. */
 export const FIND_CHANGE_REQUESTS = { 404: 'Call list_change_requests for those of the space.' };

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import { identifyCaller } from '../common/http/request-context';
 import type { Actor } from '../common/permissions/actor';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { unauthorized } from '../common/errors/app-error';
+import { unauthorized } from '../../core/errors/app-error';
 import type { Actor } from '../common/permissions/actor';
 import { agentRefused } from '../common/permissions/for-agents.decorator';
 import { AGENT_TYPE, AgentTokens } from './agent-tokens';

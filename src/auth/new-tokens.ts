@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../common/errors/app-error';
+import { badRequest } from '../../core/errors/app-error';
 import type { Actor } from '../common/permissions/actor';
 import { Database } from '../database/database';
 import type { ApiToken } from './entities/api-token.entity';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { badRequest } from '../common/errors/app-error';
+import { badRequest } from '../../core/errors/app-error';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';

@@ -1,4 +1,4 @@
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import { ConfigurationError } from '../config/configuration';
 import { EmbeddedPostgresError } from '../database/embedded/embedded-postgres-error';
 import { SchemaError } from '../database/schema-state';

@@ -1,4 +1,4 @@
-import { conflict } from '../common/errors/app-error';
+import { conflict } from '../../core/errors/app-error';
 import type { ChangeRequestStatus } from './entities/change-request.entity';
 
 /** The operations that change the status of a change request. */

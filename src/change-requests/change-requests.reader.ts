@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import type { ReadPoint } from '../content/storage/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestsRepository } from './change-requests.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { DocumentsRepository } from '../content/storage/documents.repository';
-import { hasConflictMarkers } from '../documents/merge/conflict-markers';
+import { hasConflictMarkers } from '../../core/documents/merge/conflict-markers';
 import type { ContentChanges } from '../content/model/content-changes';
 import { Database } from '../database/database';
 import { ChangeRequestConflict } from './entities/change-request-conflict.entity';

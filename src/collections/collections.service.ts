@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { changesOf } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
 import { RoleResolver } from '../access/roles/role-resolver';
-import { badRequest, forbidden, notFound } from '../common/errors/app-error';
+import { badRequest, forbidden, notFound } from '../../core/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
 import { PreparedRows, type RowWrite } from '../database/prepared-rows';

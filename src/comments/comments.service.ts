@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { forbidden, notFound } from '../common/errors/app-error';
+import { forbidden, notFound } from '../../core/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../common/memory/at-most';
+import { atMost } from '../../core/memory/at-most';
 import { CacheCounts } from '../metrics/cache-stats';
 import type { Invalidation } from './invalidation';
 

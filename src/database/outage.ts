@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 
 /** Why a statement could not be run although the request is valid. */
 export type OutageKind = 'gone' | 'busy' | 'full';

@@ -1,5 +1,5 @@
 import { FairQueue } from '../common/concurrency/fair-queue';
-import { tooBusy, tooManyRequests } from '../common/errors/app-error';
+import { tooBusy, tooManyRequests } from '../../core/errors/app-error';
 import { currentShare } from '../common/http/request-context';
 
 /** Longest wait for a slot, in milliseconds. */

@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { type AppError, conflict } from '../common/errors/app-error';
+import { type AppError, conflict } from '../../core/errors/app-error';
 
 interface PostgresError {
   readonly code?: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changesOf } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
-import { badRequest, notFound } from '../common/errors/app-error';
+import { badRequest, notFound } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { CreateGitConnectionDto, UpdateGitConnectionDto } from './dto/git-connection.dto';

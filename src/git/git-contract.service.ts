@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest, notFound } from '../common/errors/app-error';
+import { badRequest, notFound } from '../../core/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { ExportToGitRepositoryDto, GitProvider, ImportGitRepositoryDto } from './dto/git-contract.dto';
 import type { GitInfoResponse } from './dto/git-info.response';

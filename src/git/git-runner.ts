@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { OutboundClient } from '../outbound/outbound-client';

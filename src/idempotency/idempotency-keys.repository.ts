@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { tooBusy } from '../common/errors/app-error';
+import { tooBusy } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { sha256 } from '../common/text/sha256';
 import { Sealer } from '../config/sealer';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { AppError, badRequest } from '../common/errors/app-error';
+import { AppError, badRequest } from '../../core/errors/app-error';
 import { hasBody } from '../common/http/json-body';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
-import { conflict } from '../common/errors/app-error';
+import { conflict } from '../../core/errors/app-error';
 import { Database } from '../database/database';
 import { JobHandlers } from '../jobs/job-handlers';
 import { MemberScopes } from '../spaces/member-scopes';

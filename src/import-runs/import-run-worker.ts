@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { AppError, conflict } from '../common/errors/app-error';
+import { AppError, conflict } from '../../core/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { shownSkipped } from '../import/import.mapper';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RoleResolver } from '../access/roles/role-resolver';
 import { AuditLog } from '../audit/audit-log';
-import { conflict, notFound } from '../common/errors/app-error';
+import { conflict, notFound } from '../../core/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccessService } from '../access/access.service';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import type { Scope } from '../common/permissions/scope';
 import type { ContentBranch } from '../content/model/content-branch';
 import { PrimaryBranch } from '../content/writing/primary-branch';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog, type AuditTarget } from '../audit/audit-log';
-import { badRequest, conflict } from '../common/errors/app-error';
+import { badRequest, conflict } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import type { Scope } from '../common/permissions/scope';
 import { Sealer } from '../config/sealer';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest, conflict } from '../common/errors/app-error';
+import { badRequest, conflict } from '../../core/errors/app-error';
 import type { Scope } from '../common/permissions/scope';
 import { type ArchiveBytes, blobArchive } from '../import/scratch/archive-bytes';
 import { ARCHIVE_SOURCES, type ArchiveSourceName, type ImportSourceName } from '../import/sources/import-source';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import { isPageFile } from '../documents/markdown/page-file';
-import { isHidden, isInclude, isKeptWithoutReference } from '../documents/markdown/repository-files';
-import { parseSpaceConfig } from '../documents/markdown/space-config';
+import { isPageFile } from '../../core/documents/markdown/page-file';
+import { isHidden, isInclude, isKeptWithoutReference } from '../../core/documents/markdown/repository-files';
+import { parseSpaceConfig } from '../../core/documents/markdown/space-config';
 import { CONFIG_PATH, SUMMARY_PATH, VARIABLES_PATH } from '../content/export/content-files';
 import { type FolderSummary, findFolderSummaries, isFolderConfig } from './folder-summaries';
 import { type BundleFile, type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from './import-bundle';

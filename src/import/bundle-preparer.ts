@@ -1,9 +1,9 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import { parseSummary } from '../documents/markdown/summary';
-import { readVariables } from '../documents/markdown/variables';
-import type { AnalyzedText } from '../documents/markdown/analyzed-text';
+import { parseSummary } from '../../core/documents/markdown/summary';
+import { readVariables } from '../../core/documents/markdown/variables';
+import type { AnalyzedText } from '../../core/documents/markdown/analyzed-text';
 import { type BundleLayout, readLayout, sourcePath } from './bundle-layout';
 import { EmbeddedPictures } from './embedded-pictures';
 import { FileStorer } from './file-storer';
@@ -11,7 +11,7 @@ import { type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } f
 import { inferTree } from './infer-tree';
 import { nameOutside } from './left-out-files';
 import { NavigationReader } from './navigation/navigation-reader';
-import { PathFinder } from '../documents/markdown/path-finder';
+import { PathFinder } from '../../core/documents/markdown/path-finder';
 import type { PlannedPage } from '../content/reading/pages/planned-page';
 import type { PreparedBundle, PreparedFile } from './prepared-bundle';
 import { type PreparedText, TextKeeper } from './prepared-text';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import { isFolderPage } from '../documents/markdown/page-file';
-import { titleOfName } from '../documents/markdown/names';
-import { pageSlug } from '../documents/markdown/slug';
+import { isFolderPage } from '../../core/documents/markdown/page-file';
+import { titleOfName } from '../../core/documents/markdown/names';
+import { pageSlug } from '../../core/documents/markdown/slug';
 import { natural, type PlaceHints, treeOfFolders } from '../content/reading/pages/folder-tree';
 import type { PlannedPage } from '../content/reading/pages/planned-page';
 import type { FolderSummary } from './folder-summaries';
@@ -105,11 +105,12 @@ function namedFolder(root: ContentRoot): string {
 
 /** Titles of the groups: what the file of the root says, or the name of the folder if that is missing or not unique. */
 function titlesOf(roots: readonly ContentRoot[]): ReadonlyMap<ContentRoot, string> {
-  const said = roots.map(({ navigation, summary }) => (navigation ?? summary)?.title ?? '');
+  const titles = roots.map(({ navigation, summary }) => (navigation ?? summary)?.title ?? '');
   return new Map(
     roots.map((root, index) => {
-      const title = said[index] ?? '';
-      const isUsable = title !== '' && !GENERIC_TITLES.test(title) && said.filter((one) => one === title).length === 1;
+      const title = titles[index] ?? '';
+      const isUsable =
+        title !== '' && !GENERIC_TITLES.test(title) && titles.filter((one) => one === title).length === 1;
       return [root, isUsable ? title : titleOfName(path.posix.basename(namedFolder(root)), false)];
     }),
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tooLarge } from '../common/errors/app-error';
+import { tooLarge } from '../../core/errors/app-error';
 import type { FileBytes, SkippedResource } from './import-bundle';
 import { ASSET_FOLDER } from './sources/bundle/asset-collector';
 import { imageExtension } from './sources/bundle/image-type';

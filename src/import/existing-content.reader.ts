@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import type { InternalTarget } from '../documents/markdown/stored-reference';
+import type { InternalTarget } from '../../core/documents/markdown/stored-reference';
 import { ROOT_PARENT } from '../content/model/entities/page-version.entity';
 import { FilesRepository } from '../content/storage/files.repository';
 import { groupByParent } from '../content/reading/pages/page-tree';
@@ -10,7 +10,7 @@ import { ReusablesRepository } from '../content/storage/reusables.repository';
 import { RevisionsRepository } from '../content/storage/revisions.repository';
 import type { ImportMirror } from './import-mirror';
 import type { ExistingContent } from './import-planner';
-import { PathFinder } from '../documents/markdown/path-finder';
+import { PathFinder } from '../../core/documents/markdown/path-finder';
 import type { PlannedPage } from '../content/reading/pages/planned-page';
 import type { PreparedBundle } from './prepared-bundle';
 import { candidatePaths, likelyPaths } from '../content/storage/references/reference-resolver';

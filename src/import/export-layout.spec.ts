@@ -1,4 +1,4 @@
-import { parseSummary } from '../documents/markdown/summary';
+import { parseSummary } from '../../core/documents/markdown/summary';
 import type { FileRow } from '../content/storage/files.repository';
 import type { PlannedPage } from '../content/reading/pages/planned-page';
 import { treeOfSummary } from './summary-tree';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import { PathFinder } from '../documents/markdown/path-finder';
-import { parseSpaceConfig } from '../documents/markdown/space-config';
-import { parseSummary, type SummaryNode } from '../documents/markdown/summary';
+import { PathFinder } from '../../core/documents/markdown/path-finder';
+import { parseSpaceConfig } from '../../core/documents/markdown/space-config';
+import { parseSummary, type SummaryNode } from '../../core/documents/markdown/summary';
 import { CONFIG_PATH, SUMMARY_PATH } from '../content/export/content-files';
 import { candidatePaths } from '../content/storage/references/reference-resolver';
 import { type FileBytes, type SkippedResource, wholeBytes } from './import-bundle';

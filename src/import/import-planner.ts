@@ -1,8 +1,8 @@
-import { stableJson } from '../common/json/stable-json';
+import { stableJson } from '../../core/json/stable-json';
 import { newId } from '../common/ids/new-id';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import { documentHash } from '../documents/markdown/document-hash';
-import type { InternalTarget } from '../documents/markdown/stored-reference';
+import { documentHash } from '../../core/documents/markdown/document-hash';
+import type { InternalTarget } from '../../core/documents/markdown/stored-reference';
 import type { CoverReference, ImportedFacts, LinkTarget, PageDetails } from '../content/model/page-details';
 import type { PageRow } from '../content/storage/pages.repository';
 import type { FileRow } from '../content/storage/files.repository';
@@ -23,8 +23,8 @@ import type { PreparedBundle } from './prepared-bundle';
 import type { PreparedText } from './prepared-text';
 import { ReferenceResolver } from '../content/storage/references/reference-resolver';
 import type { PlacedPage } from './tree-matcher';
-import { titleOfFile } from '../documents/markdown/names';
-import { slugFromFile } from '../documents/markdown/slug';
+import { titleOfFile } from '../../core/documents/markdown/names';
+import { slugFromFile } from '../../core/documents/markdown/slug';
 
 /** The existing content that an import may change. */
 export interface ExistingContent {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { tooBusy } from '../common/errors/app-error';
+import { tooBusy } from '../../core/errors/app-error';
 import { currentShare } from '../common/http/request-context';
 import { FairQueue } from '../common/concurrency/fair-queue';
 

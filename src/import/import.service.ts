@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { Database } from '../database/database';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import { isRelativeAddress, splitAddress } from '../documents/markdown/address';
-import { isHidden } from '../documents/markdown/repository-files';
+import { isRelativeAddress, splitAddress } from '../../core/documents/markdown/address';
+import { isHidden } from '../../core/documents/markdown/repository-files';
 import type { SkippedResource } from './import-bundle';
 import type { PreparedText } from './prepared-text';
 import { HIDDEN, SkippedFolders } from './skipped-files';

@@ -1,4 +1,4 @@
-import type { AnalyzedText } from '../documents/markdown/analyzed-text';
+import type { AnalyzedText } from '../../core/documents/markdown/analyzed-text';
 import type { ScratchFile } from './scratch/scratch-file';
 
 /** What is needed of all texts of an import at the same time. */

@@ -1,5 +1,5 @@
-import { slugFromFile, pageSlug } from '../documents/markdown/slug';
-import type { SummaryNode } from '../documents/markdown/summary';
+import { slugFromFile, pageSlug } from '../../core/documents/markdown/slug';
+import type { SummaryNode } from '../../core/documents/markdown/summary';
 import type { ComputedSource } from '../content/model/page-details';
 import type { PlannedPage, PlannedTarget } from '../content/reading/pages/planned-page';
 

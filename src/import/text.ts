@@ -1,4 +1,4 @@
-import { encodingOf } from '../documents/markdown/text-encoding';
+import { encodingOf } from '../../core/documents/markdown/text-encoding';
 
 /** Decodes bytes; undefined when `fatal` and they are not of that charset. */
 export function decodeWith(bytes: Buffer, charset: string, fatal: boolean): string | undefined {

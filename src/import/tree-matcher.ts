@@ -1,7 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { newId } from '../common/ids/new-id';
-import { uniqueSlug } from '../documents/markdown/slug';
+import { uniqueSlug } from '../../core/documents/markdown/slug';
 import { ROOT_PARENT } from '../content/model/entities/page-version.entity';
 import type { LinkTarget } from '../content/model/page-details';
 import type { PageRow } from '../content/storage/pages.repository';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { FairQueue } from '../common/concurrency/fair-queue';
 import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
-import { tooBusy, tooManyRequests } from '../common/errors/app-error';
+import { tooBusy, tooManyRequests } from '../../core/errors/app-error';
 import { currentShare } from '../common/http/request-context';
 import type { Scope } from '../common/permissions/scope';
 import { SiteEditor } from '../sites/site-editor';

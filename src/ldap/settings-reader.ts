@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../common/errors/app-error';
+import { badRequest } from '../../core/errors/app-error';
 import { Sealer } from '../config/sealer';
 import { cleared, toSharedSettings } from '../sso/providers/provider-settings';
 import { filterProblem } from './directory/user-filter';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { FairQueue } from '../common/concurrency/fair-queue';
-import { tooBusy, tooManyRequests } from '../common/errors/app-error';
+import { tooBusy, tooManyRequests } from '../../core/errors/app-error';
 import { LIMITED_ADDRESSES } from '../common/http/limited-addresses';
 import { currentRequest } from '../common/http/request-context';
 import { KnownCallers } from './known-callers';

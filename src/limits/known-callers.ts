@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../common/memory/at-most';
+import { atMost } from '../../core/memory/at-most';
 import { sha256 } from '../common/text/sha256';
 
 const MAX_CACHED_CALLERS = 20_000;

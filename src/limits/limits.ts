@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { normalizeIp } from '@nestjs/throttler';
 import type { Request, Response } from 'express';
-import { tooManyRequests } from '../common/errors/app-error';
+import { tooManyRequests } from '../../core/errors/app-error';
 import { currentRequest } from '../common/http/request-context';
 import type { Actor } from '../common/permissions/actor';
 import { sha256 } from '../common/text/sha256';

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccessService } from '../access/access.service';
 import { Callers } from '../auth/callers';
-import { OngoingCalls } from '../auth/ongoing-calls';
+import { CallRevalidator } from '../auth/call-revalidator';
 import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
 import { statusAfter } from '../change-requests/change-request-status';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
-import { AppError, badRequest, forbidden, unauthorized } from '../common/errors/app-error';
-import type { CloseReason } from '../common/live/close-codes';
+import { AppError, badRequest, forbidden, unauthorized } from '../../core/errors/app-error';
+import type { CloseReason } from '../../core/live/close-codes';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import type { SpaceScope } from '../spaces/space-scope';
 import { PeopleReader } from '../users/people.reader';
@@ -41,7 +41,7 @@ const isEditable = ({ status, sourceUrl }: ChangeRequest): boolean =>
 export class LiveAccess {
   constructor(
     private readonly callers: Callers,
-    private readonly calls: OngoingCalls,
+    private readonly calls: CallRevalidator,
     private readonly access: AccessService,
     private readonly changeRequests: ChangeRequestsReader,
     private readonly people: PeopleReader,

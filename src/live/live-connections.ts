@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { RawData, WebSocket } from 'ws';
-import { tooBusy, tooManyRequests } from '../common/errors/app-error';
+import { tooBusy, tooManyRequests } from '../../core/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { LiveAccess } from './live-access';
@@ -13,8 +13,8 @@ import { OpenDocuments } from './open/open-documents';
 import { PresenceExchange } from './open/presence-exchange';
 import { Room } from './rooms/room';
 import { Rooms } from './rooms/rooms';
-import { type Frame, readFrame, readJsonBody } from '../common/live/frames';
-import { PING_MS, PROTOCOL } from '../common/live/limits';
+import { type Frame, readFrame, readJsonBody } from '../../core/live/frames';
+import { PING_MS, PROTOCOL } from '../../core/live/limits';
 
 /** Maximum number of connections in one process: of one person to pages, and to change requests; to one page; in total. */
 const MAX_OF_PERSON = 20;
@@ -105,7 +105,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     if (!frame) return socket.close('refused', 'This is no message of a live document.');
     if (!(joined instanceof Room)) return this.handle(socket, joined, frame);
     if (frame.kind !== 'presence') return socket.close('refused', 'This is no message of a change request.');
-    this.exchange.move(joined, joined.said(socket, readJsonBody(frame.body)));
+    this.exchange.move(joined, joined.report(socket, readJsonBody(frame.body)));
   }
 
   private handle(socket: LiveSocket, document: OpenDocument, { kind, body }: Frame): void {
@@ -122,7 +122,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
         if (socket.couldWrite) return socket.close('again');
         return socket.close('forbidden', 'You may read this page, but not edit it.');
       case 'presence':
-        return this.exchange.move(document, document.presences.said(socket, readJsonBody(body)));
+        return this.exchange.move(document, document.presences.report(socket, readJsonBody(body)));
       case 'write':
         return void this.write(socket, document, readJsonBody(body));
       default:

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { type LivePlace, placeOf } from './live-place';
 import { bytesOf, LiveConnections } from './live-connections';
-import { CLOSE, type CloseReason } from '../common/live/close-codes';
+import { CLOSE, type CloseReason } from '../../core/live/close-codes';
 
 const MAX_MESSAGE = 1024 * 1024;
 /** Time limit for authenticating; the number of unauthenticated clients is limited too. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { forbidden, notFound } from '../common/errors/app-error';
+import { forbidden, notFound } from '../../core/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, type PageRequest, readPage, type RowPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { forbidden } from '../common/errors/app-error';
+import { forbidden } from '../../core/errors/app-error';
 import type { Actor } from '../common/permissions/actor';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { UsersService } from '../users/users.service';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Param, Patch } from '@nestjs/common';
-import { forbidden } from '../common/errors/app-error';
+import { forbidden } from '../../core/errors/app-error';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { Actor } from '../common/permissions/actor';

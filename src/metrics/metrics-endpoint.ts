@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { unauthorized } from '../common/errors/app-error';
+import { unauthorized } from '../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Metrics } from './metrics';
 import { labelRoute } from '../common/http/route-label';

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 
 /** The endpoints that programs call, of the service and of a site. */
 const ENDPOINTS = /^(?:\/oauth|(?:\/[^/]+)*\/~oauth)\/(register|token|revoke)$/;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../common/errors/app-error';
+import { badRequest } from '../../core/errors/app-error';
 import { Sealer } from '../config/sealer';
 import { cleared, toSharedSettings } from '../sso/providers/provider-settings';
 import { DEFAULT_SCOPES, type UpdateOidcProviderDto } from './dto/oidc-provider.dto';

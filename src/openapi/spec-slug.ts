@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { badRequest, notFound } from '../common/errors/app-error';
+import { badRequest, notFound } from '../../core/errors/app-error';
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_SLUG = 100;

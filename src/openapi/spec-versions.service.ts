@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
 import { containing } from '../common/text/containing';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { changesOf } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
-import { badRequest, conflict } from '../common/errors/app-error';
+import { badRequest, conflict } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
@@ -10,7 +10,7 @@ import { conflictOn } from '../database/violations';
 import { Organization } from './entities/organization.entity';
 import type { UpdateOrganizationDto } from './dto/update-organization.dto';
 import { EmailDomainsService } from './email-domains/email-domains.service';
-import { Enforcement } from './enforcement';
+import { SsoEnforcementPort } from './sso-enforcement-port';
 import { OrganizationsReader } from './organizations.reader';
 import { SignInRules } from './sign-in-rules';
 
@@ -29,7 +29,7 @@ export class OrganizationsService {
     private readonly reader: OrganizationsReader,
     private readonly emailDomains: EmailDomainsService,
     private readonly signInRules: SignInRules,
-    private readonly enforcement: Enforcement,
+    private readonly enforcement: SsoEnforcementPort,
     private readonly audit: AuditLog,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import { Operation } from '../common/openapi/operation.decorator';
 import { SelfOnly } from '../common/permissions/route-access.decorator';
 import { SubdomainResponse } from './dto/subdomain.response';

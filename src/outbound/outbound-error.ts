@@ -1,4 +1,4 @@
-import { type Advice, AppError } from '../common/errors/app-error';
+import { type Advice, AppError } from '../../core/errors/app-error';
 
 /**
  * Why a fetch failed, for code that must distinguish (an OpenAPI source records time-outs separately from other failures).

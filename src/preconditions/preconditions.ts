@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { badRequest, preconditionFailed } from '../common/errors/app-error';
+import { badRequest, preconditionFailed } from '../../core/errors/app-error';
 import { entityTag } from '../common/http/entity-tag';
 import type { Call, RequestRule, Work } from '../common/http/request-rules.interceptor';
 import { Database, type OutsideReader } from '../database/database';

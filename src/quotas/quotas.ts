@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError, forbidden } from '../common/errors/app-error';
+import { AppError, forbidden } from '../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { CoherentCache } from '../database/coherent-cache';
 import { Database } from '../database/database';

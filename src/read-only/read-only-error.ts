@@ -1,4 +1,4 @@
-import { type AppError, tooBusy } from '../common/errors/app-error';
+import { type AppError, tooBusy } from '../../core/errors/app-error';
 
 /** In seconds; nobody knows how long the maintenance takes. */
 const RETRY_AFTER_S = 60;

@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { asText, type SpecObject } from './spec-values';
 
 const STABILITIES = new Set(['experimental', 'alpha', 'beta']);

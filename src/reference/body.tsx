@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { Code, Tabs } from './code';
 import { examplesOf } from './examples';
 import { Fold } from './fold';

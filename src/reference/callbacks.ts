@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import type { OperationModel } from './operation-model';
 import { METHODS } from './servers';
 import type { SpecResolver } from './spec-resolver';

@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { asText, truncate, type SpecObject } from './spec-values';
 
 const MAX_LENGTH = 300;

@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import type { Direction } from './reference-context';
 import { alternativesOf, schemaParts, typesOf } from './schema-parts';
 import type { SpecResolver } from './spec-resolver';

@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { exampleValue } from './example-value';
 import type { MediaModel } from './operation-model';
 import { type Direction, REFERENCE_LIMITS } from './reference-context';

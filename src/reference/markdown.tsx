@@ -1,5 +1,5 @@
-import { fragmentToDocument } from '../documents/json/markdown-to-document';
-import { renderHtml } from '../documents/html/render-html';
+import { fragmentToDocument } from '../../core/documents/json/markdown-to-document';
+import { renderHtml } from '../../core/documents/html/render-html';
 import type { ReferenceContext } from './reference-context';
 import { asText } from './spec-values';
 

@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { REFERENCE_LIMITS, type ReferenceContext } from './reference-context';
 import { type SchemeModel, securityOf } from './security-model';
 import { METHODS, type ServerModel, serversFor } from './servers';

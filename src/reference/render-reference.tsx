@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { WholeSchema } from './body';
 import { Fold } from './fold';
 import { Heading } from './heading';

@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { Body } from './body';
 import { Fold } from './fold';
 import { Heading } from './heading';

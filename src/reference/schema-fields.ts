@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import type { Direction } from './reference-context';
 import { typesOf } from './schema-parts';
 import { asObject, isInternal, type SpecObject } from './spec-values';

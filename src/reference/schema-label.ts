@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { alternativesOf, isNullable, schemaParts, typesOf } from './schema-parts';
 import type { SchemaParts, SpecResolver } from './spec-resolver';
 import { asText, truncate, type SpecObject } from './spec-values';

@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import type { SchemaParts, SpecResolver } from './spec-resolver';
 import { asList, asObject, isSpecObject, type SpecObject, without } from './spec-values';
 

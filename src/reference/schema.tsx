@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { Badges } from './badges';
 import { Fold, OpenPart } from './fold';
 import { Markdown } from './markdown';

@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import type { SchemeModel } from './security-model';
 import { asText } from './spec-values';
 

@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import type { SpecResolver } from './spec-resolver';
 import { asList, asObject, asText, entriesOf, type SpecObject } from './spec-values';
 

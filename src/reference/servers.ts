@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { REFERENCE_LIMITS } from './reference-context';
 import { asList, asObject, asText, entriesOf, isSpecObject, type SpecObject } from './spec-values';
 

@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 import { isSpecObject, type SpecObject, without } from './spec-values';
 
 const MAX_REF_STEPS = 20;

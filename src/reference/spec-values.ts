@@ -1,4 +1,4 @@
-import { ownValue } from '../common/objects/own-value';
+import { ownValue } from '../../core/objects/own-value';
 
 /** An object of a specification, whose fields may have any value. */
 export type SpecObject = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { badRequest } from '../common/errors/app-error';
+import { badRequest } from '../../core/errors/app-error';
 import type { SettingsOf } from '../sso/providers/identity-provider.entity';
 import { changedFields, cleared, SHARED_FIELDS, toSharedSettings } from '../sso/providers/provider-settings';
 import { lastExpiry } from './certificates/certificate-warnings';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../common/errors/app-error';
+import { badRequest } from '../../core/errors/app-error';
 import { cleared } from '../sso/providers/provider-settings';
 import { lastExpiry } from './certificates/certificate-warnings';
 import type { UpdateSamlProviderDto } from './dto/saml-provider.dto';

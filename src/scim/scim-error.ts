@@ -1,4 +1,4 @@
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import { translateOutage } from '../database/outage';
 
 /** `scimType` of an error (RFC 7644, 3.12). */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden } from '../common/errors/app-error';
+import { forbidden } from '../../core/errors/app-error';
 import { allows } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
 import { SampleSpaces } from '../import/samples/sample-spaces';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RoleResolver } from '../access/roles/role-resolver';
-import { forbidden, notFound } from '../common/errors/app-error';
+import { forbidden, notFound } from '../../core/errors/app-error';
 import { allows } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';

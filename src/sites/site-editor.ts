@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '../audit/audit-actions';
 import { changesOf, type AuditDetails } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import type { Scope } from '../common/permissions/scope';
 import type { Site } from './entities/site.entity';
 import type { SiteSnapshot } from './site-snapshot';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { SpacePresenter } from '../spaces/space-presenter';

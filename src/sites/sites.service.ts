@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { AuditLog } from '../audit/audit-log';
-import { badRequest } from '../common/errors/app-error';
+import { badRequest } from '../../core/errors/app-error';
 import { looksLikeId, newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
 import { Sealer } from '../config/sealer';
-import { slugFromTitle } from '../documents/markdown/slug';
+import { slugFromTitle } from '../../core/documents/markdown/slug';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
 import { authKeyPurpose, newAuthKey } from './auth-key';
 import type { CreateSiteDto } from './dto/create-site.dto';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ownValue } from '../common/objects/own-value';
-import { isRecord } from '../conditions/safe-claims';
+import { ownValue } from '../../core/objects/own-value';
+import { isRecord } from '../../core/conditions/safe-claims';
 
 export type Settings = Readonly<Record<string, unknown>>;
 

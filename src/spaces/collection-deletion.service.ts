@@ -4,7 +4,7 @@ import { RoleResolver } from '../access/roles/role-resolver';
 import { AuditLog } from '../audit/audit-log';
 import { type CollectionScope, levelOfCollection } from '../collections/collection-scope';
 import { CollectionsRepository } from '../collections/collections.repository';
-import { forbidden } from '../common/errors/app-error';
+import { forbidden } from '../../core/errors/app-error';
 import { allows } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';

@@ -5,7 +5,7 @@ import { CollectionsRepository } from '../collections/collections.repository';
 import { CollectionsService } from '../collections/collections.service';
 import type { Collection } from '../collections/entities/collection.entity';
 import { rankBetween } from '../collections/rank';
-import { badRequest, conflict, forbidden, notFound } from '../common/errors/app-error';
+import { badRequest, conflict, forbidden, notFound } from '../../core/errors/app-error';
 import { allows } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';

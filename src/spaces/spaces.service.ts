@@ -4,7 +4,7 @@ import { AuditLog } from '../audit/audit-log';
 import { RoleResolver } from '../access/roles/role-resolver';
 import { CollectionsRepository } from '../collections/collections.repository';
 import { CollectionsService } from '../collections/collections.service';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';

@@ -1,4 +1,4 @@
-import { badRequest } from '../common/errors/app-error';
+import { badRequest } from '../../core/errors/app-error';
 import { domainOfAddress, normalizeDomain } from '../organizations/email-domains/email-domain';
 
 /** Normalized domains of the addresses that a provider may sign in. 400 for an invalid domain. */

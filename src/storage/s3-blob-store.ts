@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import type { Log } from '../common/http/logger';
 import type { S3Credentials } from '../config/configuration';
 import type { S3Location } from '../config/storage-url';

@@ -1,4 +1,4 @@
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO']);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError } from '../common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 
 const failures = new WeakSet<object>();
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { badRequest, forbidden, notFound } from '../common/errors/app-error';
+import { badRequest, forbidden, notFound } from '../../core/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { PageQueryDto } from '../common/pagination/page-query.dto';

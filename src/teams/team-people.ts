@@ -1,4 +1,4 @@
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
 import { asciiLowerCase } from '../common/text/email-address';
 import type { TeamMembershipsRepository } from './team-memberships.repository';

@@ -1,4 +1,4 @@
-import { conflict } from '../common/errors/app-error';
+import { conflict } from '../../core/errors/app-error';
 import { allows } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { TeamRole } from '../common/permissions/team-role';

@@ -1,7 +1,7 @@
 import { Role } from '../common/permissions/role';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
-import { notFound } from '../common/errors/app-error';
+import { notFound } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';

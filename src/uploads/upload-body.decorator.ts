@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { badRequest, tooLarge } from '../common/errors/app-error';
+import { badRequest, tooLarge } from '../../core/errors/app-error';
 
 /** Methods and paths that accept a file of any type. */
 export const FILE_UPLOADS = /^(?:PUT|PATCH) \/v1\/uploads\/[^/]+\/?$/i;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { badRequest, conflict, notFound } from '../common/errors/app-error';
+import { badRequest, conflict, notFound } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';

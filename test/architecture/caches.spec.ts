@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.join(__dirname, '../..');
-const SOURCE = path.join(ROOT, 'src');
 
 /** The caches of the service are made of these; the two in `src/database` are made of the first. */
 const CACHE = /\bnew (?:LRUCache|CoherentCache|GroupedCache)\b/g;
@@ -13,10 +12,11 @@ const ownerOf = (file: string, text: string): string =>
   /^export class (\w+)/m.exec(text)?.[1] ?? path.basename(file, '.ts');
 
 function cachesInSource(): string[] {
-  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
-    .flatMap((file) => {
-      const text = readFileSync(path.join(SOURCE, file), 'utf8');
+  return ['core', 'src']
+    .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }))
+    .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+    .flatMap(({ name: file, parentPath }) => {
+      const text = readFileSync(path.join(parentPath, file), 'utf8');
       return [...text.matchAll(CACHE)].map(() => ownerOf(file, text));
     })
     .filter((owner) => !BUILDING_BLOCKS.has(owner))

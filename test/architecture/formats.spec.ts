@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FRAMES } from '../../src/common/live/frames';
+import { FRAMES } from '../../core/live/frames';
 import frozen from '../fixtures/formats/names.json';
 
 /** What one process writes into a value that another one reads; `docs/formats.md` says what to do to change one. */
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<keyof typeof frozen, RegExp>> = {
 const root = path.join(__dirname, '..', '..', 'src');
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.spec.ts') && !file.startsWith(path.join('viewer', 'app')))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.spec.ts'))
   .map((file) => readFileSync(path.join(root, file), 'utf8'));
 
 /** Variables may be renamed. */

@@ -2,21 +2,24 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-const SOURCE = path.join(__dirname, '../../src');
+const ROOT = path.join(__dirname, '../..');
+const FOLDERS = ['app', 'core', 'src'];
 
 /** Migrations are self-contained: they run as they were written, even if the modules have changed. */
-const OUTSIDE = /\.(spec|d)\.tsx?$|^database\/migrations\//;
+const OUTSIDE = /\.(spec|d)\.tsx?$|^src\/database\/migrations\//;
 
-/** A source file that another one imports; both as paths below `src`. */
+/** A source file that another one imports; both as paths from the root. */
 export interface Import {
   readonly from: string;
   readonly to: string;
 }
 
 const sources = (): string[] =>
-  readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => /\.tsx?$/.test(file) && !OUTSIDE.test(file));
+  FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file.split(path.sep).join('/')}`)
+      .filter((file) => /\.tsx?$/.test(file) && !OUTSIDE.test(file)),
+  );
 
 /** The specifier that a node imports: `import … from`, `export … from`, `import()`, `require()`, and types by `import('…')`. */
 function specifierOf(node: ts.Node): ts.Node | undefined {
@@ -43,18 +46,23 @@ function specifiers(file: string, text: string): string[] {
 /** Every import of one of our source files by another. */
 export function readImports(): Import[] {
   return sources().flatMap((from) => {
-    const folder = path.dirname(path.join(SOURCE, from));
-    return specifiers(from, readFileSync(path.join(SOURCE, from), 'utf8'))
+    const folder = path.dirname(path.join(ROOT, from));
+    return specifiers(from, readFileSync(path.join(ROOT, from), 'utf8'))
       .filter((specifier) => specifier.startsWith('.'))
       .map((specifier) => path.resolve(folder, specifier.replace(/\.js$/, '')))
       .map((target) => ['.ts', '.tsx'].map((end) => target + end).find(existsSync))
-      .filter((target): target is string => target?.startsWith(SOURCE + path.sep) === true)
-      .map((target) => ({ from, to: path.relative(SOURCE, target).split(path.sep).join('/') }));
+      .filter((target) => target !== undefined)
+      .map((target) => ({ from, to: path.relative(ROOT, target).split(path.sep).join('/') }))
+      .filter(({ to }) => FOLDERS.some((name) => to.startsWith(`${name}/`)));
   });
 }
 
-/** The module a file is in; a file at the top of `src` is a module of its own. */
-export const moduleOf = (file: string): string => file.split('/')[0]?.replace(/\.tsx?$/, '') ?? file;
+/** The module a file is in: `app`, `core`, or a folder of `src`; a file at the top of `src` is a module of its own. */
+export const moduleOf = (file: string): string =>
+  file
+    .replace(/^src\//, '')
+    .split('/')[0]
+    ?.replace(/\.tsx?$/, '') ?? file;
 
 /**
  * The two neighbouring folders that an import connects: where the paths of the files part. A file beside these folders is not in

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { AUDIT_ACTIONS } from '../../src/audit/audit-actions';
-import { de } from '../../src/viewer/app/messages/de/audit-actions';
-import { en } from '../../src/viewer/app/messages/en/audit-actions';
+import { de } from '../../app/i18n/de/audit-actions';
+import { en } from '../../app/i18n/audit-actions';
+import { german } from '../../app/i18n/de/all';
 
-const APP = path.join(__dirname, '../../src/viewer/app');
+const APP = path.join(__dirname, '../../app');
 
 /** Attributes and properties of components that people read. */
 const READ = new Set([
@@ -81,10 +82,7 @@ const read = (name: string, code: string) => ts.createSourceFile(name, code, ts.
 describe('texts of the app', () => {
   const files = readdirSync(APP, { encoding: 'utf8', recursive: true }).filter(
     (file) =>
-      /\.tsx?$/.test(file) &&
-      !file.startsWith('messages/') &&
-      !file.startsWith('api/schema') &&
-      !file.includes('.spec.'),
+      /\.tsx?$/.test(file) && !file.startsWith('i18n/') && !file.startsWith('api/schema') && !file.includes('.spec.'),
   );
 
   it('stand in its messages, where each language has them', () => {
@@ -109,6 +107,18 @@ describe('texts of the app', () => {
       'No page',
       'Files',
     ]);
+  });
+});
+
+describe('the messages of an area', () => {
+  it('are translated under the name that the area asks for', () => {
+    const files = readdirSync(path.join(APP, 'i18n')).filter((file) => file.endsWith('.ts'));
+    const areas = files.flatMap((file) => {
+      const [, area] = /inLanguage\('(\w+)'/.exec(readFileSync(path.join(APP, 'i18n', file), 'utf8')) ?? [];
+      return area === undefined ? [] : [area];
+    });
+    expect(areas.length).toBeGreaterThan(20);
+    expect(areas.sort()).toEqual(Object.keys(german).sort());
   });
 });
 

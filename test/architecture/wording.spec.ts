@@ -65,9 +65,9 @@ const avoidedIn = (text: string): string[] =>
 
 describe('the words of the product', () => {
   const guide = [...filesBelow('docs/guide', /\.md$/), 'README.md', 'CONTRIBUTING.md'];
-  const code = filesBelow('src', /\.tsx?$/).filter(
-    (file) => !/\.(?:spec|d)\.ts|migrations|viewer\/app\/messages\/de|templates\/words\/(?!en)/.test(file),
-  );
+  const code = ['app', 'core', 'src']
+    .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+    .filter((file) => !/\.(?:spec|d)\.ts|migrations|app\/i18n\/de|templates\/words\/(?!en)/.test(file));
 
   it.each([
     ['guide', guide, (file: string) => [proseOf(contentOf(file))]],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { frameOf, jsonFrame } from '../../src/common/live/frames';
+import { frameOf, jsonFrame } from '../../core/live/frames';
 import { AccessService } from '../../src/access/access.service';
 import { Role } from '../../src/common/permissions/role';
 import { LiveAccess } from '../../src/live/live-access';

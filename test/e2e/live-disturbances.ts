@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { CLOSE } from '../../src/common/live/close-codes';
+import { CLOSE } from '../../core/live/close-codes';
 import { ROOT } from '../../src/live/text/live-text';
 import { CuttableProxy } from '../support/cuttable-proxy';
 import { eventually } from '../support/eventually';

@@ -1,6 +1,6 @@
 import { eventually } from '../support/eventually';
 import { LiveEditor } from '../support/live-editor';
-import { CLOSE } from '../../src/common/live/close-codes';
+import { CLOSE } from '../../core/live/close-codes';
 import { liveStage } from './live-stage';
 
 const NUMBER = 7;

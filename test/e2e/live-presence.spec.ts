@@ -1,4 +1,4 @@
-import { frameOf } from '../../src/common/live/frames';
+import { frameOf } from '../../core/live/frames';
 import { Role } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';
 import { eventually } from '../support/eventually';

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { UNKNOWN_BLOCK } from '../../src/documents/editor/names';
+import { UNKNOWN_BLOCK } from '../../core/documents/editor/names';
 import { ROOT } from '../../src/live/text/live-text';
 import { eventually } from '../support/eventually';
 import { LiveEditor } from '../support/live-editor';

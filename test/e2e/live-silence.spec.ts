@@ -2,7 +2,7 @@ import { LiveConnections } from '../../src/live/live-connections';
 import { CuttableProxy } from '../support/cuttable-proxy';
 import { eventually } from '../support/eventually';
 import { LiveEditor } from '../support/live-editor';
-import type { HeartbeatTimes } from '../../src/viewer/app/state/heartbeat';
+import type { HeartbeatTimes } from '../../app/lib/heartbeat';
 import { liveStage } from './live-stage';
 
 const QUICK: HeartbeatTimes = { ping: 100, lost: 1_000 };

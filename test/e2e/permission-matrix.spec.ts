@@ -1,6 +1,6 @@
 import { AccessService } from '../../src/access/access.service';
 import { GrantsService } from '../../src/access/grants/grants.service';
-import { AppError } from '../../src/common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import { allows, type Permission } from '../../src/common/permissions/permission';
 import { ROLES, type Role, type RoleOrGuest } from '../../src/common/permissions/role';
 import type { Person } from '../factories/factories';

@@ -1,6 +1,6 @@
 import { InvitationsRepository } from '../../src/access/invites/invitations.repository';
 import { DATA_CHECKS } from '../../src/cli/check/data-checks';
-import { CLOSE } from '../../src/common/live/close-codes';
+import { CLOSE } from '../../core/live/close-codes';
 import { Role } from '../../src/common/permissions/role';
 import { Operators } from '../../src/operate/operators/operators.service';
 import { LateMerge } from '../../src/operate/privacy/late-merge';

@@ -95,32 +95,4 @@ export const PUBLISHED_SAMPLES: Readonly<Record<string, Sample>> = {
   [`get ${REVISION}/page/:pageId/document`]: readDocument,
   [`get ${REVISION}/reusable-contents/:reusableContentId/document`]: readDocument,
   'get /~bindery/assets/:file': { status: 200, good: () => ({ values: { file: assetName('site.css') } }) },
-  'get /app/orgs/:organizationId/sites/:siteId': { status: 200 },
-  'get /app/orgs/:organizationId/openapi/:specSlug': {
-    status: 200,
-    good: () => ({ values: { specSlug: 'petstore' } }),
-  },
-  'get /app/spaces/:spaceId/change-requests': { status: 200 },
-  'get /app/spaces/:spaceId/comments': { status: 200 },
-  'get /app/spaces/:spaceId/history': { status: 200 },
-  'get /app/spaces/:spaceId/git': { status: 200 },
-  'get /app/notifications': { status: 200 },
-  'get /app/operate': { status: 200 },
-  'get /app/operate/:operatePart': {
-    status: 200,
-    good: () => ({ values: { operatePart: 'queue' } }),
-  },
-  'get /app/orgs/:organizationId/:organizationPart': {
-    status: 200,
-    good: () => ({ values: { organizationPart: 'teams' } }),
-  },
-  'get /app/orgs/:organizationId/sso/:ssoPart': { status: 200, good: () => ({ values: { ssoPart: 'domains' } }) },
-  'get /app/orgs/:organizationId/sso/saml/:samlProviderId': { status: 200 },
-  'get /app/orgs/:organizationId/sso/oidc/:oidcProviderId': { status: 200 },
-  'get /app/orgs/:organizationId/sso/ldap/:ldapProviderId': { status: 200 },
-  'get /app/orgs/:organizationId/sites/:siteId/:sitePart': {
-    status: 200,
-    good: () => ({ values: { sitePart: 'insights' } }),
-  },
-  'get /app/spaces/:spaceId/:spacePart': { status: 200, good: () => ({ values: { spacePart: 'access' } }) },
 };

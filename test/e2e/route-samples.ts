@@ -1,5 +1,5 @@
 import { Operators } from '../../src/operate/operators/operators.service';
-import { viewerFileName } from '../../src/viewer/viewer-files';
+import { appFileName } from '../../src/app-host/app-files';
 import { HANDBOOK } from '../factories/handbook';
 import type { Tenant } from '../factories/factories';
 import type { FileServer } from '../support/file-server';
@@ -194,7 +194,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       ...(await makeComment(tenant, `/v1/spaces/${space.id}`)),
       hash,
       name,
-      asset: viewerFileName('viewer.js'),
+      asset: appFileName('app.js'),
     },
   };
 }
@@ -239,18 +239,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { query: { ...downloadQuery, expires: ['1', '2'] } },
     ],
   },
-  'get /app': { status: 200 },
-  'get /app/account': { status: 200 },
-  'get /app/orgs/:organizationId': { status: 200 },
-  'get /app/orgs/:organizationId/members': { status: 200 },
-  'get /app/orgs/:organizationId/new-site': { status: 200 },
-  'get /app/collections/:collectionId': { status: 200 },
-  'get /app/spaces/:spaceId': { status: 200 },
-  'get /app/spaces/:spaceId/pages/:pageId': { status: 200 },
-  'get /app/spaces/:spaceId/pages/:pageId/edit': { status: 200 },
-  'get /app/spaces/:spaceId/revisions/:revisionId': { status: 200 },
-  'get /app/spaces/:spaceId/revisions/:revisionId/pages/:pageId': { status: 200 },
-  'get /app/spaces/:spaceId/change-requests/:changeRequestId': { status: 200 },
+  'get /app{/*screen}': { status: 200 },
   'get /app-assets/:asset': { status: 200 },
   'get /v1/orgs/:organizationId/collections': with400(list, { query: { nested: 'maybe' } }),
   'post /v1/orgs/:organizationId/collections': {

@@ -115,5 +115,4 @@ export const SAML_SAMPLES: Readonly<Record<string, Sample>> = {
     status: 303,
     good: () => ({ body: 'SAMLResponse=x', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }),
   },
-  'get /app/orgs/:organizationId/sso': { status: 200 },
 };

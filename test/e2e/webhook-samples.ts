@@ -77,8 +77,6 @@ const good = { url, events: ['space_content_updated', 'comment_posted'] };
 
 /** Samples of the routes of webhooks. */
 export const WEBHOOK_SAMPLES: Readonly<Record<string, Sample>> = {
-  'get /app/orgs/:organizationId/webhooks': { status: 200 },
-  'get /app/orgs/:organizationId/webhooks/:webhookId': { status: 200 },
   [`get ${WEBHOOKS}`]: list,
   [`post ${WEBHOOKS}`]: {
     status: 201,

@@ -56,7 +56,7 @@ describe('the line about a request', () => {
     ['a request of an agent', (key) => `/oauth/authorize?client_id=${key}`, '/oauth/authorize'],
     ['a step that the protocol does not have', (key) => `/oauth/${key}`, 'unknown'],
     ['a user of a directory', (key) => `/scim/v2/Users/${key}`, '/scim/v2'],
-    ['a page of the app that there is not', (key) => `/app/${key}`, 'app:unknown'],
+    ['a screen of the app', (key) => `/app/${key}`, '/app{/*screen}'],
     ['a site that there is not', (key) => `/sites/none/${key}`, 'site'],
     ['an address that there is not', (key) => `/${key}/${key}?${key}=${key}`, 'unknown'],
     [

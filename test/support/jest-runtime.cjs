@@ -10,7 +10,7 @@ const { compiledSource } = module.require('./compiled-source.cjs');
 
 const ROOT = path.join(__dirname, '../..');
 const OURS = [
-  path.join(ROOT, 'src') + path.sep,
+  ...['app', 'core', 'src'].map((folder) => path.join(ROOT, folder) + path.sep),
   path.join(ROOT, 'scripts') + path.sep,
   // Compiles the schemas of the contract, which takes longer than most tests.
   path.join(ROOT, 'test/support/contract.ts'),

@@ -1,13 +1,9 @@
 import * as Y from 'yjs';
 import { type ClientOptions, WebSocket } from 'ws';
 import { readDocument, ROOT } from '../../src/live/text/live-text';
-import { documentToMarkdown } from '../../src/documents/json/document-to-markdown';
-import {
-  LiveConnection,
-  type LivePresence,
-  type LiveSocketLike,
-} from '../../src/viewer/app/editor/live/live-connection';
-import type { HeartbeatTimes } from '../../src/viewer/app/state/heartbeat';
+import { documentToMarkdown } from '../../core/documents/json/document-to-markdown';
+import { LiveConnection, type LivePresence, type LiveSocketLike } from '../../app/editor/live/live-connection';
+import type { HeartbeatTimes } from '../../app/lib/heartbeat';
 import { eventually } from './eventually';
 
 /** A person who edits a page over the same connection as the app, without a browser. */

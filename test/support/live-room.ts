@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import { jsonFrame, readFrame, readJsonBody } from '../../src/common/live/frames';
-import type { LivePresence } from '../../src/viewer/app/editor/live/live-connection';
+import { jsonFrame, readFrame, readJsonBody } from '../../core/live/frames';
+import type { LivePresence } from '../../app/editor/live/live-connection';
 import { eventually } from './eventually';
 import { addressOf } from './live-editor';
 

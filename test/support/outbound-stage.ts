@@ -5,7 +5,7 @@ import {
   type LookupFunction,
   type Server as TcpServer,
 } from 'node:net';
-import { AppError } from '../../src/common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 import { GuardedOutboundClient } from '../../src/outbound/guarded-outbound-client';
 import { OutboundError } from '../../src/outbound/outbound-error';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../src/common/errors/app-error';
+import { AppError } from '../../core/errors/app-error';
 
 /** The message of an error with status 400. */
 export async function refusal(work: Promise<unknown>): Promise<string> {

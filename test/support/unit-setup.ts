@@ -8,12 +8,12 @@ const load = createRequire(__filename);
 const { bundleClient } = load('../../scripts/bundle-client.mjs') as { bundleClient: Bundle };
 const { bundleDiagrams } = load('../../scripts/bundle-diagrams.mjs') as { bundleDiagrams: Bundle };
 const { bundlePages } = load('../../scripts/bundle-pages.mjs') as { bundlePages: Bundle };
-const { bundleViewer } = load('../../scripts/bundle-viewer.mjs') as { bundleViewer: Bundle };
+const { bundleApp } = load('../../scripts/bundle-app.mjs') as { bundleApp: Bundle };
 
 const shared = globalThis as { binderyTestFolder?: Promise<string> };
 
 async function prepare(): Promise<string> {
-  await bundleViewer(path.join(__dirname, '../../src/viewer/bundle'));
+  await bundleApp(path.join(__dirname, '../../src/app-host/bundle'));
   await bundleDiagrams(path.join(__dirname, '../../src/publishing/assets/mermaid'));
   await bundlePages(path.join(__dirname, '../../src/publishing/assets/bundle'));
   await bundleClient(path.join(__dirname, '../../src/git/client/bundle'));

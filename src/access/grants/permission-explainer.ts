@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import { MembersService } from '../../members/members.service';
 import { PeopleReader } from '../../users/people.reader';
 import { RoleResolver } from '../roles/role-resolver';

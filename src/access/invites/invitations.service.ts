@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Activities } from '../../activity/activities';
 import { AuditLog } from '../../audit/audit-log';
-import { conflict, notFound } from '../../common/errors/app-error';
+import { conflict, notFound } from '../../../core/errors/app-error';
 import { checkMayGrant } from '../../common/permissions/may-grant';
 import type { Scope } from '../../common/permissions/scope';
 import { OrganizationsService } from '../../organizations/organizations.service';

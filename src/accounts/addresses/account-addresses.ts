@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { SecurityNotices } from '../../auth/notices/security-notices';
-import { badRequest, conflict } from '../../common/errors/app-error';
+import { badRequest, conflict } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { readEmailAddress } from '../../common/text/email-address';
 import { UsersService } from '../../users/users.service';

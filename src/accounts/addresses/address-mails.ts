@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { MailQueue } from '../../mail/mail-queue';
 import { AccountsReader } from '../signing-in/accounts.reader';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { describeUserAgent } from '../../common/http/user-agent';
 import { currentRequest } from '../../common/http/request-context';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { OneTimeCodes } from '../codes/one-time-codes';
 import { readPasskeyText } from '../passkeys/passkey-text';

@@ -4,7 +4,7 @@ import { isFromOwnPage } from '../../auth/sessions/own-pages';
 import { SessionCaller } from '../../auth/sessions/session-caller';
 import { SessionCookie } from '../../auth/sessions/session-cookie';
 import { SessionTokens } from '../../auth/sessions/session-tokens';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { type Form, readForm } from '../../common/http/form-body';
 import { SignInPages } from '../../sso/pages/sign-in-pages';

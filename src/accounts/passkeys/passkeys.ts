@@ -8,7 +8,7 @@ import type {
 } from '@simplewebauthn/server';
 import { AuditLog } from '../../audit/audit-log';
 import { SecurityNotices } from '../../auth/notices/security-notices';
-import { badRequest, conflict } from '../../common/errors/app-error';
+import { badRequest, conflict } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { type RelyingParty, relyingParty } from '../../sso/relying-party';

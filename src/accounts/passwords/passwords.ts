@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { SecurityNotices } from '../../auth/notices/security-notices';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { SignInVersionsRepository } from '../../users/sign-in-versions.repository';
 import { PasswordHashes } from './password-hashes';
 import { passwordProblem } from './password-rules';

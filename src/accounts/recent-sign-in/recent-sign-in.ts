@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../auth/sessions/sessions';
-import { forbidden, notFound } from '../../common/errors/app-error';
+import { forbidden, notFound } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { AccountsReader, type FoundAccount } from '../signing-in/accounts.reader';
 

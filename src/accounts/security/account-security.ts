@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { Sessions } from '../../auth/sessions/sessions';
-import { badRequest, conflict } from '../../common/errors/app-error';
+import { badRequest, conflict } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { OneTimeCodes } from '../codes/one-time-codes';
 import { RecoveryCodes } from '../codes/recovery-codes';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { Database } from '../../database/database';
 import { AddressMails } from '../addresses/address-mails';

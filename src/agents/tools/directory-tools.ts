@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { type AgentTool, CURSOR, defineTool, ORGANIZATION, READS, SPACE } from './tool';
 
 const QUERY = z

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { forbidden, unauthorized } from '../../common/errors/app-error';
+import { forbidden, unauthorized } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { mayUseCookie } from './own-pages';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentsRepository, type StoredDocument } from '../../content/storage/documents.repository';
-import { renderMarkdown } from '../../documents/markdown/render-markdown';
+import { renderMarkdown } from '../../../core/documents/markdown/render-markdown';
 import { PagesRepository } from '../../content/storage/pages.repository';
 import { addressFrom, filePathOf } from '../../content/storage/references/reference-addresses';
 import { ReferenceTargetsReader } from '../../content/storage/references/reference-targets.reader';
 import { ReusablesRepository } from '../../content/storage/reusables.repository';
 import type { RevisionPoint } from '../../content/model/branch.sql';
-import { type ConflictSide, conflictSides } from '../../documents/merge/conflict-markers';
+import { type ConflictSide, conflictSides } from '../../../core/documents/merge/conflict-markers';
 import type { ConflictRow } from '../merge/conflict-rows';
 import { isOfEdits } from '../merge/edit-conflicts';
 

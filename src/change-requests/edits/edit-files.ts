@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { NewFile } from '../../content/editing/content-edit';

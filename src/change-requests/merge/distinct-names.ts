@@ -1,5 +1,5 @@
-import { uniqueSlug } from '../../documents/markdown/slug';
-import { cutText } from '../../documents/markdown/plain-text';
+import { uniqueSlug } from '../../../core/documents/markdown/slug';
+import { cutText } from '../../../core/documents/markdown/plain-text';
 
 /** Number of further names that are looked up together if one is taken. */
 const LOOK_AHEAD = 16;

@@ -1,6 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { documentHash } from '../../documents/markdown/document-hash';
+import { documentHash } from '../../../core/documents/markdown/document-hash';
 import { linksOf } from '../../content/storage/references/document-links';
 import { DocumentsRepository, type StoredDocument } from '../../content/storage/documents.repository';
 import { TextAnalyzer } from '../../content/storage/text-analyzer';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import type { ReviewCommentFormat } from './dto/reviews.query';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { changesOf } from '../../audit/audit-details';
 import { AuditLog, type AuditTarget } from '../../audit/audit-log';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { type MergeRule, RULES_WITH_USERS } from '../../organizations/merge-rules/merge-rule';

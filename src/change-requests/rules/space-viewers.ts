@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { LevelPeopleReader } from '../../access/grants/level-people.reader';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { allows } from '../../common/permissions/permission';
 import { Database } from '../../database/database';
 import { Member } from '../../members/entities/member.entity';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { documentToMarkdown } from '../../documents/json/document-to-markdown';
-import { fragmentToDocument } from '../../documents/json/markdown-to-document';
-import { parseDocument } from '../../documents/json/parse-document';
+import { documentToMarkdown } from '../../../core/documents/json/document-to-markdown';
+import { fragmentToDocument } from '../../../core/documents/json/markdown-to-document';
+import { parseDocument } from '../../../core/documents/json/parse-document';
 import type { Discussion } from '../discussion';
 import { type CommentBodyDto, MAX_BODY_CHARACTERS } from '../dto/comment-body.dto';
 import type { CommentBodyResponse } from '../dto/comment-body.response';

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
-import type { Quote } from '../../documents/quotes/quote';
+import type { Quote } from '../../../core/documents/quotes/quote';
 import { Space } from '../../spaces/entities/space.entity';
 
 export const COMMENT_STATUSES = ['open', 'resolved'] as const;

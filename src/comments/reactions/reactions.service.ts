@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { emojiCode } from './emoji-code';
 import { ReactionsRepository, type ReactionSubject } from './reactions.repository';
 

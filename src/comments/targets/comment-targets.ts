@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest, notFound } from '../../common/errors/app-error';
+import { badRequest, notFound } from '../../../core/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { PageWordsReader } from '../../content/reading/page-words.reader';
 import { PagesRepository, type PageRow, type PageWithText } from '../../content/storage/pages.repository';

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentBlock, DocumentFragment, InlineNode, JsonDocument } from '../../documents/blocks/registry';
-import { inlinesText, walkNodes } from '../../documents/json/node-text';
-import { cutText } from '../../documents/markdown/plain-text';
+import type {
+  DocumentBlock,
+  DocumentFragment,
+  InlineNode,
+  JsonDocument,
+} from '../../../core/documents/blocks/registry';
+import { inlinesText, walkNodes } from '../../../core/documents/blocks/nodes/node-text';
+import { cutText } from '../../../core/documents/markdown/plain-text';
 import { DocumentReader } from '../../content/reading/pages/document.reader';
 import type { PageWithText } from '../../content/storage/pages.repository';
 import { filePathOf } from '../../content/storage/references/reference-addresses';

@@ -1,5 +1,5 @@
-import { badRequest, conflict, notFound } from '../../common/errors/app-error';
-import { findQuote, type Quote, type QuotedWords, quoteFrom } from '../../documents/quotes/quote';
+import { badRequest, conflict, notFound } from '../../../core/errors/app-error';
+import { findQuote, type Quote, type QuotedWords, quoteFrom } from '../../../core/documents/quotes/quote';
 import type { Comment } from '../entities/comment.entity';
 
 /** Where quoted words are now; empty: that is not known. */

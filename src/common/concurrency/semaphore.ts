@@ -1,4 +1,4 @@
-import { tooBusy } from '../errors/app-error';
+import { tooBusy } from '../../../core/errors/app-error';
 
 /** Allows at most `capacity` tasks at once; the others wait in order, at most for the timeout where one is given. */
 export class Semaphore {

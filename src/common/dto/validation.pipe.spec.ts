@@ -1,4 +1,4 @@
-import { AppError } from '../errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { createBodyPipe } from './validation.pipe';
 import { StringField } from './fields';
 

@@ -1,5 +1,5 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
-import { badRequest } from '../errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 
 const MAX_NAME_LENGTH = 100;
 

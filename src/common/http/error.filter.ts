@@ -6,7 +6,7 @@ import { methodsAt } from './known-methods';
 import type { CheckedRequest } from '../permissions/caller.decorator';
 import { currentRequestId } from './request-context';
 import type { Log } from './logger';
-import { AppError } from '../errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { PROBLEM_TYPE, toProblem, wantsProblem } from '../errors/problem';
 
 interface BodyParserError {

@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { badRequest, tooLarge, unsupportedMediaType } from '../errors/app-error';
+import { badRequest, tooLarge, unsupportedMediaType } from '../../../core/errors/app-error';
 
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 

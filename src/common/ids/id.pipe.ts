@@ -1,5 +1,5 @@
 import { Injectable, PipeTransform } from '@nestjs/common';
-import { notFound } from '../errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 
 /** Identifiers are opaque to callers: at most 32 characters of this alphabet. */
 const ID_PATTERN = /^[A-Za-z0-9_-]{1,32}$/;

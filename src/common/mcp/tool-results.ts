@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { AppError } from '../errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import type { Log } from '../http/logger';
 
 const FAILED = 'Internal error. Try again later.';

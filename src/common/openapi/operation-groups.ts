@@ -37,7 +37,7 @@ export const OPERATION_GROUPS = {
   Files: 'The content of images and other files, at signed URLs that require no token.',
   Operate:
     'Operating the installation: what there is, the queue, quotas of organizations, announcements. Only for operators.',
-  Viewer: 'Web pages that `urls.app` of every resource points to. Loading them requires no token.',
+  App: 'The browser app, which `urls.app` of every resource points to. Loading it requires no token.',
   Health: 'The version of the service, and checks for supervisors and load balancers. No token required.',
 } as const;
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { badRequest } from '../errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 
 /** The values of the sort keys of the last row, in sort order. */
 export type CursorKeys = readonly (string | number | null)[];

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import { forbidden } from '../errors/app-error';
+import { forbidden } from '../../../core/errors/app-error';
 
 export const FOR_AGENTS = 'bindery:for-agents';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryResultRow } from 'pg';
 import { Database } from '../../database/database';
 import { readRevision } from '../model/revision-reads.sql';
-import type { StoredReference } from '../../documents/markdown/stored-reference';
+import type { StoredReference } from '../../../core/documents/markdown/stored-reference';
 import { BranchStatement, type RevisionPoint } from '../model/branch.sql';
 import type { LineSpan } from './comparison';
 

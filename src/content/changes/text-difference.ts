@@ -1,7 +1,7 @@
-import { renderMarkdown } from '../../documents/markdown/render-markdown';
-import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
-import { diffLines, type LineHunk } from '../../documents/merge/line-diff';
-import { splitLines, type TextDocument, type TextLine } from '../../documents/merge/text-lines';
+import { renderMarkdown } from '../../../core/documents/markdown/render-markdown';
+import type { InternalTarget, StoredReference } from '../../../core/documents/markdown/stored-reference';
+import { diffLines, type LineHunk } from '../../../core/documents/merge/line-diff';
+import { splitLines, type TextDocument, type TextLine } from '../../../core/documents/merge/text-lines';
 import type { TextDifference } from './semantic-change';
 
 /** Maximum lines per text, before and after together. */

@@ -1,6 +1,6 @@
 import type { Blob } from '../model/entities/blob.entity';
-import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
-import type { PageLayout } from '../../documents/markdown/page-layout';
+import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
+import type { PageLayout } from '../../../core/documents/markdown/page-layout';
 import type { LinkTarget, PageDetails } from '../model/page-details';
 
 /** The fields of a page besides its text. An empty string removes an optional field; omitted fields are unchanged. */

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../../common/errors/app-error';
-import { decodeAddress, splitAddress } from '../../documents/markdown/address';
-import { readFrontMatter } from '../../documents/markdown/front-matter';
-import { leadingTitle } from '../../documents/markdown/write-front-matter';
-import { documentHash } from '../../documents/markdown/document-hash';
+import { conflict } from '../../../core/errors/app-error';
+import { decodeAddress, splitAddress } from '../../../core/documents/markdown/address';
+import { readFrontMatter } from '../../../core/documents/markdown/front-matter';
+import { leadingTitle } from '../../../core/documents/markdown/write-front-matter';
+import { documentHash } from '../../../core/documents/markdown/document-hash';
 import { linksOf } from '../storage/references/document-links';
 import { DocumentsRepository, type StoredDocument } from '../storage/documents.repository';
-import type { InternalTarget } from '../../documents/markdown/stored-reference';
+import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
 import { FilesRepository } from '../storage/files.repository';
 import { TextAnalyzer } from '../storage/text-analyzer';
-import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
+import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
 import { candidatePaths, type PathIndex, ReferenceResolver } from '../storage/references/reference-resolver';
 import { type PageRow, PagesRepository } from '../storage/pages.repository';
 import { filePathOf } from '../storage/references/reference-addresses';
@@ -26,10 +26,10 @@ import type { ContentEdit, RevertPage } from './content-edit';
 import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditReferencesReader } from './edit-references.reader';
 import { EditableTree } from './editable-tree';
-import { withForeignKeys } from './foreign-keys';
+import { keepUnknownFrontMatter } from './keep-unknown-front-matter';
 import { withFormerSpelling } from './former-spelling';
 import { describePage } from './page-content';
-import { restate } from './restate';
+import { syncFrontMatter } from './sync-front-matter';
 import { TreeExcerptReader } from './tree-excerpt.reader';
 
 export interface EditResult {
@@ -216,7 +216,8 @@ export class ContentEditor {
     for (const page of pages) {
       const before = page.documentHash === null ? undefined : stored.get(page.documentHash);
       const after =
-        before && restate(before, page, { covered: batch.covered.has(page.pageId), former: rows.get(page.pageId) });
+        before &&
+        syncFrontMatter(before, page, { covered: batch.covered.has(page.pageId), former: rows.get(page.pageId) });
       if (!after || after.source === before.source) continue;
       const { source, references } = after;
       const hash = documentHash(source, references);
@@ -247,7 +248,7 @@ interface StateBefore {
 
 /** The text with the front matter and title of the page; one whose front matter is not valid stays as it was sent. */
 const statedText = (written: StoredDocument, page: PageState, before: StateBefore): StoredDocument =>
-  readFrontMatter(written.source).error === undefined ? restate(written, page, before) : written;
+  readFrontMatter(written.source).error === undefined ? syncFrontMatter(written, page, before) : written;
 
 /**
  * The text of a JSON document, which contains neither front matter nor title: if the text still starts like the former one, and
@@ -255,11 +256,11 @@ const statedText = (written: StoredDocument, page: PageState, before: StateBefor
  */
 function statedDocument(written: StoredDocument, page: PageState, before: StateBefore): StoredDocument {
   const former = before.former?.source;
-  if (!before.former || former === undefined) return restate(written, page, before);
+  if (!before.former || former === undefined) return syncFrontMatter(written, page, before);
   const end = leadingTitle(former)?.end ?? readFrontMatter(former).end;
   const isSame = isDeepStrictEqual(describedBy(page), describedBy(before.former));
   if (isSame && written.source.startsWith(former.slice(0, end))) return written;
-  return restate(withForeignKeys(written, former), page, before);
+  return syncFrontMatter(keepUnknownFrontMatter(written, former), page, before);
 }
 
 const describedBy = ({ title, hidden, noIndex, details }: PageState) => ({ title, hidden, noIndex, details });

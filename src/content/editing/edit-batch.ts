@@ -1,10 +1,10 @@
-import { badRequest, conflict } from '../../common/errors/app-error';
+import { badRequest, conflict } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
-import { pageSlug } from '../../documents/markdown/slug';
-import type { ReferencedText } from '../../documents/markdown/edit-source';
-import type { InternalTarget } from '../../documents/markdown/stored-reference';
+import { pageSlug } from '../../../core/documents/markdown/slug';
+import type { ReferencedText } from '../../../core/documents/markdown/edit-source';
+import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
 import { ROOT_PARENT } from '../model/entities/page-version.entity';
-import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
+import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
 import type { CoverReference } from '../model/page-details';
 import type { PageRow } from '../storage/pages.repository';
 import type { FileState, PageState } from '../model/content-changes';
@@ -159,8 +159,8 @@ export class EditBatch {
       text && !edit.isDocument ? completeText(text, this.formerText(page), edit.isWhole ?? false) : undefined;
     const fields = this.fieldsOf(edit.fields, type);
     const before = withoutFields(this.tree.get(page), written?.unset ?? new Set());
-    const described = describePage(before, fields, written?.said, () => undefined);
-    if (written?.said.metadata.cover) this.covered.delete(page);
+    const described = describePage(before, fields, written?.declared, () => undefined);
+    if (written?.declared.metadata.cover) this.covered.delete(page);
     else if (fields.cover !== undefined) this.covered.add(page);
     this.tree.change(page, { ...described, updatedAt: this.now });
     if (!text) return void this.described.add(page);

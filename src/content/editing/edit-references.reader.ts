@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { isRelativeAddress, splitAddress } from '../../documents/markdown/address';
-import type { InternalTarget } from '../../documents/markdown/stored-reference';
+import { isRelativeAddress, splitAddress } from '../../../core/documents/markdown/address';
+import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
 import { FilesRepository } from '../storage/files.repository';
-import type { AnalyzedText } from '../../documents/markdown/analyzed-text';
+import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
 import { writtenPaths } from '../storage/references/reference-resolver';
 import { PagesRepository } from '../storage/pages.repository';
 import { ReusablesRepository } from '../storage/reusables.repository';

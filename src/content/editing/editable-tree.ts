@@ -1,5 +1,5 @@
-import { badRequest, conflict } from '../../common/errors/app-error';
-import { uniqueSlug } from '../../documents/markdown/slug';
+import { badRequest, conflict } from '../../../core/errors/app-error';
+import { uniqueSlug } from '../../../core/documents/markdown/slug';
 import { ROOT_PARENT } from '../model/entities/page-version.entity';
 import { MAX_TREE_DEPTH, type PageRow } from '../storage/pages.repository';
 import type { PageState } from '../model/content-changes';

@@ -1,9 +1,9 @@
-import { splitAddress, withWrittenEnd } from '../../documents/markdown/address';
-import { editSource, type SourceEdit } from '../../documents/markdown/edit-source';
-import { readReference } from '../../documents/markdown/read-reference';
-import type { StoredReference } from '../../documents/markdown/stored-reference';
-import { writeReference } from '../../documents/markdown/write-reference';
-import { targetName } from '../../documents/merge/text-lines';
+import { splitAddress, withWrittenEnd } from '../../../core/documents/markdown/address';
+import { editSource, type SourceEdit } from '../../../core/documents/markdown/edit-source';
+import { readReference } from '../../../core/documents/markdown/read-reference';
+import type { StoredReference } from '../../../core/documents/markdown/stored-reference';
+import { writeReference } from '../../../core/documents/markdown/write-reference';
+import { targetName } from '../../../core/documents/merge/text-lines';
 import type { StoredDocument } from '../storage/documents.repository';
 import { writeAddress } from '../storage/references/reference-addresses';
 import { writtenPaths } from '../storage/references/reference-resolver';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { FilesRepository } from '../storage/files.repository';
-import { isKeptWithoutReference } from '../../documents/markdown/repository-files';
+import { isKeptWithoutReference } from '../../../core/documents/markdown/repository-files';
 import { PagesRepository } from '../storage/pages.repository';
 import { ReusablesRepository } from '../storage/reusables.repository';
 import type { RevisionPoint } from '../model/branch.sql';

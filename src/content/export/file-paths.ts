@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { slugFromTitle } from '../../documents/markdown/slug';
+import { slugFromTitle } from '../../../core/documents/markdown/slug';
 import type { FileRow } from '../storage/files.repository';
 import {
   ASSETS_FOLDER,
@@ -7,11 +7,11 @@ import {
   isInclude,
   isKeptWithoutReference,
   isKeptWithReference,
-} from '../../documents/markdown/repository-files';
+} from '../../../core/documents/markdown/repository-files';
 import type { ReusableRow } from '../storage/reusables.repository';
 
 /** A registry of unique paths. */
-export class TakenPaths {
+export class UniquePaths {
   private readonly taken: Set<string>;
 
   constructor(paths: Iterable<string>) {
@@ -54,7 +54,7 @@ function preferredPath({ path: current, name }: FileRow, isImported: (file: stri
 export function filePaths(
   files: readonly FileRow[],
   referenced: ReadonlySet<string>,
-  taken: TakenPaths,
+  taken: UniquePaths,
 ): Map<string, string> {
   const sorted = [...files].sort(byPath);
   const paths = new Map<string, string>();
@@ -73,7 +73,7 @@ export function filePaths(
 }
 
 /** The path of every reusable content, by ID, in the order of their paths. */
-export function reusablePaths(reusables: readonly ReusableRow[], taken: TakenPaths): Map<string, string> {
+export function reusablePaths(reusables: readonly ReusableRow[], taken: UniquePaths): Map<string, string> {
   const sorted = [...reusables].sort(byPath);
   const paths = new Map<string, string>();
   const keepsPath = ({ path: current }: ReusableRow): boolean => isInclude(current);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
-import { isPageFile } from '../../documents/markdown/page-file';
-import { slugFromFile, uniqueSlug } from '../../documents/markdown/slug';
-import { isClutter, isHidden } from '../../documents/markdown/repository-files';
+import { isPageFile } from '../../../core/documents/markdown/page-file';
+import { slugFromFile, uniqueSlug } from '../../../core/documents/markdown/slug';
+import { isClutter, isHidden } from '../../../core/documents/markdown/repository-files';
 import { filePathOf } from '../storage/references/reference-addresses';
 import { type ExportPage, hasFile, walk } from './export-tree';
 

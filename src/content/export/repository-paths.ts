@@ -1,6 +1,6 @@
 import { CONFIG_PATH, SUMMARY_PATH } from './content-files';
-import { isPageFile } from '../../documents/markdown/page-file';
-import { parseSpaceConfig, type SpaceConfig } from '../../documents/markdown/space-config';
+import { isPageFile } from '../../../core/documents/markdown/page-file';
+import { parseSpaceConfig, type SpaceConfig } from '../../../core/documents/markdown/space-config';
 
 const SHARED = '.gitbook/';
 

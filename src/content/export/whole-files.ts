@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { parseSummary } from '../../documents/markdown/summary';
+import { parseSummary } from '../../../core/documents/markdown/summary';
 import type { FolderContent } from '../model/entities/imported-folder.entity';
 import { DocumentMerger } from '../storage/document-merger';
 import { writtenAs } from './adapt-summary';

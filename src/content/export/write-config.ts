@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { isRelativeAddress } from '../../documents/markdown/address';
+import { isRelativeAddress } from '../../../core/documents/markdown/address';
 import { candidatePaths } from '../storage/references/reference-resolver';
 import type { ExportLayout } from './export-layout';
 

@@ -1,9 +1,9 @@
 import { stringify } from 'yaml';
-import { isRelativeAddress, joinAddress } from '../../documents/markdown/address';
-import { escapeInline } from '../../documents/markdown/escape-inline';
-import { pageSlug } from '../../documents/markdown/slug';
-import { leadingEmoji } from '../../documents/markdown/summary';
-import { writeReference } from '../../documents/markdown/write-reference';
+import { isRelativeAddress, joinAddress } from '../../../core/documents/markdown/address';
+import { escapeInline } from '../../../core/documents/markdown/escape-inline';
+import { pageSlug } from '../../../core/documents/markdown/slug';
+import { leadingEmoji } from '../../../core/documents/markdown/summary';
+import { writeReference } from '../../../core/documents/markdown/write-reference';
 import type { ComputedSource, LinkTarget } from '../model/page-details';
 import type { ExportLayout } from './export-layout';
 import { emojiOf } from './emoji-of';

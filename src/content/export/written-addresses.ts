@@ -1,10 +1,10 @@
-import { readReference } from '../../documents/markdown/read-reference';
-import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
-import { writeReference } from '../../documents/markdown/write-reference';
+import { readReference } from '../../../core/documents/markdown/read-reference';
+import type { InternalTarget, StoredReference } from '../../../core/documents/markdown/stored-reference';
+import { writeReference } from '../../../core/documents/markdown/write-reference';
 import { writeAddress } from '../storage/references/reference-addresses';
 import { inNotationOf } from '../storage/references/own-notation';
 import { type PathIndex, ReferenceResolver } from '../storage/references/reference-resolver';
-import { splitAddress } from '../../documents/markdown/address';
+import { splitAddress } from '../../../core/documents/markdown/address';
 
 /** The file that a text is written to. */
 export interface WritingPlace {

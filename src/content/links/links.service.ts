@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
-import { notFound } from '../../common/errors/app-error';
+import { atMost } from '../../../core/memory/at-most';
+import { notFound } from '../../../core/errors/app-error';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';

@@ -1,4 +1,4 @@
-import type { DocumentSection } from '../../documents/markdown/analyze-markdown';
+import type { DocumentSection } from '../../../core/documents/markdown/analyze-markdown';
 import type { LinkKind } from './entities/document-link.entity';
 import type { PageVersion } from './entities/page-version.entity';
 import type { ReusableVersion } from './entities/reusable-version.entity';
@@ -6,7 +6,7 @@ import type { FileVersion } from './entities/file-version.entity';
 import type { ImportedFolder } from './entities/imported-folder.entity';
 import type { Blob } from './entities/blob.entity';
 import type { Variables } from './page-details';
-import type { StoredReference } from '../../documents/markdown/stored-reference';
+import type { StoredReference } from '../../../core/documents/markdown/stored-reference';
 
 /** The state of a row without its position on a branch, which the writer adds. */
 type State<Row> = Omit<Row, 'branchId' | 'fromSeq' | 'toSeq' | 'removed' | 'blob'>;

@@ -1,5 +1,5 @@
-import type { PageLayout } from '../../documents/markdown/page-layout';
-import type { PageMetaLinks, PageTag } from '../../documents/markdown/page-metadata';
+import type { PageLayout } from '../../../core/documents/markdown/page-layout';
+import type { PageMetaLinks, PageTag } from '../../../core/documents/markdown/page-metadata';
 
 /** A target of a link page: an address, or a page of the space with an optional anchor in it. */
 export type LinkTarget =

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { ContentListQuery } from './dto/content-list.query';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { JsonDocument } from '../../documents/blocks/registry';
-import { DOCUMENT, textCost } from '../../documents/markdown/text-cost';
+import type { JsonDocument } from '../../../core/documents/blocks/registry';
+import { DOCUMENT, textCost } from '../../../core/documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { PagesRepository } from '../storage/pages.repository';
 import { addressFrom, filePathOf } from '../storage/references/reference-addresses';

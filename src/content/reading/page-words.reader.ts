@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { DOCUMENT, textCost } from '../../documents/markdown/text-cost';
+import { DOCUMENT, textCost } from '../../../core/documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { type PagePlace, type PageRow, PagesRepository } from '../storage/pages.repository';
 import { addressFrom, filePathOf, type ReferenceTargets, targetIds } from '../storage/references/reference-addresses';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
-import { conflict, notFound } from '../../common/errors/app-error';
+import { conflict, notFound } from '../../../core/errors/app-error';
 import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { PageTexts } from '../search/page-texts';

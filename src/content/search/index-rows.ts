@@ -1,5 +1,5 @@
-import { cutText } from '../../documents/markdown/plain-text';
-import type { DocumentSection } from '../../documents/markdown/section-builder';
+import { cutText } from '../../../core/documents/markdown/plain-text';
+import type { DocumentSection } from '../../../core/documents/markdown/section-builder';
 import { foldText, isAscii, plainForms } from './fold-text';
 import { splitPassages } from './passages';
 import { titleKey } from './search-query';

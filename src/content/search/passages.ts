@@ -1,4 +1,4 @@
-import { cutText } from '../../documents/markdown/plain-text';
+import { cutText } from '../../../core/documents/markdown/plain-text';
 
 /** Maximum length of a passage, a part of a section in one row, in UTF-16 units. Snippets are extracted from passages. */
 export const MAX_PASSAGE = 1_000;

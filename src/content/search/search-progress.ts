@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
+import { atMost } from '../../../core/memory/at-most';
 import { newId } from '../../common/ids/new-id';
 import { JobQueue } from '../../jobs/job-queue';
 import type { Space } from '../../spaces/entities/space.entity';

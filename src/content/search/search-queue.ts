@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FairQueue } from '../../common/concurrency/fair-queue';
-import { tooBusy, tooManyRequests } from '../../common/errors/app-error';
+import { tooBusy, tooManyRequests } from '../../../core/errors/app-error';
 import { currentShare } from '../../common/http/request-context';
 import { Database } from '../../database/database';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
+import { atMost } from '../../../core/memory/at-most';
 import type { PageRequest } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import type { SearchQuery } from './search-query';

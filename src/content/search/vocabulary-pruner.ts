@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
+import { atMost } from '../../../core/memory/at-most';
 import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';

@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { analyzeText } from '../../documents/markdown/analyzed-text';
+import { analyzeText } from '../../../core/documents/markdown/analyzed-text';
 
 parentPort?.on('message', (source: string) => parentPort?.postMessage(analyzeText(source)));

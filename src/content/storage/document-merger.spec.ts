@@ -1,8 +1,8 @@
 import { longestHold } from '../../../test/support/processor-time';
 import { DocumentMerger } from './document-merger';
-import { hasConflictMarkers } from '../../documents/merge/conflict-markers';
-import { mergeWhole } from '../../documents/merge/merge-document';
-import type { TextDocument } from '../../documents/merge/text-lines';
+import { hasConflictMarkers } from '../../../core/documents/merge/conflict-markers';
+import { mergeWhole } from '../../../core/documents/merge/merge-document';
+import type { TextDocument } from '../../../core/documents/merge/text-lines';
 
 const plain = (source: string): TextDocument => ({ source, references: [] });
 /** Short lines in random order, the same every time. */

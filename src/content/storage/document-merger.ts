@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
-import { type DocumentMerge, mergeDocuments, mergeWhole } from '../../documents/merge/merge-document';
-import type { TextDocument } from '../../documents/merge/text-lines';
+import { type DocumentMerge, mergeDocuments, mergeWhole } from '../../../core/documents/merge/merge-document';
+import type { TextDocument } from '../../../core/documents/merge/text-lines';
 
 /** Three states of a text; without a base, both sides created it. */
 export interface MergeJob {

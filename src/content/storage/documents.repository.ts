@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import type { StoredReference } from '../../documents/markdown/stored-reference';
+import type { StoredReference } from '../../../core/documents/markdown/stored-reference';
 
 export interface StoredDocument {
   readonly source: string;

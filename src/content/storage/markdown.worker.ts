@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { documentToMarkdown } from '../../documents/json/document-to-markdown';
-import type { JsonDocument } from '../../documents/blocks/registry';
+import { documentToMarkdown } from '../../../core/documents/json/document-to-markdown';
+import type { JsonDocument } from '../../../core/documents/blocks/registry';
 
 parentPort?.on('message', (document: JsonDocument) => parentPort?.postMessage(documentToMarkdown(document)));

@@ -5,7 +5,7 @@ import { readRevision } from '../model/revision-reads.sql';
 import { PageVersion } from '../model/entities/page-version.entity';
 import { selectState } from '../model/entities/state-columns';
 import { BranchSql, BranchStatement, type RevisionPoint } from '../model/branch.sql';
-import type { StoredReference } from '../../documents/markdown/stored-reference';
+import type { StoredReference } from '../../../core/documents/markdown/stored-reference';
 
 /** Deep enough for any real tree; a limit for every traversal. */
 export const MAX_TREE_DEPTH = 64;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readInBatches } from '../../common/concurrency/in-batches';
 import { Database } from '../../database/database';
 import { readRevision } from '../model/revision-reads.sql';
-import type { StoredReference } from '../../documents/markdown/stored-reference';
+import type { StoredReference } from '../../../core/documents/markdown/stored-reference';
 import { ReusableVersion } from '../model/entities/reusable-version.entity';
 import { selectState } from '../model/entities/state-columns';
 import { BranchSql, BranchStatement, type RevisionPoint } from '../model/branch.sql';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
-import { notFound } from '../../common/errors/app-error';
+import { atMost } from '../../../core/memory/at-most';
+import { notFound } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
-import { claimsKey } from '../../conditions/visitor-claims';
+import { claimsKey } from '../../../core/conditions/visitor-claims';
 import { isId } from '../../common/ids/id.pipe';
 import type { SpaceFacts, SpaceScope } from '../../spaces/space-scope';
 import type { Revision } from '../model/entities/revision.entity';

@@ -1,18 +1,27 @@
-import type { ContentRef } from '../../documents/json/content-ref.types';
-import type { DocumentBlock, JsonDocument } from '../../documents/blocks/registry';
-import { blockSchema } from '../../documents/json/known-node';
-import { documentToMarkdown, plainAddress } from '../../documents/json/document-to-markdown';
-import { hasSameContent } from '../../documents/json/normal-form';
-import { documentFromStored, markdownToDocument, placedDocument } from '../../documents/json/markdown-to-document';
-import { addressSyntax, decodedAddress, refOfTarget, targetOfRef } from '../../documents/json/read/references';
-import type { ReferencedText } from '../../documents/markdown/edit-source';
-import { keepOverBase } from '../../documents/markdown/keep-front-matter';
-import { renderMarkdown } from '../../documents/markdown/render-markdown';
-import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
-import { writeReference } from '../../documents/markdown/write-reference';
-import type { ConflictAuthors } from '../../documents/merge/conflict-markers';
-import { mergeKeepingBoth } from '../../documents/merge/merge-keeping-both';
-import { rewritePassages, UnwritableChange } from '../../documents/passages/rewrite-passages';
+import type { ContentRef } from '../../../core/documents/blocks/nodes/content-ref.types';
+import type { DocumentBlock, JsonDocument } from '../../../core/documents/blocks/registry';
+import { blockSchema } from '../../../core/documents/blocks/nodes/known-node';
+import { documentToMarkdown, plainAddress } from '../../../core/documents/json/document-to-markdown';
+import { hasSameContent } from '../../../core/documents/json/normal-form';
+import {
+  documentFromStored,
+  markdownToDocument,
+  placedDocument,
+} from '../../../core/documents/json/markdown-to-document';
+import {
+  addressSyntax,
+  decodedAddress,
+  refOfTarget,
+  targetOfRef,
+} from '../../../core/documents/blocks/read/references';
+import type { ReferencedText } from '../../../core/documents/markdown/edit-source';
+import { keepOverBase } from '../../../core/documents/markdown/keep-front-matter';
+import { renderMarkdown } from '../../../core/documents/markdown/render-markdown';
+import type { InternalTarget, StoredReference } from '../../../core/documents/markdown/stored-reference';
+import { writeReference } from '../../../core/documents/markdown/write-reference';
+import type { ConflictAuthors } from '../../../core/documents/merge/conflict-markers';
+import { mergeKeepingBoth } from '../../../core/documents/merge/merge-keeping-both';
+import { rewritePassages, UnwritableChange } from '../../../core/documents/passages/rewrite-passages';
 import { type StoredText, targetKey } from './stored-document';
 
 /** A text as Markdown or as a document. */

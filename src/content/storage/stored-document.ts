@@ -1,12 +1,12 @@
 import { Node } from 'prosemirror-model';
-import type { ConditionData } from '../../conditions/condition.types';
-import { filterDocument } from '../../conditions/filter-document';
-import type { InternalTarget, StoredReference } from '../../documents/markdown/stored-reference';
-import { documentToEditor } from '../../documents/editor/from-document';
-import { editorSchema } from '../../documents/editor/schema';
-import type { JsonDocument } from '../../documents/blocks/registry';
-import { documentFromStored } from '../../documents/json/markdown-to-document';
-import { pageWords } from '../../documents/quotes/page-words';
+import type { ConditionData } from '../../../core/conditions/condition.types';
+import { filterDocument } from '../../../core/conditions/filter-document';
+import type { InternalTarget, StoredReference } from '../../../core/documents/markdown/stored-reference';
+import { documentToEditor } from '../../../core/documents/editor/from-document';
+import { editorSchema } from '../../../core/documents/editor/schema';
+import type { JsonDocument } from '../../../core/documents/blocks/registry';
+import { documentFromStored } from '../../../core/documents/json/markdown-to-document';
+import { pageWords } from '../../../core/documents/quotes/page-words';
 
 /** A stored text with the addresses of its references in the requested revision; plain data, so that it can be sent between threads. */
 export interface StoredText {

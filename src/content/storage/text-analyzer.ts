@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type OnModuleDestroy, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type AnalyzedText, analyzeText } from '../../documents/markdown/analyzed-text';
+import { type AnalyzedText, analyzeText } from '../../../core/documents/markdown/analyzed-text';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
-import { ANALYSIS, textCost } from '../../documents/markdown/text-cost';
+import { ANALYSIS, textCost } from '../../../core/documents/markdown/text-cost';
 
 const TOO_COMPLEX =
   'it is too complex for its links to be followed or its words to be found; split it into smaller pages';

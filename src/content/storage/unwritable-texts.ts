@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
-import { type AppError, conflict } from '../../common/errors/app-error';
+import { type AppError, conflict } from '../../../core/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { Metrics } from '../../metrics/metrics';

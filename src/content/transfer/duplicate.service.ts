@@ -4,7 +4,7 @@ import type { AuditDetails } from '../../audit/audit-details';
 import { AuditLog } from '../../audit/audit-log';
 import { levelOfCollection } from '../../collections/collection-scope';
 import { CollectionsRepository } from '../../collections/collections.repository';
-import { forbidden, notFound } from '../../common/errors/app-error';
+import { forbidden, notFound } from '../../../core/errors/app-error';
 import { allows } from '../../common/permissions/permission';
 import type { Space } from '../../spaces/entities/space.entity';
 import { newSpace } from '../../spaces/new-space';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 
 const ATTEMPTS = 20;
 /** The pause grows linearly with the attempts, up to MAX_PAUSE_FACTOR times as long. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccessService } from '../../access/access.service';
-import { conflict, forbidden, notFound, preconditionFailed } from '../../common/errors/app-error';
+import { conflict, forbidden, notFound, preconditionFailed } from '../../../core/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';

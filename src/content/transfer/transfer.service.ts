@@ -4,7 +4,7 @@ import { AuditLog } from '../../audit/audit-log';
 import type { CollectionScope } from '../../collections/collection-scope';
 import { CollectionsRepository } from '../../collections/collections.repository';
 import type { Collection } from '../../collections/entities/collection.entity';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import type { Space } from '../../spaces/entities/space.entity';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { conflict, notFound } from '../../common/errors/app-error';
+import { conflict, notFound } from '../../../core/errors/app-error';
 import { EventBus } from '../../events/event-bus';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Pool, type PoolClient, type QueryResultRow } from 'pg';
-import { atMost } from '../../common/memory/at-most';
+import { atMost } from '../../../core/memory/at-most';
 import type { Log } from '../../common/http/logger';
 import type { Reach } from './reach';
 

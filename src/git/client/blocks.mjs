@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { blockProblems } from '../../documents/json/block-problems';
+import { blockProblems } from '../../../core/documents/json/block-problems';
 
 const MARKDOWN = /\.(?:mdx?|markdown)$/i;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, badRequest, conflict, tooBusy, tooManyRequests } from '../../common/errors/app-error';
+import { AppError, badRequest, conflict, tooBusy, tooManyRequests } from '../../../core/errors/app-error';
 import { OutboundClient, type OutboundResponse } from '../../outbound/outbound-client';
 import { GIT_LIMITS } from '../git-limits';
 import type { GitHubApp } from '../git-secrets';

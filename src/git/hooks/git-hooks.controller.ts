@@ -1,6 +1,6 @@
 import { Controller, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { tooLarge } from '../../common/errors/app-error';
+import { tooLarge } from '../../../core/errors/app-error';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { unauthorized } from '../../common/errors/app-error';
+import { unauthorized } from '../../../core/errors/app-error';
 import { Database } from '../../database/database';
 import { GitConnectionsRepository } from '../git-connections.repository';
 import { GitQueue } from '../git-queue';

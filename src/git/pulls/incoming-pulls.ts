@@ -3,8 +3,8 @@ import { AuditLog } from '../../audit/audit-log';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { ExternalChanges } from '../../change-requests/external-changes';
-import { FollowedChanges } from '../../change-requests/followed-changes';
-import { AppError } from '../../common/errors/app-error';
+import { PullRequestMirror } from '../../change-requests/pull-request-mirror';
+import { AppError } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
@@ -35,7 +35,7 @@ export class IncomingPulls {
   constructor(
     private readonly pulls: PullRequestsRepository,
     private readonly content: PullContent,
-    private readonly followed: FollowedChanges,
+    private readonly followed: PullRequestMirror,
     private readonly external: ExternalChanges,
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly revisions: RevisionsRepository,

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
-import { subjectOf } from '../../change-requests/followed-changes';
+import { subjectOf } from '../../change-requests/pull-request-mirror';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { ExportFiles } from '../../content/export/export-files';
 import { pointOf } from '../../content/storage/revision-points';

@@ -3,7 +3,7 @@ import { AuditLog } from '../../audit/audit-log';
 import { ChangeRequestsReader } from '../../change-requests/change-requests.reader';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { UpdateService } from '../../change-requests/update.service';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { GitConnection } from '../entities/git-connection.entity';

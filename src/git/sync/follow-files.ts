@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { splitAddress } from '../../documents/markdown/address';
-import { isFolderPage } from '../../documents/markdown/page-file';
-import { readReference } from '../../documents/markdown/read-reference';
+import { splitAddress } from '../../../core/documents/markdown/address';
+import { isFolderPage } from '../../../core/documents/markdown/page-file';
+import { readReference } from '../../../core/documents/markdown/read-reference';
 import { addressOfFile, pageEntry } from '../../content/export/write-summary';
 
 /** How the files of a repository changed since its table of contents was written. */

@@ -3,7 +3,7 @@ import type { ChangeRequest } from '../../change-requests/entities/change-reques
 import { ExternalChanges } from '../../change-requests/external-changes';
 import { MergeService } from '../../change-requests/merge/merge.service';
 import { UpdateService } from '../../change-requests/update.service';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import type { Revision } from '../../content/model/entities/revision.entity';
 import { pointOf } from '../../content/storage/revision-points';
 import type { SyncTask } from './sync-task';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import type { ExportFiles } from '../../content/export/export-files';
 import type { ExportLayout } from '../../content/export/export-layout';
-import { isPageFile } from '../../documents/markdown/page-file';
+import { isPageFile } from '../../../core/documents/markdown/page-file';
 import type { RemoteFiles } from './remote-files';
 import type { RepositoryPaths } from '../../content/export/repository-paths';
 

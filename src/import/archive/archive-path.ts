@@ -1,4 +1,4 @@
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { ZipLimits } from './archive-limits';
 
 /** A name for messages: short, on one line. */

@@ -1,12 +1,12 @@
 import { constants, type Dirent } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { BundleFile, ImportBundle, SkippedResource, StoredBytes } from '../import-bundle';
 import { inWords, ZIP_LIMITS, type ZipLimits } from './archive-limits';
 import { hasControlCharacter, quoted } from './archive-path';
 import { CLUTTER, HIDDEN, SkippedFolders } from '../skipped-files';
-import { clutterIn } from '../../documents/markdown/repository-files';
+import { clutterIn } from '../../../core/documents/markdown/repository-files';
 
 const PARALLEL = 8;
 const INCLUDED_HIDDEN: ReadonlySet<string> = new Set(['.gitbook', '.gitbook.yaml', '.gitbook.yml']);

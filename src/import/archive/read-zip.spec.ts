@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { ZipFile, type Options } from 'yazl';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { type BundleInMemory, unzip as readZip } from '../../../test/support/bundle-in-memory';
 import { refusal } from '../../../test/support/refusal';
 

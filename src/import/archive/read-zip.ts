@@ -1,12 +1,12 @@
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
-import { AppError, badRequest } from '../../common/errors/app-error';
+import { AppError, badRequest } from '../../../core/errors/app-error';
 import { isStorageFailure } from '../../storage/storage-failure';
 import type { ImportBundle, SkippedResource } from '../import-bundle';
 import { type ArchiveBytes, bufferArchive } from '../scratch/archive-bytes';
 import { inWords, ZIP_LIMITS, type ZipLimits } from './archive-limits';
 import { archivePath, hasControlCharacter, quoted } from './archive-path';
-import { clutterIn } from '../../documents/markdown/repository-files';
+import { clutterIn } from '../../../core/documents/markdown/repository-files';
 import { CLUTTER, SkippedFolders } from '../skipped-files';
 import { entryKind, entryName, LOCAL_HEADER_BYTES, type PlannedEntry, ZipEntryBytes } from './zip-entry';
 

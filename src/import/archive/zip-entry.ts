@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type Entry, getFileNameLowLevel } from 'yauzl';
-import { AppError, badRequest } from '../../common/errors/app-error';
+import { AppError, badRequest } from '../../../core/errors/app-error';
 import { isStorageFailure } from '../../storage/storage-failure';
 import type { StoredBytes } from '../import-bundle';
 import type { ArchiveBytes } from '../scratch/archive-bytes';

@@ -1,4 +1,4 @@
-import { normalizePath } from '../../documents/markdown/address';
+import { normalizePath } from '../../../core/documents/markdown/address';
 import { type Data, isRecord, itemsOf, type Navigation, type NavItem, newBudget, textOf } from './navigation';
 
 /** Finds the file of a document by its identifier in a sidebar. */

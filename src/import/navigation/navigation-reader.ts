@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { parseSafeYaml } from '../../documents/markdown/safe-yaml';
+import { parseSafeYaml } from '../../../core/documents/markdown/safe-yaml';
 import { type FileBytes, type SkippedResource, wholeBytes } from '../import-bundle';
-import { hintOfCategory, type PlaceHint } from '../../documents/markdown/place-hint';
+import { hintOfCategory, type PlaceHint } from '../../../core/documents/markdown/place-hint';
 import type { PlaceHints } from '../../content/reading/pages/folder-tree';
-import { withoutPageEnding } from '../../documents/markdown/page-file';
+import { withoutPageEnding } from '../../../core/documents/markdown/page-file';
 import { decodeText } from '../text';
 import { readSidebars } from './docusaurus';
 import { readMkDocs } from './mkdocs';

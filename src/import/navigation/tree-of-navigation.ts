@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { isFolderPage } from '../../documents/markdown/page-file';
-import { pageSlug, slugFromFile } from '../../documents/markdown/slug';
+import { isFolderPage } from '../../../core/documents/markdown/page-file';
+import { pageSlug, slugFromFile } from '../../../core/documents/markdown/slug';
 import { natural, type PlaceHints, treeOfFolders } from '../../content/reading/pages/folder-tree';
-import { titleOfFile } from '../../documents/markdown/names';
-import { PathFinder } from '../../documents/markdown/path-finder';
+import { titleOfFile } from '../../../core/documents/markdown/names';
+import { PathFinder } from '../../../core/documents/markdown/path-finder';
 import type { PlannedPage } from '../../content/reading/pages/planned-page';
 import { candidatePaths } from '../../content/storage/references/reference-resolver';
 import type { Navigation, NavItem } from './navigation';

@@ -1,4 +1,4 @@
-import { normalizePath } from '../../documents/markdown/address';
+import { normalizePath } from '../../../core/documents/markdown/address';
 import { isRecord, isWebAddress, itemsOf, type Navigation, type NavItem, newBudget, textOf } from './navigation';
 
 class SidebarReader {

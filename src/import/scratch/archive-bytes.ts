@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import type { BlobStore, ByteRange } from '../../storage/blob-store';
 import type { ScratchFile } from './scratch-file';
 

@@ -1,4 +1,4 @@
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { EXPORT_COMMENT } from '../../content/export/export-archive';
 import { type ArchiveBytes, bufferArchive } from '../scratch/archive-bytes';
 import { openArchive, readZip } from '../archive/read-zip';

@@ -1,4 +1,4 @@
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { withoutExtension } from './bundle/bundle-path';
 import { decodeHtml } from './bundle/decode-text';
 import { download, urlFileName } from './bundle/download';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { badRequest } from '../../common/errors/app-error';
-import { isPageFile } from '../../documents/markdown/page-file';
+import { badRequest } from '../../../core/errors/app-error';
+import { isPageFile } from '../../../core/documents/markdown/page-file';
 import { AssetCollector } from './bundle/asset-collector';
 import { BundleBuilder } from './bundle/bundle-builder';
 import { escapeDestination, isAbsoluteUrl, relativeLink, safeSegment, withoutExtension } from './bundle/bundle-path';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { AppError, badRequest } from '../../common/errors/app-error';
-import { isPageFile } from '../../documents/markdown/page-file';
+import { AppError, badRequest } from '../../../core/errors/app-error';
+import { isPageFile } from '../../../core/documents/markdown/page-file';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { type ImportBundle, wholeBytes } from '../import-bundle';
 import { bytesIn, downloadArchive, type ArchiveFiles } from './archive-files';

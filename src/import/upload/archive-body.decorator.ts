@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { tooLarge, unsupportedMediaType } from '../../common/errors/app-error';
+import { tooLarge, unsupportedMediaType } from '../../../core/errors/app-error';
 import { inWords } from '../archive/archive-limits';
 
 /** Methods and paths that accept a zip archive. */

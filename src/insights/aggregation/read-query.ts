@@ -1,4 +1,4 @@
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { COLUMN_NAMES, DIMENSIONS, type Interval, INTERVALS, isMeasure, TIME } from '../events/columns';
 import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
 

@@ -1,4 +1,4 @@
-import { ownValue } from '../../common/objects/own-value';
+import { ownValue } from '../../../core/objects/own-value';
 import { isId } from '../../common/ids/id.pipe';
 import { isEventType, OWN_EVENT_TYPES } from './event-types';
 import type { EventDetails, NewSiteEvent } from './site-event';

@@ -1,7 +1,7 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
-import { tooBusy } from '../../common/errors/app-error';
+import { atMost } from '../../../core/memory/at-most';
+import { tooBusy } from '../../../core/errors/app-error';
 import { FairQueue, type Share } from '../../common/concurrency/fair-queue';
 
 /** Work of up to this many milliseconds is done immediately. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { tooBusy } from '../../common/errors/app-error';
+import { tooBusy } from '../../../core/errors/app-error';
 import { FairQueue } from '../../common/concurrency/fair-queue';
 import { WorkerProcess } from './worker-process';
 

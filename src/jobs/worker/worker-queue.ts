@@ -1,4 +1,4 @@
-import { tooBusy } from '../../common/errors/app-error';
+import { tooBusy } from '../../../core/errors/app-error';
 import { currentShare } from '../../common/http/request-context';
 import { MainThread } from './main-thread';
 import { jobKey, WorkCache } from './work-cache';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Entry } from 'ldapts';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { sha256 } from '../../common/text/sha256';
 import { foldedName } from '../../limits/folded-name';
 import { subjectsKnownHere } from '../../limits/known-browsers';

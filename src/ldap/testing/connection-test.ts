@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Entry } from 'ldapts';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import type { Limit } from '../../limits/limit-table';
 import { Limits } from '../../limits/limits';
 import { isAllowedDomain } from '../../sso/allowed-domains';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
+import { atMost } from '../../../core/memory/at-most';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { type Count, SharedCounts } from './shared-counts';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
-import { notFound, tooLarge } from '../../common/errors/app-error';
+import { notFound, tooLarge } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
-import { MAX_CHARACTERS } from '../../common/live/limits';
+import { MAX_CHARACTERS } from '../../../core/live/limits';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { PageDocuments } from '../../content/reading/page-documents';
 import { LiveDocumentsRepository, type LiveRow } from '../live-documents.repository';

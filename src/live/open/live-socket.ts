@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { CheckedRequest } from '../../common/permissions/caller.decorator';
 import type { Actor } from '../../common/permissions/actor';
-import { CLOSE, type CloseReason } from '../../common/live/close-codes';
-import { MAX_PARTS_BYTES } from '../../common/live/limits';
-import { frameOf, framesOf, type FrameKind, jsonFrame, Parts } from '../../common/live/frames';
+import { CLOSE, type CloseReason } from '../../../core/live/close-codes';
+import { MAX_PARTS_BYTES } from '../../../core/live/limits';
+import { frameOf, framesOf, type FrameKind, jsonFrame, Parts } from '../../../core/live/frames';
 import { Rate } from './rate';
 
 /** A client with this much unsent data is disconnected, and reconnects. */

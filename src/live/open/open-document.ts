@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { CloseReason } from '../../common/live/close-codes';
+import type { CloseReason } from '../../../core/live/close-codes';
 import type { LiveDocumentsRepository, LiveRow } from '../live-documents.repository';
 import { findFault, findMisplaced } from '../text/check-update';
 import { hasTakenNumber } from '../text/taken-numbers';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
-import { tooBusy } from '../../common/errors/app-error';
+import { tooBusy } from '../../../core/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';

@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 import { CarriedTexts } from './carried-text';
 import { firstState, readDocument, ROOT, updateTo } from './live-text';
-import { documentToMarkdown } from '../../documents/json/document-to-markdown';
-import { markdownToDocument } from '../../documents/json/markdown-to-document';
+import { documentToMarkdown } from '../../../core/documents/json/document-to-markdown';
+import { markdownToDocument } from '../../../core/documents/json/markdown-to-document';
 
 const STATE = firstState(markdownToDocument('Come in.\n\nSecond.\n'));
 

@@ -1,4 +1,4 @@
-import { editorSchema } from '../../documents/editor/schema';
+import { editorSchema } from '../../../core/documents/editor/schema';
 import * as Y from 'yjs';
 import { ItemPlaces } from './item-places';
 import { ROOT } from './live-text';

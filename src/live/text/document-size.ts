@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { MAX_CHARACTERS, MAX_PARTS, MAX_SETTINGS } from '../../common/live/limits';
+import { MAX_CHARACTERS, MAX_PARTS, MAX_SETTINGS } from '../../../core/live/limits';
 
 export interface Size {
   readonly characters: number;

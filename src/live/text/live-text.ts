@@ -1,13 +1,13 @@
 import { Node } from 'prosemirror-model';
 import { prosemirrorToYXmlFragment, yXmlFragmentToProseMirrorRootNode } from 'y-prosemirror';
 import * as Y from 'yjs';
-import type { JsonDocument } from '../../documents/blocks/registry';
-import type { EditorNode } from '../../documents/editor/editor-node.types';
-import { documentToEditor } from '../../documents/editor/from-document';
-import { withKeptMarks } from '../../documents/editor/kept-marks';
-import { editorSchema } from '../../documents/editor/schema';
-import { editorToDocument } from '../../documents/editor/to-document';
-import { withLastLine } from '../../documents/editor/last-line';
+import type { JsonDocument } from '../../../core/documents/blocks/registry';
+import type { EditorNode } from '../../../core/documents/editor/editor-node.types';
+import { documentToEditor } from '../../../core/documents/editor/from-document';
+import { withKeptMarks } from '../../../core/documents/editor/kept-marks';
+import { editorSchema } from '../../../core/documents/editor/schema';
+import { editorToDocument } from '../../../core/documents/editor/to-document';
+import { withLastLine } from '../../../core/documents/editor/last-line';
 import { BlockUpdater } from './update-blocks';
 
 /** The part of a Yjs document that holds the text. */

@@ -1,12 +1,12 @@
 import { Node } from 'prosemirror-model';
 import { yXmlFragmentToProseMirrorRootNode } from 'y-prosemirror';
 import * as Y from 'yjs';
-import { AppError } from '../../common/errors/app-error';
-import type { EditorNode } from '../../documents/editor/editor-node.types';
-import { readJson } from '../../documents/editor/read-json';
-import { editorSchema } from '../../documents/editor/schema';
-import { editorToDocument } from '../../documents/editor/to-document';
-import { parseDocument } from '../../documents/json/parse-document';
+import { AppError } from '../../../core/errors/app-error';
+import type { EditorNode } from '../../../core/documents/editor/editor-node.types';
+import { readJson } from '../../../core/documents/editor/read-json';
+import { editorSchema } from '../../../core/documents/editor/schema';
+import { editorToDocument } from '../../../core/documents/editor/to-document';
+import { parseDocument } from '../../../core/documents/json/parse-document';
 import { changedPart, type ChangedParts } from './changed-part';
 import { format, isElement, LIMITS, NOTHING, plus, type Size, sizeOf, typeOf, UNITS, WORDS } from './document-size';
 import { docOf, ROOT } from './live-text';

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { updateYFragment } from 'y-prosemirror';
 import * as Y from 'yjs';
-import { diffLines, type LineHunk } from '../../documents/merge/line-diff';
+import { diffLines, type LineHunk } from '../../../core/documents/merge/line-diff';
 import { pairBlocks } from './pair-blocks';
 import { updateWords } from './update-words';
 

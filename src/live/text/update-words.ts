@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import * as Y from 'yjs';
-import { diffLines } from '../../documents/merge/line-diff';
+import { diffLines } from '../../../core/documents/merge/line-diff';
 
 /** Words, blanks, and single other characters. */
 const PIECES = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;

@@ -5,7 +5,7 @@ import { Sessions } from '../../auth/sessions/sessions';
 import { SessionsReader } from '../../auth/sessions/sessions.reader';
 import { TokensReader } from '../../auth/tokens.reader';
 import { TokensService } from '../../auth/tokens.service';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';

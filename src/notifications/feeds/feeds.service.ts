@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccessService } from '../../access/access.service';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import { sha256 } from '../../common/text/sha256';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { SpaceFacts, SpaceScope } from '../../spaces/space-scope';

@@ -1,7 +1,27 @@
-import { fragmentToDocument } from '../../documents/json/markdown-to-document';
-import { plainText } from '../../documents/html/plain-text';
-import type { NotificationResponse } from '../dto/notification.response';
 import type { NotificationKind } from '../notification-kinds';
+import { fragmentToDocument } from '../../../core/documents/json/markdown-to-document';
+import { plainText } from '../../../core/documents/blocks/html/plain-text';
+import type { NotificationResponse } from '../dto/notification.response';
+
+/** The subject of each kind of notification, as a list item. */
+export const KIND_WORDS: Readonly<Record<NotificationKind, string>> = {
+  mention: 'A comment mentions you',
+  reply: 'Someone replies to you or in a thread you have joined',
+  comment: 'Someone comments on something you follow',
+  review_requested: 'Someone asks you for a review',
+  review_submitted: 'A change request you follow is reviewed',
+  change_request_opened: 'A change request is opened in a space you follow',
+  change_request_merged: 'A change request you follow, or one into content you follow, is merged',
+  change_request_outdated: 'A change request you follow becomes outdated',
+  change_request_conflicts: 'A change request you follow has conflicts',
+  content_updated: 'A space or page you follow changes',
+  webhook_disabled: 'Your webhook is disabled',
+  invitation: 'Someone accepts your invitation or adds you to an organization',
+  git_run_failed: 'Your Git synchronization fails',
+  certificate_expiring: "An identity provider's certificate expires",
+  token_expiring: 'One of your API tokens expires',
+  integration_orphaned: 'No one is responsible for a webhook, SCIM token or Git connection',
+};
 
 type Words = (notification: NotificationResponse) => string;
 
@@ -46,8 +66,8 @@ const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
 export function sentenceOf(notification: NotificationResponse): string {
   const { kind, actor } = notification;
   const words = WORDS[kind];
-  const said = typeof words === 'string' ? words : words(notification);
-  return /^[A-Z]/.test(said) ? said : `${actor?.displayName ?? 'Someone'} ${said}`;
+  const phrase = typeof words === 'string' ? words : words(notification);
+  return /^[A-Z]/.test(phrase) ? phrase : `${actor?.displayName ?? 'Someone'} ${phrase}`;
 }
 
 /** The place of the event: the title of the page or change request, and of the space. */

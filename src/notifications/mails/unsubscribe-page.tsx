@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { type PageFrame, renderPage } from '../../sso/pages/shell';
-import { KIND_WORDS } from './kind-words';
+import { KIND_WORDS } from './mail-words';
 import type { Unsubscribing } from './unsubscribe-links';
 
 const What = ({ kinds }: Pick<Unsubscribing, 'kinds'>) =>

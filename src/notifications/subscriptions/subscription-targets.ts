@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeRequestsReader } from '../../change-requests/change-requests.reader';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import { PagesRepository } from '../../content/storage/pages.repository';
 import { RevisionPoints } from '../../content/storage/revision-points';
 import type { SpaceScope } from '../../spaces/space-scope';

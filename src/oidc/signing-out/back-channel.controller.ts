@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { readForm } from '../../common/http/form-body';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { Public } from '../../common/permissions/route-access.decorator';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { buildEndSessionUrl, type Configuration as Client } from 'openid-client';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { OutboundClient } from '../../outbound/outbound-client';
@@ -63,11 +63,11 @@ export class OidcSignOut {
     const client = await this.clients.of(provider);
     const { clientId } = provider;
     const { issuer } = client.serverMetadata();
-    const said = await readLogoutToken(token, this.keysOf(client), { issuer, clientId });
-    if (!(await this.oneUse.use(provider.id, [`sign-out ${said.id}`], said.usableUntil)))
+    const claims = await readLogoutToken(token, this.keysOf(client), { issuer, clientId });
+    if (!(await this.oneUse.use(provider.id, [`sign-out ${claims.id}`], claims.usableUntil)))
       throw new Error('the token was used before');
-    const indexes = said.sessionId === undefined ? [] : [said.sessionId];
-    await this.sessions.end(provider.id, { subject: said.subject, indexes });
+    const indexes = claims.sessionId === undefined ? [] : [claims.sessionId];
+    await this.sessions.end(provider.id, { subject: claims.subject, indexes });
   }
 
   private keysOf(client: Client): JWTVerifyGetKey {

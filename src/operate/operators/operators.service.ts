@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import type { User } from '../../users/entities/user.entity';
 import { UsersService } from '../../users/users.service';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MemberRemovalService } from '../../access/removal/member-removal.service';
 import { AuditLog } from '../../audit/audit-log';
 import { Credentials } from '../../auth/credentials';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { organizationTurn } from '../../database/turn-names';
 import { PeopleReader } from '../../users/people.reader';
 import { UsersService } from '../../users/users.service';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import type { Configuration } from '../../config/configuration';
 import { PDF_LIMITS } from '../pdf-limits';
 import type { ChromiumProgram } from './bundled-chromium';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { bundledChromium, type ChromiumProgram } from './bundled-chromium';
 
 /** Usual locations of Chromium, Chrome or Edge. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ownValue } from '../../common/objects/own-value';
+import { ownValue } from '../../../core/objects/own-value';
 
 /** An icon set of Iconify with icons of one size. Aliases are separate icons. */
 interface IconSet {

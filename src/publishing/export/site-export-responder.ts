@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AuditLog } from '../../audit/audit-log';
-import { conflict, forbidden } from '../../common/errors/app-error';
+import { conflict, forbidden } from '../../../core/errors/app-error';
 import { streamResponse } from '../../common/http/aborted-responses';
 import type { Scope } from '../../common/permissions/scope';
 import { writeArchive } from '../../content/export/export-archive';

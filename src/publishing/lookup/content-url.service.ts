@@ -5,7 +5,7 @@ import { ChangeRequestViews } from '../../change-requests/change-request-views';
 import { ChangeRequestsReader, pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import { toCollectionResponse } from '../../collections/collection.mapper';
 import type { CollectionFacts } from '../../collections/collection-scope';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import type { Actor } from '../../common/permissions/actor';
 import type { ResourceScope } from '../../common/permissions/scope';

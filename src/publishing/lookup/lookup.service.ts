@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { VisitTokens } from '../../auth/visit-tokens';
-import { notFound, unauthorized } from '../../common/errors/app-error';
-import { safeClaims } from '../../conditions/safe-claims';
-import { UNSIGNED_LIMITS } from '../../conditions/claim-limits';
-import { claimsKey } from '../../conditions/visitor-claims';
+import { notFound, unauthorized } from '../../../core/errors/app-error';
+import { safeClaims } from '../../../core/conditions/safe-claims';
+import { UNSIGNED_LIMITS } from '../../../core/conditions/claim-limits';
+import { claimsKey } from '../../../core/conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { PREVIEW_PARAMETER } from '../../sites/publishing-auth/preview-tokens';
 import { type Credentials, SiteGate, type Visitor } from '../../sites/audience/site-gate';

@@ -5,7 +5,7 @@ import {
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import type { SiteVisit } from '../visit/site-visit';
 import { publicMessage } from '../../common/mcp/tool-results';

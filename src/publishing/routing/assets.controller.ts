@@ -19,7 +19,7 @@ export class AssetsController {
   @Public()
   @Operation({
     id: 'getSiteAsset',
-    tag: 'Viewer',
+    tag: 'App',
     isPage: true,
     summary: 'Get an asset of published pages',
     description:

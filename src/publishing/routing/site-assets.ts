@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import { HashedFile } from '../../common/http/hashed-file';
 import { PLAIN_FRAME } from '../responses/plain-frame';
 import { themeCss } from '../theme/theme-css';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { ANALYSIS, textCost } from '../../documents/markdown/text-cost';
+import { ANALYSIS, textCost } from '../../../core/documents/markdown/text-cost';
 import type { FoundPassage } from '../../content/search/search.repository';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { type PassagesJob, visiblePassages } from './visible-passages';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';

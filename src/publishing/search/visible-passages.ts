@@ -1,6 +1,6 @@
-import { filterMarkdown } from '../../conditions/filter-markdown';
-import type { ConditionData } from '../../conditions/condition.types';
-import { analyzeMarkdown } from '../../documents/markdown/analyze-markdown';
+import { filterMarkdown } from '../../../core/conditions/filter-markdown';
+import type { ConditionData } from '../../../core/conditions/condition.types';
+import { analyzeMarkdown } from '../../../core/documents/markdown/analyze-markdown';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPassage } from '../../content/search/search.repository';
 

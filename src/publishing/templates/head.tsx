@@ -1,4 +1,4 @@
-import { emojiText } from '../../documents/html/emoji';
+import { emojiText } from '../../../core/documents/html/emoji';
 import { assetName } from '../assets/asset-files';
 import { toHex } from '../theme/colour';
 import { encode, safeHref } from './href';

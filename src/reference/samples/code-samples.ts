@@ -1,4 +1,4 @@
-import { ownValue } from '../../common/objects/own-value';
+import { ownValue } from '../../../core/objects/own-value';
 import type { OperationModel } from '../operation-model';
 import { REFERENCE_LIMITS, type ReferenceContext } from '../reference-context';
 import { asList, asObject, asText, truncate } from '../spec-values';

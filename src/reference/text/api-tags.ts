@@ -1,7 +1,7 @@
-import { markdownLeaves } from '../../conditions/markdown-leaves';
-import { tagValue } from '../../documents/json/read/tag-values';
-import { type BlockTag, parseBlockTag } from '../../documents/markdown/block-tag';
-import { withLineFeeds } from '../../documents/syntax/read-blocks';
+import { markdownLeaves } from '../../../core/conditions/markdown-leaves';
+import { tagValue } from '../../../core/documents/blocks/read/tag-values';
+import { type BlockTag, parseBlockTag } from '../../../core/documents/syntax/block-tag';
+import { withLineFeeds } from '../../../core/documents/syntax/read-blocks';
 
 /** A Markdown block that shows a part of a specification. */
 export interface ApiTag {

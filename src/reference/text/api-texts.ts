@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { ANALYSIS, textCost } from '../../documents/markdown/text-cost';
+import { ANALYSIS, textCost } from '../../../core/documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { SpecReader } from '../../openapi/spec.reader';
 import type { SpecObject } from '../spec-values';

@@ -1,4 +1,4 @@
-import { ownValue } from '../../common/objects/own-value';
+import { ownValue } from '../../../core/objects/own-value';
 import { examplesOf } from '../examples';
 import { contentsOf, type MediaModel, type OperationModel } from '../operation-model';
 import type { Direction, ReferenceContext } from '../reference-context';

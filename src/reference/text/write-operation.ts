@@ -1,4 +1,4 @@
-import { ownValue } from '../../common/objects/own-value';
+import { ownValue } from '../../../core/objects/own-value';
 import { callbacksOf } from '../callbacks';
 import { type OperationModel, PLACES } from '../operation-model';
 import { PLACE_TITLES } from '../parameter-titles';

@@ -1,4 +1,4 @@
-import { ownValue } from '../../common/objects/own-value';
+import { ownValue } from '../../../core/objects/own-value';
 import { findOperation, findWebhook } from '../operation-model';
 import { ReferenceContext } from '../reference-context';
 import { asObject, isInternal, type SpecObject } from '../spec-values';

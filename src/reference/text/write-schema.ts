@@ -1,4 +1,4 @@
-import { ownValue } from '../../common/objects/own-value';
+import { ownValue } from '../../../core/objects/own-value';
 import { type Direction, REFERENCE_LIMITS, type ReferenceContext } from '../reference-context';
 import { outermost, type SchemaPlace } from '../schema-place';
 import { hasFields, isList, isShown, mappedTo, namedFields } from '../schema-fields';

@@ -1,4 +1,4 @@
-import { ownValue } from '../../common/objects/own-value';
+import { ownValue } from '../../../core/objects/own-value';
 import type { OperationModel } from '../operation-model';
 import type { ReferenceContext } from '../reference-context';
 import { FLOWS, schemeDescription } from '../scheme-descriptions';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
 import { RegularJobs } from '../../jobs/regular-jobs';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { OutboundClient } from '../../outbound/outbound-client';
 import { OutboundError } from '../../outbound/outbound-error';
 import { MetadataProblem } from './metadata-problem';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import type { AuditAction } from '../../audit/audit-actions';
-import { conflict, notFound } from '../../common/errors/app-error';
+import { conflict, notFound } from '../../../core/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { newId } from '../../common/ids/new-id';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import type { Scope } from '../../common/permissions/scope';
-import { checkAdaptiveSchema, emptyAdaptiveSchema, templateConditions } from '../../conditions/adaptive-schema';
-import type { AdaptiveSchema } from '../../conditions/adaptive-schema.types';
+import { checkAdaptiveSchema, emptyAdaptiveSchema, templateConditions } from '../../../core/conditions/adaptive-schema';
+import type { AdaptiveSchema } from '../../../core/conditions/adaptive-schema.types';
 import type { Site } from '../entities/site.entity';
 import { SiteEditor } from '../site-editor';
 import type { AdaptiveSchemaResponse, TemplateConditionsResponse } from './dto/adaptive-schema.response';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../common/memory/at-most';
+import { atMost } from '../../../core/memory/at-most';
 import type { VisitPass } from '../../common/permissions/visit';
-import type { AdaptiveSchema } from '../../conditions/adaptive-schema.types';
-import { isRecord } from '../../conditions/safe-claims';
-import { claimsOf } from '../../conditions/visitor-claims';
-import { verifyVisitorToken, type VerifiedVisitor } from '../../conditions/visitor-token';
+import type { AdaptiveSchema } from '../../../core/conditions/adaptive-schema.types';
+import { isRecord } from '../../../core/conditions/safe-claims';
+import { claimsOf } from '../../../core/conditions/visitor-claims';
+import { verifyVisitorToken, type VerifiedVisitor } from '../../../core/conditions/visitor-token';
 import { Sealer } from '../../config/sealer';
 import { blobHash } from '../../storage/blob-hash';
 import type { Site } from '../entities/site.entity';

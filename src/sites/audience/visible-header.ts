@@ -1,4 +1,4 @@
-import { isTrue } from '../../conditions/evaluate-condition';
+import { isTrue } from '../../../core/conditions/evaluate-condition';
 import type { HeaderItem, SiteCustomization } from '../customization/customization.types';
 
 type Claims = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { isTrue } from '../../conditions/evaluate-condition';
+import { isTrue } from '../../../core/conditions/evaluate-condition';
 import type { SpaceFacts } from '../../spaces/space-scope';
 import type { RedirectDestination } from '../entities/site-redirect.entity';
 import type { SiteSection } from '../entities/site-section.entity';

@@ -1,5 +1,5 @@
 import { EMOJI_RULE } from '../../spaces/dto/emoji-rule';
-import { isRecord } from '../../conditions/safe-claims';
+import { isRecord } from '../../../core/conditions/safe-claims';
 import { FONT_FAMILY } from '../fonts/font-family';
 import { contentLink, footerGroups, headerItems } from './content-link-shapes';
 import {

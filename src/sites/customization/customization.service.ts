@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
-import { badRequest, notFound } from '../../common/errors/app-error';
+import { badRequest, notFound } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
 import type { SiteSpace } from '../entities/site-space.entity';

@@ -1,6 +1,6 @@
-import { isRecord } from '../../conditions/safe-claims';
-import { readCondition } from '../../conditions/parse-condition';
-import { ConditionError } from '../../conditions/condition-error';
+import { isRecord } from '../../../core/conditions/safe-claims';
+import { readCondition } from '../../../core/conditions/parse-condition';
+import { ConditionError } from '../../../core/conditions/condition-error';
 
 /** Whether a text has only characters that are allowed in a URI (RFC 3986, 2); others have to be percent-encoded. */
 const isUriText = (text: string): boolean => /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/.test(text);

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { notFound } from '../../common/errors/app-error';
-import { atMost } from '../../common/memory/at-most';
+import { notFound } from '../../../core/errors/app-error';
+import { atMost } from '../../../core/memory/at-most';
 import { type DownloadAnswer, DownloadService } from '../../content/files/download.service';
 import { readFontFileName } from './font-file';
 import { FontsRepository } from './fonts.repository';

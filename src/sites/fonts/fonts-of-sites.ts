@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
-import { isRecord } from '../../conditions/safe-claims';
+import { isRecord } from '../../../core/conditions/safe-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { Settings } from '../sparse-settings';
 import { SiteEditor } from '../site-editor';

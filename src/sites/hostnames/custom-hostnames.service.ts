@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccessService } from '../../access/access.service';
-import { conflict, notFound } from '../../common/errors/app-error';
+import { conflict, notFound } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';

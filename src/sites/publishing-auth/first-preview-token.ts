@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isRecord } from '../../conditions/safe-claims';
+import { isRecord } from '../../../core/conditions/safe-claims';
 import type { SitePreview } from './site-preview.types';
 
 /**

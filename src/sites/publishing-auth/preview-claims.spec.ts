@@ -1,4 +1,4 @@
-import { checkAdaptiveSchema } from '../../conditions/adaptive-schema';
+import { checkAdaptiveSchema } from '../../../core/conditions/adaptive-schema';
 import { readPreviewClaims } from './preview-claims';
 
 const schema = checkAdaptiveSchema({

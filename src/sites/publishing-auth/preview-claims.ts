@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { badRequest } from '../../common/errors/app-error';
-import type { AdaptiveSchema } from '../../conditions/adaptive-schema.types';
-import { UNSIGNED_LIMITS } from '../../conditions/claim-limits';
-import { matchingClaims } from '../../conditions/matching-claims';
-import { type Claims, isRecord, safeClaims } from '../../conditions/safe-claims';
+import { badRequest } from '../../../core/errors/app-error';
+import type { AdaptiveSchema } from '../../../core/conditions/adaptive-schema.types';
+import { UNSIGNED_LIMITS } from '../../../core/conditions/claim-limits';
+import { matchingClaims } from '../../../core/conditions/matching-claims';
+import { type Claims, isRecord, safeClaims } from '../../../core/conditions/safe-claims';
 import { parseRison } from './rison';
 
 /** Limits of the claims in a preview token. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isRecord } from '../../conditions/safe-claims';
+import { isRecord } from '../../../core/conditions/safe-claims';
 import { SecretKey } from '../../config/secret-key';
 import { TokenKeys } from '../../config/token-keys';
 import { readFirstPreviewToken } from './first-preview-token';

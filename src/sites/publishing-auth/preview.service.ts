@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { forbidden, notFound } from '../../common/errors/app-error';
+import { forbidden, notFound } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
-import type { AdaptiveSchema } from '../../conditions/adaptive-schema.types';
+import type { AdaptiveSchema } from '../../../core/conditions/adaptive-schema.types';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { publishedUrl, variantSteps } from '../site-address';
 import { SiteContents } from '../site-contents';

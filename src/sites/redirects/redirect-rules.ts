@@ -1,4 +1,4 @@
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import type { RedirectDestination, SiteRedirect } from '../entities/site-redirect.entity';
 import type { RedirectResponse } from './dto/redirect.response';
 import { redirectPath } from './redirect-path';

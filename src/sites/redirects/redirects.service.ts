@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { changesOf } from '../../audit/audit-details';
-import { badRequest, conflict, notFound } from '../../common/errors/app-error';
+import { badRequest, conflict, notFound } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccessService } from '../../access/access.service';
 import { CollectionsRepository } from '../../collections/collections.repository';
-import { forbidden, notFound } from '../../common/errors/app-error';
+import { forbidden, notFound } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import { DuplicateService } from '../../content/transfer/duplicate.service';
 import { Database } from '../../database/database';

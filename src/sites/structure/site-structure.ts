@@ -1,7 +1,7 @@
 import { rankAtEnd } from '../../collections/rank';
-import { badRequest, conflict, notFound } from '../../common/errors/app-error';
+import { badRequest, conflict, notFound } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
-import { slugFromTitle, uniqueSlug } from '../../documents/markdown/slug';
+import { slugFromTitle, uniqueSlug } from '../../../core/documents/markdown/slug';
 import type { SiteSectionGroup } from '../entities/site-section-group.entity';
 import type { SiteSection } from '../entities/site-section.entity';
 import type { SiteSpace } from '../entities/site-space.entity';

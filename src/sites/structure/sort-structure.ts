@@ -1,5 +1,5 @@
 import { rankAtEnd, rankBetween } from '../../collections/rank';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 import { variantsOf, type SiteSnapshot } from '../site-snapshot';
 import { findGroup, findSection, findSiteSpace, inOrder, topItems } from './site-structure';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../common/errors/app-error';
+import { notFound } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
-import { checkCondition } from '../../conditions/parse-condition';
+import { checkCondition } from '../../../core/conditions/parse-condition';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { SiteSectionGroup } from '../entities/site-section-group.entity';
 import type { SiteSection } from '../entities/site-section.entity';

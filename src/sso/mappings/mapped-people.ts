@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
-import { AppError } from '../../common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import { MembershipsService } from '../../members/memberships.service';

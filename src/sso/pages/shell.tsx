@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { viewerFileName } from '../../viewer/viewer-files';
+import { appFileName } from '../../app-host/app-files';
 
 /** What every page knows of its location. */
 export interface PageFrame {
@@ -29,9 +29,9 @@ const Shell = ({ frame: { root }, title, look, hasPasskeys, children }: ShellPro
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <title>{`${title} · Bindery`}</title>
-      <link rel="icon" href={`${root}/app-assets/${viewerFileName('icon.svg')}`} type="image/svg+xml" />
-      <link rel="stylesheet" href={`${root}/app-assets/${viewerFileName('viewer.css')}`} />
-      {hasPasskeys && <script type="module" src={`${root}/app-assets/${viewerFileName('passkeys.js')}`} />}
+      <link rel="icon" href={`${root}/app-assets/${appFileName('icon.svg')}`} type="image/svg+xml" />
+      <link rel="stylesheet" href={`${root}/app-assets/${appFileName('app.css')}`} />
+      {hasPasskeys && <script type="module" src={`${root}/app-assets/${appFileName('passkeys.js')}`} />}
     </head>
     <body>
       <a class="skip" href="#main">
@@ -39,7 +39,7 @@ const Shell = ({ frame: { root }, title, look, hasPasskeys, children }: ShellPro
       </a>
       <header class="bar">
         <a class="brand" href={`${root}/app`}>
-          <img src={`${root}/app-assets/${viewerFileName('icon.svg')}`} alt="" width="28" height="28" />
+          <img src={`${root}/app-assets/${appFileName('icon.svg')}`} alt="" width="28" height="28" />
           <span>Bindery</span>
         </a>
       </header>

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { isMissing, syncFolder } from '../durable-files';
 import { type BlobDrafts, type DraftEnd, type DraftState, type DraftWriter, textOf } from './blob-drafts';
 

@@ -12,7 +12,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { Semaphore } from '../../common/concurrency/semaphore';
-import { conflict } from '../../common/errors/app-error';
+import { conflict } from '../../../core/errors/app-error';
 import { type BlobDrafts, type DraftEnd, type DraftState, type DraftWriter, textOf } from './blob-drafts';
 
 export interface S3Target {

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { GlossaryEntry } from './entities/glossary-entry.entity';
-import type { GlossaryLanguage, GlossaryTranslations } from '../../common/languages/glossary-languages';
+import type { GlossaryLanguage, GlossaryTranslations } from '../../../core/languages/glossary-languages';
 
 /** Bytewise collation, so that the order is the same in every database. */
 const TERM = `COALESCE(entry.translations ->> :language, '') COLLATE "C"`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
-import { badRequest, conflict, notFound } from '../../common/errors/app-error';
+import { badRequest, conflict, notFound } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
@@ -9,7 +9,7 @@ import { GLOSSARY_CHANGES, type GlossaryChangeDto } from './dto/glossary-changes
 import type { GlossaryQuery } from './dto/glossary.query';
 import type { GlossaryEntry } from './entities/glossary-entry.entity';
 import { GlossaryRepository } from './glossary.repository';
-import type { GlossaryTranslations } from '../../common/languages/glossary-languages';
+import type { GlossaryTranslations } from '../../../core/languages/glossary-languages';
 import { kindTurn } from '../../database/turn-names';
 
 /** Maximum number of entries per organization. */

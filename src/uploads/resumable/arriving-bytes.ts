@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { badRequest } from '../../common/errors/app-error';
+import { badRequest } from '../../../core/errors/app-error';
 
 /** A client that sends nothing for this long is disconnected; what it has sent is kept. */
 const IDLE_MS = 20_000;

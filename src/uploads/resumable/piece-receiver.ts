@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, badRequest, notFound, tooLarge } from '../../common/errors/app-error';
+import { AppError, badRequest, notFound, tooLarge } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import type { Actor } from '../../common/permissions/actor';
 import { describeStoredBlob } from '../../content/files/blob-type';

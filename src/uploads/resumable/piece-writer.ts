@@ -1,5 +1,5 @@
 import { createSHA256, type IHasher } from 'hash-wasm';
-import { conflict, tooLarge } from '../../common/errors/app-error';
+import { conflict, tooLarge } from '../../../core/errors/app-error';
 import type { BlobDrafts, DraftWriter } from '../../storage/drafts/blob-drafts';
 import type { Progress, ResumableUpload, ResumableUploadsRepository } from './resumable-uploads.repository';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccessService } from '../../access/access.service';
-import { badRequest, notFound } from '../../common/errors/app-error';
+import { badRequest, notFound } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import type { Actor } from '../../common/permissions/actor';
 import type { SpaceScope } from '../../spaces/space-scope';

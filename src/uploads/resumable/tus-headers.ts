@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { AppError, badRequest, unsupportedMediaType } from '../../common/errors/app-error';
+import { AppError, badRequest, unsupportedMediaType } from '../../../core/errors/app-error';
 
 export const TUS_VERSION = '1.0.0';
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { conflict, tooLarge } from '../../common/errors/app-error';
+import { conflict, tooLarge } from '../../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { inMebibytes } from '../../quotas/quota-kinds';
 import { Quotas } from '../../quotas/quotas';

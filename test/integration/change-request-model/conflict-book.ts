@@ -1,4 +1,4 @@
-import { hasConflictMarkers } from '../../../src/documents/merge/conflict-markers';
+import { hasConflictMarkers } from '../../../core/documents/merge/conflict-markers';
 import type { MergeConflict } from '../../../src/change-requests/merge/finish-merge';
 import type { ModelChanges } from '../../support/model-space/model-content';
 import type { ModelSpace } from '../../support/model-space/model-space';

@@ -8,7 +8,7 @@ import { EditsService } from '../../../src/change-requests/edits/edits.service';
 import { MergeService } from '../../../src/change-requests/merge/merge.service';
 import { ChangeRequestBranch } from '../../../src/change-requests/change-request-branch';
 import { UpdateService } from '../../../src/change-requests/update.service';
-import { AppError } from '../../../src/common/errors/app-error';
+import { AppError } from '../../../core/errors/app-error';
 import { ContentEditor, type EditResult } from '../../../src/content/editing/content-editor';
 import { type ContentChanges, isEmpty } from '../../../src/content/model/content-changes';
 import type { ContentBranch } from '../../../src/content/model/content-branch';

@@ -1,7 +1,7 @@
 import { ChangeRequestsReader } from '../../../src/change-requests/change-requests.reader';
 import { DocumentsRepository } from '../../../src/content/storage/documents.repository';
 import { FilesRepository } from '../../../src/content/storage/files.repository';
-import type { TextDocument } from '../../../src/documents/merge/text-lines';
+import type { TextDocument } from '../../../core/documents/merge/text-lines';
 import { type PageRow, PagesRepository } from '../../../src/content/storage/pages.repository';
 import { ReusablesRepository } from '../../../src/content/storage/reusables.repository';
 import { type ReadPoint, RevisionPoints } from '../../../src/content/storage/revision-points';

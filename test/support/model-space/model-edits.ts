@@ -1,7 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing';
-import { uniqueSlug } from '../../../src/documents/markdown/slug';
-import type { StoredReference } from '../../../src/documents/markdown/stored-reference';
-import { joinLines, splitLines, type TextDocument, type TextLine } from '../../../src/documents/merge/text-lines';
+import { uniqueSlug } from '../../../core/documents/markdown/slug';
+import type { StoredReference } from '../../../core/documents/markdown/stored-reference';
+import { joinLines, splitLines, type TextDocument, type TextLine } from '../../../core/documents/merge/text-lines';
 import type { PageState } from '../../../src/content/model/content-changes';
 import { childrenOf, type ModelChanges, type ModelContent, NO_MODEL_CHANGES, subtree } from './model-content';
 import type { ModelSpace } from './model-space';

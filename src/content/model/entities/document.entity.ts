@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { StoredReference } from '../../../documents/markdown/stored-reference';
+import type { StoredReference } from '../../../../core/documents/markdown/stored-reference';
 
 /** The text of a page, stored once under the hash of its canonical form; equal texts share one row. */
 @Entity('documents')

@@ -1,7 +1,7 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../../common/memory/at-most';
+import { atMost } from '../../../../core/memory/at-most';
 import { type PageRow, PagesRepository } from '../../storage/pages.repository';
 import type { ReadPoint } from '../../storage/revision-points';
 import { type CurrentSpec, SpecReader } from '../../../openapi/spec.reader';

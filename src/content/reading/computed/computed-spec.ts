@@ -1,4 +1,4 @@
-import { ownValue } from '../../../common/objects/own-value';
+import { ownValue } from '../../../../core/objects/own-value';
 import type { PageDetails } from '../../model/page-details';
 import { asObject, asText } from '../../../reference/spec-values';
 

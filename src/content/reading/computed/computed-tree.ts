@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cutText } from '../../../documents/markdown/plain-text';
-import { slugFromTitle } from '../../../documents/markdown/slug';
+import { cutText } from '../../../../core/documents/markdown/plain-text';
+import { slugFromTitle } from '../../../../core/documents/markdown/slug';
 import { foldText, plainForms } from '../../search/fold-text';
 import { wordForms } from '../../search/word-forms';
 import type { PageRow } from '../../storage/pages.repository';

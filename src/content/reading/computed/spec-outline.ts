@@ -1,4 +1,4 @@
-import { ownValue } from '../../../common/objects/own-value';
+import { ownValue } from '../../../../core/objects/own-value';
 import { asObject, entriesOf, isInternal, truncate, type SpecObject } from '../../../reference/spec-values';
 import type { ComputedSpec } from './computed-spec';
 import { blockSource, type ListedOperation, operationsOf } from './spec-operations';

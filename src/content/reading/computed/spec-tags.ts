@@ -1,4 +1,4 @@
-import { ownValue } from '../../../common/objects/own-value';
+import { ownValue } from '../../../../core/objects/own-value';
 import { asList, asObject, asText, isInternal, type SpecObject } from '../../../reference/spec-values';
 
 /** A group of operations, as a specification describes it. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { conflict } from '../../../common/errors/app-error';
-import type { ConditionData } from '../../../conditions/condition.types';
+import { conflict } from '../../../../core/errors/app-error';
+import type { ConditionData } from '../../../../core/conditions/condition.types';
 import { storedDocumentJson, targetKey } from '../../storage/stored-document';
-import type { StoredReference } from '../../../documents/markdown/stored-reference';
+import type { StoredReference } from '../../../../core/documents/markdown/stored-reference';
 import type { StoredText } from '../../storage/stored-document';
-import { DOCUMENT, textCost } from '../../../documents/markdown/text-cost';
+import { DOCUMENT, textCost } from '../../../../core/documents/markdown/text-cost';
 import { WorkerQueue } from '../../../jobs/worker/worker-queue';
 import type { RevisionPoint } from '../../model/branch.sql';
 import { addressFrom } from '../../storage/references/reference-addresses';

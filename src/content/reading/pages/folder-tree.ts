@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { yieldToEventLoop } from '../../../common/concurrency/yield-to-event-loop';
-import { isFolderPage, withoutPageEnding } from '../../../documents/markdown/page-file';
-import { pageSlug, slugFromFile } from '../../../documents/markdown/slug';
-import { orderedNames, orderOf, titleOfFile, titleOfName } from '../../../documents/markdown/names';
-import type { PlaceHint } from '../../../documents/markdown/place-hint';
+import { isFolderPage, withoutPageEnding } from '../../../../core/documents/markdown/page-file';
+import { pageSlug, slugFromFile } from '../../../../core/documents/markdown/slug';
+import { orderedNames, orderOf, titleOfFile, titleOfName } from '../../../../core/documents/markdown/names';
+import type { PlaceHint } from '../../../../core/documents/markdown/place-hint';
 import type { PlannedPage } from './planned-page';
 
 /** Metadata of pages and folders, by path. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { conflict } from '../../../common/errors/app-error';
-import type { ConditionData } from '../../../conditions/condition.types';
-import { filterMarkdown, mayBeDynamic } from '../../../conditions/filter-markdown';
+import { conflict } from '../../../../core/errors/app-error';
+import type { ConditionData } from '../../../../core/conditions/condition.types';
+import { filterMarkdown, mayBeDynamic } from '../../../../core/conditions/filter-markdown';
 import { WorkerQueue } from '../../../jobs/worker/worker-queue';
-import { ANALYSIS, textCost } from '../../../documents/markdown/text-cost';
+import { ANALYSIS, textCost } from '../../../../core/documents/markdown/text-cost';
 
 /** A text with the data for its conditions; plain data, so that it can be sent to a worker. */
 export interface FilterJob {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { filterMarkdown } from '../../../conditions/filter-markdown';
+import { filterMarkdown } from '../../../../core/conditions/filter-markdown';
 import type { FilterJob } from './markdown-filter';
 
 parentPort?.on('message', ({ source, data }: FilterJob) => parentPort?.postMessage(filterMarkdown(source, data)));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { renderMarkdown } from '../../../documents/markdown/render-markdown';
-import type { StoredReference } from '../../../documents/markdown/stored-reference';
+import { renderMarkdown } from '../../../../core/documents/markdown/render-markdown';
+import type { StoredReference } from '../../../../core/documents/markdown/stored-reference';
 import type { RevisionPoint } from '../../model/branch.sql';
 import type { PagePlace } from '../../storage/pages.repository';
 import { addressFrom } from '../../storage/references/reference-addresses';

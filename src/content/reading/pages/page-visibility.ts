@@ -1,5 +1,5 @@
-import type { ConditionData } from '../../../conditions/condition.types';
-import { isTrue } from '../../../conditions/evaluate-condition';
+import type { ConditionData } from '../../../../core/conditions/condition.types';
+import { isTrue } from '../../../../core/conditions/evaluate-condition';
 import type { PageRow } from '../../storage/pages.repository';
 import type { Variables } from '../../model/page-details';
 

@@ -1,5 +1,5 @@
 import type { Configuration } from '../../../config/configuration';
-import { wholeLayout } from '../../../documents/markdown/page-layout';
+import { wholeLayout } from '../../../../core/documents/markdown/page-layout';
 import type { PageType } from '../../model/entities/page-version.entity';
 import type { MetaLinksResponse } from '../dto/meta-links.response';
 import type { PageResponse } from '../dto/page.response';

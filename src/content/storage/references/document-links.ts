@@ -1,7 +1,7 @@
 import type { NewLink } from '../../model/content-changes';
 import { distinctLinks, outsideLink } from './reference-resolver';
-import type { RawReference } from '../../../documents/markdown/raw-reference';
-import type { StoredReference } from '../../../documents/markdown/stored-reference';
+import type { RawReference } from '../../../../core/documents/markdown/raw-reference';
+import type { StoredReference } from '../../../../core/documents/markdown/stored-reference';
 
 /**
  * The distinct links of a text whose stored references are already resolved: all others are

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { joinAddress, splitAddress } from '../../../documents/markdown/address';
-import { isFolderPage, isPageFile, withoutPageEnding } from '../../../documents/markdown/page-file';
+import { joinAddress, splitAddress } from '../../../../core/documents/markdown/address';
+import { isFolderPage, isPageFile, withoutPageEnding } from '../../../../core/documents/markdown/page-file';
 import { relativePath } from './reference-addresses';
 
 const WEB_ENDING = /\.html?$/i;

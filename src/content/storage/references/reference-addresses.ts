@@ -1,5 +1,5 @@
-import { joinAddress } from '../../../documents/markdown/address';
-import type { InternalTarget, StoredReference } from '../../../documents/markdown/stored-reference';
+import { joinAddress } from '../../../../core/documents/markdown/address';
+import type { InternalTarget, StoredReference } from '../../../../core/documents/markdown/stored-reference';
 import type { FileRow } from '../files.repository';
 import type { PagePlace } from '../pages.repository';
 import type { ReusableRow } from '../reusables.repository';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { looksLikeId } from '../../../common/ids/new-id';
-import { isRelativeAddress, normalizePath, splitAddress } from '../../../documents/markdown/address';
-import { FOLDER_PAGES, PAGE_ENDINGS } from '../../../documents/markdown/page-file';
-import type { RawReference } from '../../../documents/markdown/raw-reference';
-import type { InternalTarget, StoredReference } from '../../../documents/markdown/stored-reference';
+import { isRelativeAddress, normalizePath, splitAddress } from '../../../../core/documents/markdown/address';
+import { FOLDER_PAGES, PAGE_ENDINGS } from '../../../../core/documents/markdown/page-file';
+import type { RawReference } from '../../../../core/documents/markdown/raw-reference';
+import type { InternalTarget, StoredReference } from '../../../../core/documents/markdown/stored-reference';
 import type { NewLink } from '../../model/content-changes';
-import { PathFinder } from '../../../documents/markdown/path-finder';
+import { PathFinder } from '../../../../core/documents/markdown/path-finder';
 
 /** Targets by path: pages, files and reusable content. */
 export type PathIndex = ReadonlyMap<string, InternalTarget>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredReference } from '../../../documents/markdown/stored-reference';
+import type { StoredReference } from '../../../../core/documents/markdown/stored-reference';
 import { FilesRepository } from '../files.repository';
 import type { RevisionPoint } from '../../model/branch.sql';
 import { type PagePlace, PagesRepository } from '../pages.repository';

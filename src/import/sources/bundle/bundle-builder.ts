@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { tooLarge } from '../../../common/errors/app-error';
+import { tooLarge } from '../../../../core/errors/app-error';
 import type { BundleFile, FileBytes, ImportBundle, SkippedResource } from '../../import-bundle';
 import type { ConvertedPage } from '../conversion/conversion-job';
 import { normalizePath, safeSegment } from './bundle-path';

@@ -1,4 +1,4 @@
-import { badRequest } from '../../../common/errors/app-error';
+import { badRequest } from '../../../../core/errors/app-error';
 import { decodeWith } from '../../text';
 
 /** Larger texts are not read: they are impractical for readers, and would block other requests. */

@@ -1,4 +1,4 @@
-import { badRequest } from '../../../common/errors/app-error';
+import { badRequest } from '../../../../core/errors/app-error';
 import type { OutboundResponse } from '../../../outbound/outbound-client';
 import type { SourceContext } from '../import-source';
 

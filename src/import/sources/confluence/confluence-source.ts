@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { AppError, badRequest } from '../../../common/errors/app-error';
+import { AppError, badRequest } from '../../../../core/errors/app-error';
 import type { ImportBundle } from '../../import-bundle';
 import { bytesIn, downloadArchive, type ArchiveFiles } from '../archive-files';
 import { ASSET_FOLDER, AssetCollector } from '../bundle/asset-collector';

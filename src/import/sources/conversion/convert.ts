@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { badRequest } from '../../../common/errors/app-error';
+import { badRequest } from '../../../../core/errors/app-error';
 import { WorkerQueue } from '../../../jobs/worker/worker-queue';
 import type { ConversionJob, ConversionReply, ConvertedPage } from './conversion-job';
 

@@ -1,4 +1,4 @@
-import { HeadingSlugger } from '../../../documents/markdown/heading-anchor';
+import { HeadingSlugger } from '../../../../core/documents/markdown/heading-anchor';
 import { isElement, textOf, type HtmlDocument, type HtmlNode, type HtmlSelection } from './html-document';
 
 const MAX_ANCHORS = 5_000;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { badRequest } from '../../../common/errors/app-error';
+import { badRequest } from '../../../../core/errors/app-error';
 import { yieldToEventLoop } from '../../../common/concurrency/yield-to-event-loop';
 import type { ImportBundle } from '../../import-bundle';
 import { bytesIn, unpack, withoutCommonFolder, type ArchiveFiles } from '../archive-files';

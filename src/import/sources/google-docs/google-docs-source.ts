@@ -1,4 +1,4 @@
-import { badRequest } from '../../../common/errors/app-error';
+import { badRequest } from '../../../../core/errors/app-error';
 import { unpack, withoutCommonFolder } from '../archive-files';
 import { decodeHtml } from '../bundle/decode-text';
 import { download, isHtml, isZip, parseWebUrl, urlFileName } from '../bundle/download';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { AppError } from '../../../common/errors/app-error';
+import { AppError } from '../../../../core/errors/app-error';
 import { yieldToEventLoop } from '../../../common/concurrency/yield-to-event-loop';
 import type { ImportBundle } from '../../import-bundle';
 import { type ArchiveFiles, bytesIn } from '../archive-files';

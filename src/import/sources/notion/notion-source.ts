@@ -1,4 +1,4 @@
-import { badRequest, tooLarge } from '../../../common/errors/app-error';
+import { badRequest, tooLarge } from '../../../../core/errors/app-error';
 import { type ArchiveBytes, bufferArchive, innerArchive } from '../../scratch/archive-bytes';
 import { inWords, ZIP_LIMITS } from '../../archive/archive-limits';
 import { openArchive } from '../../archive/read-zip';

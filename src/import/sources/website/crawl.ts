@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError, badRequest } from '../../../common/errors/app-error';
+import { AppError, badRequest } from '../../../../core/errors/app-error';
 import type { SkippedResource } from '../../import-bundle';
 import type { OutboundResponse } from '../../../outbound/outbound-client';
 import { decodeHtml } from '../bundle/decode-text';

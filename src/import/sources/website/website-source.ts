@@ -1,4 +1,4 @@
-import { badRequest } from '../../../common/errors/app-error';
+import { badRequest } from '../../../../core/errors/app-error';
 import type { ImportBundle } from '../../import-bundle';
 import { AssetCollector } from '../bundle/asset-collector';
 import { BundleBuilder } from '../bundle/bundle-builder';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OAuthClientInformationFull, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { Response } from 'express';
-import { AppError, unauthorized } from '../../../common/errors/app-error';
+import { AppError, unauthorized } from '../../../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
 import { letPagesRead } from '../../../oauth/cross-origin.middleware';
 import { challenge, resourceMetadata, serverMetadata } from '../../../oauth/oauth-metadata';

@@ -1,6 +1,6 @@
 import { ResponseField } from '../../../common/dto/fields';
 import { ResourceType, ResponsePart, ResponseText, ResponseTime } from '../../../common/dto/response-fields';
-import type { AdaptiveSchema } from '../../../conditions/adaptive-schema.types';
+import type { AdaptiveSchema } from '../../../../core/conditions/adaptive-schema.types';
 
 /** The schema of the visitor claims of a site. */
 export class AdaptiveSchemaResponse {

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { EnumField, StringField } from '../../../common/dto/fields';
-import type { GlossaryTranslations } from '../../../common/languages/glossary-languages';
+import type { GlossaryTranslations } from '../../../../core/languages/glossary-languages';
 import { TranslationsField } from './translations.field';
 
 /** Maximum number of entries that one request can change. */

@@ -6,7 +6,7 @@ import {
   ResponseTime,
   ResponseUrl,
 } from '../../../common/dto/response-fields';
-import type { GlossaryTranslations } from '../../../common/languages/glossary-languages';
+import type { GlossaryTranslations } from '../../../../core/languages/glossary-languages';
 
 class GlossaryEntryUrls {
   @ResponseUrl(

@@ -1,6 +1,6 @@
 import { EnumField } from '../../../common/dto/fields';
 import { PageQueryDto } from '../../../common/pagination/page-query.dto';
-import { GLOSSARY_LANGUAGES, type GlossaryLanguage } from '../../../common/languages/glossary-languages';
+import { GLOSSARY_LANGUAGES, type GlossaryLanguage } from '../../../../core/languages/glossary-languages';
 
 /** Query of the glossary of an organization. */
 export class GlossaryQuery extends PageQueryDto {

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { GLOSSARY_LANGUAGES } from '../../../common/languages/glossary-languages';
+import { GLOSSARY_LANGUAGES } from '../../../../core/languages/glossary-languages';
 
 const MAX_TERM_LENGTH = 255;
 const LANGUAGES: ReadonlySet<string> = new Set(GLOSSARY_LANGUAGES);

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../../database/columns';
 import { Organization } from '../../../organizations/entities/organization.entity';
-import type { GlossaryTranslations } from '../../../common/languages/glossary-languages';
+import type { GlossaryTranslations } from '../../../../core/languages/glossary-languages';
 
 /** A term with its translations. */
 @Entity('glossary_entries')

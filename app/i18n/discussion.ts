@@ -1,0 +1,46 @@
+import { inLanguage } from './catalogue';
+import { number, plural } from './format';
+import { type Piece, words } from './words';
+
+export const en = {
+  quoteIsGone: 'This text is no longer on the page.',
+  acceptedBy: (displayName: string) => `Accepted by ${displayName}`,
+  dismissedBy: (displayName: string) => `Dismissed by ${displayName}`,
+  resolvedBy: (displayName: string) => `Resolved by ${displayName}`,
+  suggestionAccepted: 'Suggestion accepted',
+  suggestionDismissed: 'Suggestion dismissed',
+  accept: 'Accept',
+  dismiss: 'Dismiss',
+  untitled: 'Untitled',
+  replies: 'Replies',
+  commentResolved: 'Comment resolved',
+  commentReopened: 'Comment reopened',
+  deleteQuestion: 'Delete this comment and its replies?',
+  commentDeleted: 'Comment deleted',
+  resolve: 'Resolve',
+  reopen: 'Reopen',
+  deleteComment: 'Delete',
+  reply: 'Reply',
+  repliesShown: 'Replies shown',
+  replyPosted: 'Reply posted',
+  replyTo: (displayName: string) => `Reply to ${displayName}`,
+  sendReply: 'Post reply',
+  open: 'Open',
+  resolved: 'Resolved',
+  linkedComment: 'Linked comment',
+  linkedCommentGone: 'The linked comment no longer exists.',
+  commentPosted: 'Comment posted',
+  commentFilter: 'Filter comments',
+  comments: 'Comments',
+  noOpenComments: 'No open comments',
+  noResolvedComments: 'No resolved comments',
+  writeAComment: 'Write a comment',
+  postComment: 'Comment',
+  readOnlyAccess: 'You have read access. Ask for comment access to reply.',
+  someone: 'someone',
+  about: (page: Piece) => words`On ${page}`,
+  aboutPassage: (page: Piece, passage: string) => words`On ${page}: “${passage}”`,
+  showReplies: (count: number) => plural(count, { one: 'Show 1 reply', other: `Show ${number(count)} replies` }),
+};
+
+export const t = inLanguage('discussion', en);

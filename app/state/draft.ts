@@ -1,0 +1,70 @@
+import { api, ok } from '../api/client';
+import type { ChangeRequest, ContentEdit, EditReport } from '../api/types';
+import { date } from '../i18n/format';
+import { person } from './session';
+import { t } from '../i18n/shell';
+
+/** The change request that a user's edits of a space are written into: their newest draft. */
+export async function findDraft(spaceId: string, signal?: AbortSignal): Promise<ChangeRequest | undefined> {
+  const me = person.value?.id;
+  const { items } = await ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests', {
+      params: { path: { spaceId }, query: { status: 'draft', limit: 50 } },
+      signal,
+    }),
+  );
+  return items.find(({ createdBy }) => createdBy.id === me);
+}
+
+/** Creates a draft, named after the user and the day, if there is none. */
+async function findOrCreateDraft(spaceId: string): Promise<ChangeRequest> {
+  const found = await findDraft(spaceId);
+  if (found) return found;
+  const today = date(new Date(), 'dayInWords');
+  const subject = t.changesBy(person.value?.displayName ?? 'me', today).slice(0, 100);
+  return ok(api.POST('/v1/spaces/{spaceId}/change-requests', { params: { path: { spaceId } }, body: { subject } }));
+}
+
+/** The drafts that are being created, by space. */
+const pending = new Map<string, Promise<ChangeRequest>>();
+
+/** The draft for edits of a space; edits that begin at the same time go into the same one. */
+export function ensureDraft(spaceId: string): Promise<ChangeRequest> {
+  const draft = pending.get(spaceId) ?? findOrCreateDraft(spaceId).finally(() => pending.delete(spaceId));
+  pending.set(spaceId, draft);
+  return draft;
+}
+
+export const readChangeRequest = (
+  spaceId: string,
+  changeRequest: string,
+  signal?: AbortSignal,
+): Promise<ChangeRequest> =>
+  ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', {
+      params: { path: { spaceId, changeRequestId: changeRequest } },
+      signal,
+    }),
+  );
+
+/** Whether a change request can no longer be edited. */
+export const isClosed = ({ status }: Pick<ChangeRequest, 'status'>): boolean =>
+  status === 'merged' || status === 'archived';
+
+/** Writes edits into a change request: either all of them or none. */
+export async function writeDraft(
+  { id, space }: Pick<ChangeRequest, 'id' | 'space'>,
+  changes: readonly ContentEdit[],
+): Promise<EditReport> {
+  const report = await ok(
+    api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content', {
+      params: {
+        path: { spaceId: space, changeRequestId: id },
+        query: { compat: false },
+      },
+      body: { changes: [...changes] },
+    }),
+  );
+  if (!('changeRequest' in report)) throw new Error('The answer does not say what was edited.');
+  return report;
+}

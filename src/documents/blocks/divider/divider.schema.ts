@@ -1,9 +1,0 @@
-import type { NoData, VoidBlock } from '../../json/block-base.types';
-import type { BlockSchema } from '../block-schema';
-
-export interface DividerBlock extends VoidBlock {
-  readonly type: 'divider';
-  readonly data: NoData;
-}
-
-export const dividerSchema: BlockSchema = { attributes: {}, isVoid: true };

@@ -1,4 +1,0 @@
-import { inLanguage } from './catalogue';
-import { en } from './en/account';
-
-export const t = inLanguage('account', en);

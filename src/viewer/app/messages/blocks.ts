@@ -1,4 +1,0 @@
-import { inLanguage } from './catalogue';
-import { en } from './en/blocks';
-
-export const t = inLanguage('blocks', en);

@@ -1,4 +1,0 @@
-import { inLanguage } from './catalogue';
-import { en } from './en/comparison';
-
-export const t = inLanguage('comparison', en);

@@ -1,4 +1,0 @@
-import { inLanguage } from './catalogue';
-import { en } from './en/discussion';
-
-export const t = inLanguage('discussion', en);

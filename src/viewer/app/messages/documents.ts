@@ -1,4 +1,0 @@
-import { inLanguage } from './catalogue';
-import { en } from './en/documents';
-
-export const t = inLanguage('documents', en);

@@ -1,4 +1,0 @@
-import { inLanguage } from './catalogue';
-import { en } from './en/forms';
-
-export const t = inLanguage('forms', en);

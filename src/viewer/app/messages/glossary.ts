@@ -1,4 +1,0 @@
-import { inLanguage } from './catalogue';
-import { en } from './en/glossary';
-
-export const t = inLanguage('glossary', en);

@@ -1,4 +1,0 @@
-import { inLanguage } from './catalogue';
-import { en } from './en/notifications';
-
-export const t = inLanguage('notifications', en);

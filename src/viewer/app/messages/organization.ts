@@ -1,4 +1,0 @@
-import { inLanguage } from './catalogue';
-import { en } from './en/organization';
-
-export const t = inLanguage('organization', en);

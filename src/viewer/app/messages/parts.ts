@@ -1,4 +1,0 @@
-import { inLanguage } from './catalogue';
-import { en } from './en/parts';
-
-export const t = inLanguage('parts', en);
