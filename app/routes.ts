@@ -1,5 +1,6 @@
 import { exec } from 'preact-iso/router';
 import { root } from './lib/paths';
+import { preloadBlocks } from './editor/preload-blocks';
 import { closeSpace } from './state/open-space';
 import type { Screen, RouteContext } from './lib/screen';
 
@@ -298,7 +299,10 @@ const ROUTES: readonly Route[] = [
   ),
   route(
     'spaces/:space/pages/:page/edit',
-    () => import('./features/pages/edit-screen'),
+    () => {
+      preloadBlocks();
+      return import('./features/pages/edit-screen');
+    },
     (part, { space, page }, context) => part.editScreen(space, page, context),
   ),
   route(

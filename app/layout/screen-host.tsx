@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso/router';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { SIGNED_OUT } from '../state/session';
 import { ApiError } from '../api/api-error';
+import { dropFirstRequests } from '../api/first-requests';
 import { anchorId } from '../document/anchor-id';
 import { closeDialog } from '../state/dialog';
 import { closeOrganization, openOrganization } from '../state/organization';
@@ -88,6 +89,7 @@ function useScreen(busy: Signal<'no' | 'yes' | 'long'>) {
     const reload = () => void (version.value += 1);
     const showScreen = (screen: Screen) => {
       closeDialog();
+      dropFirstRequests();
       const last = shown.peek();
       shown.value = { screen, version: (last?.version ?? 0) + 1, isNavigation: last !== undefined };
       busy.value = 'no';

@@ -4,7 +4,7 @@ import { AppError, badRequest } from '../../core/errors/app-error';
 import type { CacheableResource } from '../common/http/conditional';
 import { isId } from '../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { ContentQuery, DocumentQuery } from '../content/reading/dto/content.query';
+import { DocumentQuery, TreeQuery } from '../content/reading/dto/content.query';
 import { PagesService } from '../content/reading/pages/pages.service';
 import { type ReadPoint, RevisionPoints } from '../content/storage/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -46,7 +46,7 @@ export class AgentPages {
       place.space,
     );
     const { pages } = await read<{ pages: TreePage[] }>(
-      await this.pages.tree(await this.point(scope, place), new ContentQuery()),
+      await this.pages.tree(await this.point(scope, place), new TreeQuery()),
     );
     const rows = pageRows(pages);
     const start = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;

@@ -7,7 +7,7 @@ import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import { ContentListQuery } from '../content/reading/dto/content-list.query';
-import { ContentQuery, DocumentQuery } from '../content/reading/dto/content.query';
+import { ContentQuery, DocumentQuery, TreeQuery } from '../content/reading/dto/content.query';
 import { FileResponse } from '../content/reading/dto/file.response';
 import { MetaLinksResponse } from '../content/reading/dto/meta-links.response';
 import { PageResponse, PagesResponse } from '../content/reading/dto/page.response';
@@ -67,7 +67,7 @@ export class ChangeRequestContentController {
   async listPages(
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) changeRequestId: string,
-    @Query() query: ContentQuery,
+    @Query() query: TreeQuery,
     @Res() response: Response,
   ): Promise<void> {
     await sendConditional(

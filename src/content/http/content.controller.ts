@@ -8,7 +8,7 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ContentListQuery } from '../reading/dto/content-list.query';
-import { ContentQuery, DocumentQuery } from '../reading/dto/content.query';
+import { ContentQuery, DocumentQuery, TreeQuery } from '../reading/dto/content.query';
 import { FileResponse } from '../reading/dto/file.response';
 import { MetaLinksResponse } from '../reading/dto/meta-links.response';
 import { PageResponse, PagesResponse } from '../reading/dto/page.response';
@@ -62,7 +62,7 @@ export class ContentController {
   })
   async listPages(
     @CallerScope() scope: SpaceScope,
-    @Query() query: ContentQuery,
+    @Query() query: TreeQuery,
     @Res() response: Response,
   ): Promise<void> {
     await sendConditional(response, await this.pages.tree(this.points.head(scope), query));

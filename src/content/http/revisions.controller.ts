@@ -8,7 +8,7 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ContentListQuery } from '../reading/dto/content-list.query';
-import { ContentQuery, DocumentQuery } from '../reading/dto/content.query';
+import { ContentQuery, DocumentQuery, TreeQuery } from '../reading/dto/content.query';
 import { DocumentResponse } from '../reading/dto/document.response';
 import { EvaluatedQuery } from '../reading/dto/evaluated.query';
 import { FileResponse } from '../reading/dto/file.response';
@@ -65,7 +65,7 @@ export class RevisionsController {
   async listPages(
     @CallerScope() scope: SpaceScope,
     @Param('revisionId', IdPipe) revisionId: string,
-    @Query() query: ContentQuery,
+    @Query() query: TreeQuery,
     @Res() response: Response,
   ): Promise<void> {
     await sendConditional(response, await this.pages.tree(await this.points.at(scope, revisionId), query));

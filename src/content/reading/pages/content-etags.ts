@@ -8,7 +8,7 @@ import { SpacesRepository } from '../../../spaces/spaces.repository';
 import { signingWindow } from '../../../storage/address-signer';
 import { ComputedPages } from '../computed/computed-pages';
 import { ExpandedPages } from './expanded-pages';
-import type { ContentQuery, DocumentQuery } from '../dto/content.query';
+import type { ContentQuery, DocumentQuery, TreeQuery } from '../dto/content.query';
 import { SpaceDownloads } from '../../files/space-downloads';
 import { type ReadPoint, viewName } from '../../storage/revision-points';
 
@@ -33,8 +33,8 @@ export class ContentETags {
   ) {}
 
   /** The tag of a page tree. */
-  async tree(point: ReadPoint, { metadata, computed }: ContentQuery): Promise<string> {
-    return `${await this.view(point, computed)}:${metadata}`;
+  async tree(point: ReadPoint, { metadata, computed, details }: ContentQuery & Partial<TreeQuery>): Promise<string> {
+    return `${await this.view(point, computed)}:${metadata}${details === false ? ':outline' : ''}`;
   }
 
   /** The tag of a whole revision. The signing window is part of it because the response contains download URLs. */

@@ -3,7 +3,7 @@ import { notFound } from '../../../../core/errors/app-error';
 import type { CacheableResource } from '../../../common/http/conditional';
 import { JsonText, jsonObject } from '../../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
-import type { ContentQuery, DocumentQuery } from '../dto/content.query';
+import type { ContentQuery, DocumentQuery, TreeQuery } from '../dto/content.query';
 import type { MetaLinksResponse } from '../dto/meta-links.response';
 import { ExpandedPages } from './expanded-pages';
 import type { ReadPoint } from '../../storage/revision-points';
@@ -31,19 +31,17 @@ export class PagesService {
   ) {}
 
   /** The whole tree: `{"pages": […]}`. */
-  async tree(point: ReadPoint, query: ContentQuery): Promise<CacheableResource> {
+  async tree(point: ReadPoint, query: TreeQuery): Promise<CacheableResource> {
     return this.responses.resource('tree', await this.etags.tree(point, query), async () => ({
-      bytes: Buffer.from(jsonObject({ pages: new JsonText(await this.treeText(point, query)) })),
+      bytes: Buffer.from(jsonObject({ pages: new JsonText(await this.treeText(point, query, query.details)) })),
     }));
   }
 
   /** The JSON text of the array of top-level pages. */
-  async treeText(point: ReadPoint, query: ContentQuery): Promise<string> {
+  async treeText(point: ReadPoint, query: ContentQuery, details = true): Promise<string> {
     const visibility = await this.filter.visibilityOf(point);
-    return writePageTree(
-      visibleTo(visibility, await this.pages.whole(point, query.computed)),
-      this.context(point, query),
-    );
+    const rows = visibleTo(visibility, await this.pages.whole(point, query.computed));
+    return writePageTree(rows, { ...this.context(point, query), isOutline: !details });
   }
 
   /** One page with its text and its subpages; 404, when it is built, if the revision has no such page. */
