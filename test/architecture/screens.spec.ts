@@ -4,6 +4,9 @@ import { LISTED } from '../browser/screens-stage';
 
 const ROUTES = path.join(__dirname, '../../app/routes.ts');
 
+/** Addresses that screens had, and that lead to them for one more release. */
+const FORMER = ['orgs/:org/sites/:site/look'];
+
 /** The paths of the screens that the app declares, such as `spaces/:space/pages/:page`. */
 const declared = [...readFileSync(ROUTES, 'utf8').matchAll(/\broute(?:OutsideSpaces)?\(\s*'([^']*)'/g)].map(
   ([, found = '']) => found,
@@ -16,5 +19,5 @@ it('lists every screen that the app declares, for inspections and screenshots', 
     return listed.some((screen) => wanted.test(screen.path));
   };
   expect(declared.length).toBeGreaterThan(50);
-  expect(declared.filter((pattern) => !isListed(pattern))).toEqual([]);
+  expect(declared.filter((pattern) => !isListed(pattern))).toEqual(FORMER);
 });
