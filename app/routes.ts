@@ -1,7 +1,6 @@
 import { exec } from 'preact-iso/router';
 import { preloadBlocks } from './editor/preload-blocks';
 import { root } from './lib/paths';
-import { preloadBlocks } from './editor/preload-blocks';
 import { closeSpace } from './state/open-space';
 import type { Screen, RouteContext } from './lib/screen';
 

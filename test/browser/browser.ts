@@ -83,8 +83,12 @@ async function loadAxe(page: Page): Promise<void> {
   await cdp.detach();
 }
 
+/** What works is dimmed for a moment; what shows its progress is not. */
+const DIMMED = '[aria-busy="true"]:not(:has(progress))';
+
 async function expectNoViolations(page: Page, runOnly: RunOptions['runOnly']): Promise<void> {
   await loadAxe(page);
+  await page.waitForFunction(`!document.querySelector('${DIMMED}')`);
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
   // Sending all of the result out of the page would take as long as the inspection.
   const violations = await page.evaluate<Result[]>(
