@@ -1,51 +1,12 @@
 import { fragmentToDocument } from '../../../core/documents/json/markdown-to-document';
 import { plainText } from '../../../core/documents/html/plain-text';
 import type { NotificationResponse } from '../dto/notification.response';
-import type { NotificationKind } from '../notification-kinds';
-
-type Words = (notification: NotificationResponse) => string;
-
-const many =
-  (one: string, several: string): Words =>
-  ({ count }) =>
-    count > 1 ? several.replace('#', `${count}`) : one;
-
-/** Which integration, by what the notification refers to. */
-const integrationOf = ({ webhook, space }: NotificationResponse): string =>
-  webhook ? 'a webhook' : space ? 'a Git connection' : 'a SCIM token';
-
-const orphaned: Words = (notification) => {
-  const days = Number.parseInt(notification.detail ?? '', 10);
-  const end = `It stops in ${days} ${days === 1 ? 'day' : 'days'} unless an admin takes it over`;
-  return `No one is responsible for ${integrationOf(notification)} any more. ${Number.isNaN(days) ? 'It has stopped until an admin takes it over' : end}`;
-};
-
-const daysOf = (detail?: string): string => `${detail === '3-days' ? '3' : '14'} days or less`;
-
-/** The predicates that follow the name of the actor; those that begin with a capital letter are complete sentences. */
-const WORDS: Readonly<Record<NotificationKind, string | Words>> = {
-  mention: 'mentioned you',
-  reply: ({ detail }) => (detail === undefined ? 'replied' : `${detail} your suggestion`),
-  comment: 'commented',
-  review_requested: 'asked you for a review',
-  review_submitted: ({ detail }) => (detail === 'approved' ? 'approved a change request' : 'requested changes'),
-  change_request_opened: 'opened a change request',
-  change_request_merged: many('merged a change request', 'merged # change requests'),
-  change_request_outdated: 'A change request is outdated',
-  change_request_conflicts: 'A change request has conflicts',
-  content_updated: many('changed the content', 'changed the content # times'),
-  webhook_disabled: 'Your webhook was disabled',
-  invitation: ({ detail }) => (detail === 'added' ? 'added you to an organization' : 'accepted your invitation'),
-  git_run_failed: 'A Git synchronization failed',
-  certificate_expiring: ({ detail }) => `An identity provider's certificate expires in ${daysOf(detail)}`,
-  integration_orphaned: orphaned,
-  token_expiring: ({ detail }) => `One of your API tokens expires in ${daysOf(detail)}`,
-};
+import { NOTIFICATIONS } from '../notification-kinds';
 
 /** The event as a sentence without its full stop. */
 export function sentenceOf(notification: NotificationResponse): string {
   const { kind, actor } = notification;
-  const words = WORDS[kind];
+  const { words } = NOTIFICATIONS[kind];
   const said = typeof words === 'string' ? words : words(notification);
   return /^[A-Z]/.test(said) ? said : `${actor?.displayName ?? 'Someone'} ${said}`;
 }
