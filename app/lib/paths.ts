@@ -1,7 +1,7 @@
 type ProviderKind = 'saml' | 'oidc' | 'ldap';
 
 /** The base address of the service, including any path prefix of a proxy; ends in a slash. All scripts are in one folder below it. */
-export const root = new URL('../../src/app-host', import.meta.url);
+export const root = new URL('..', import.meta.url);
 
 type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
 type OperatePart = 'organizations' | 'people' | 'queue' | 'webhooks' | 'announcements' | 'activity';

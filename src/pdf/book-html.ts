@@ -1,6 +1,6 @@
 import { emojiText } from '../../core/documents/html/emoji';
-import { element, escapeHtml } from '../../core/documents/html/escape';
-import { safeLink } from '../../core/documents/html/safe-address';
+import { element, escapeHtml } from '../../core/documents/blocks/html/escape';
+import { safeLink } from '../../core/documents/blocks/html/safe-address';
 import type { BookPage } from './book/book-outline';
 import { fontFaces } from './book/pdf-fonts';
 import { printStyle } from './book/pdf-style';

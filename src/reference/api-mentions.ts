@@ -1,4 +1,4 @@
-import type { ApiBlock } from '../../core/documents/html/render-options';
+import type { ApiBlock } from '../../core/documents/blocks/html/render-options';
 
 /** A part of a specification that a text shows. */
 export interface ApiMention {

@@ -1,6 +1,6 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { element, escapeHtml } from '../../core/documents/html/escape';
+import { element, escapeHtml } from '../../core/documents/blocks/html/escape';
 import { type ReadSpec, SpecReader } from '../openapi/spec.reader';
 import { renderOperation, renderSchemas, renderWebhook } from './render-reference';
 import { serversOf } from './servers';

@@ -1,4 +1,4 @@
-import { highlight } from '../../core/documents/html/highlight';
+import { highlight } from '../../core/documents/blocks/html/highlight';
 import { writePart } from './fold';
 import type { ReferenceContext } from './reference-context';
 

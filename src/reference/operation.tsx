@@ -1,5 +1,5 @@
 import { ownValue } from '../../core/objects/own-value';
-import { safeLink } from '../../core/documents/html/safe-address';
+import { safeLink } from '../../core/documents/blocks/html/safe-address';
 import { Badges } from './badges';
 import { Body } from './body';
 import { callbacksOf } from './callbacks';

@@ -1,5 +1,5 @@
 import { ownValue } from '../../core/objects/own-value';
-import { safeLink } from '../../core/documents/html/safe-address';
+import { safeLink } from '../../core/documents/blocks/html/safe-address';
 import { Heading } from './heading';
 import { Markdown } from './markdown';
 import type { OperationModel } from './operation-model';

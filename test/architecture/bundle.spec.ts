@@ -61,6 +61,6 @@ describe('modules that are evaluated on first use', () => {
   it('are recognized from wherever they are imported', () => {
     expect(swcOptions('src/oauth/oauth-server.ts').module.lazy).toContain('./oauth-handlers');
     expect(swcOptions('src/agents/sign-in/agent-grants.ts').module.lazy).toContain('../../oauth/oauth-handlers');
-    expect(swcOptions(path.join(__dirname, '../../core/documents/html/math.ts')).module.lazy).toContain('katex');
+    expect(swcOptions(path.join(__dirname, '../../core/documents/blocks/html/math.ts')).module.lazy).toContain('katex');
   });
 });

@@ -68,9 +68,6 @@ const LEVELS: Readonly<Record<string, number>> = {
 
 const INFRASTRUCTURE = 1;
 
-/** Their folders still import one another; a later change puts them in order. */
-const FOLDERS_WITHOUT_ORDER = ['core/documents'];
-
 const imports = readImports();
 const acrossModules = imports.filter(({ from, to }) => moduleOf(from) !== moduleOf(to));
 
@@ -78,11 +75,6 @@ const insideModules = imports.flatMap((edge): Connection[] => {
   const places = moduleOf(edge.from) === moduleOf(edge.to) ? foldersOf(edge) : undefined;
   return places ? [{ edge, places }] : [];
 });
-const isIn = (parent: string, folder: string): boolean => folder.startsWith(`${parent}/`);
-const inOrder = insideModules.filter(
-  ({ places }) => !FOLDERS_WITHOUT_ORDER.some((parent) => isIn(parent, places.from)),
-);
-
 const isAllowed = ({ from, to }: Import): boolean => {
   const [importer, imported] = [LEVELS[moduleOf(from)] ?? -1, LEVELS[moduleOf(to)] ?? Infinity];
   return imported < importer || (imported === INFRASTRUCTURE && importer === INFRASTRUCTURE);
@@ -124,12 +116,7 @@ describe('imports', () => {
   });
 
   it('make no cycle between the folders inside a module', () => {
-    expect(knotsOf(inOrder)).toEqual([]);
-  });
-
-  it.each(FOLDERS_WITHOUT_ORDER)('still make a cycle between the folders of %s, or it is no exception', (parent) => {
-    const inside = insideModules.filter(({ places }) => isIn(parent, places.from));
-    expect(findCycles(inside.map(({ places }) => places))).not.toEqual([]);
+    expect(knotsOf(insideModules)).toEqual([]);
   });
 
   it('go down the levels of the modules', () => {

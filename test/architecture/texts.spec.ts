@@ -4,6 +4,7 @@ import ts from 'typescript';
 import { AUDIT_ACTIONS } from '../../src/audit/audit-actions';
 import { de } from '../../app/i18n/de/audit-actions';
 import { en } from '../../app/i18n/audit-actions';
+import { german } from '../../app/i18n/de/all';
 
 const APP = path.join(__dirname, '../../app');
 
@@ -106,6 +107,18 @@ describe('texts of the app', () => {
       'No page',
       'Files',
     ]);
+  });
+});
+
+describe('the messages of an area', () => {
+  it('are translated under the name that the area asks for', () => {
+    const files = readdirSync(path.join(APP, 'i18n')).filter((file) => file.endsWith('.ts'));
+    const areas = files.flatMap((file) => {
+      const [, area] = /inLanguage\('(\w+)'/.exec(readFileSync(path.join(APP, 'i18n', file), 'utf8')) ?? [];
+      return area === undefined ? [] : [area];
+    });
+    expect(areas.length).toBeGreaterThan(20);
+    expect(areas.sort()).toEqual(Object.keys(german).sort());
   });
 });
 

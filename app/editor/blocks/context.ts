@@ -1,4 +1,4 @@
-import type { ContentRef, ImageRef } from '../../../core/documents/json/content-ref.types';
+import type { ContentRef, ImageRef } from '../../../core/documents/blocks/nodes/content-ref.types';
 import type { PasteProgress } from '../../state/uploads';
 import type { ApiParts } from './api-parts';
 import type { Choice } from './choice';

@@ -1,4 +1,4 @@
-import type { ContentRef, ImageRef } from '../../../core/documents/json/content-ref.types';
+import type { ContentRef, ImageRef } from '../../../core/documents/blocks/nodes/content-ref.types';
 import { api, ok } from '../../api/client';
 import { optional } from '../../api/api-error';
 import { safeAddress } from '../../document/safe-address';

@@ -1,7 +1,7 @@
 import type { Attrs, Mark, Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { ContentRef } from '../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../core/documents/blocks/nodes/content-ref.types';
 import { readSettings, writeSettings } from '../../../core/documents/editor/settings';
 
 export type Settings = Readonly<Record<string, unknown>>;

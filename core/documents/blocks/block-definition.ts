@@ -1,7 +1,7 @@
-import type { RenderContext } from '../html/render-context';
-import type { PairedElement, PairedTag, ReadResult } from '../json/read/block-reading';
-import type { VoidBlock, VoidTag } from '../json/read/void-tag';
-import type { WriteContext } from '../json/write/write-context';
+import type { RenderContext } from './html/render-context';
+import type { PairedElement, PairedTag, ReadResult } from './read/block-reading';
+import type { VoidBlock, VoidTag } from './read/void-tag';
+import type { WriteContext } from './write/write-context';
 import type { BlockOf, BlockType, DocumentBlock } from './registry';
 
 /** How a block type is parsed, written and rendered. All functions are pure; a reader returns undefined if it does not apply. */

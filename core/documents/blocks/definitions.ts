@@ -1,5 +1,5 @@
-import type { PairedElement, PairedTag, ReadResult } from '../json/read/block-reading';
-import type { VoidBlock, VoidTag } from '../json/read/void-tag';
+import type { PairedElement, PairedTag, ReadResult } from './read/block-reading';
+import type { VoidBlock, VoidTag } from './read/void-tag';
 import type { BlockDefinition } from './block-definition';
 import { codeBlock, codeLineBlock } from './code/code.block';
 import { columnBlock, columnsBlock } from './columns/columns.block';

@@ -1,4 +1,4 @@
-import type { ContentRef } from '../json/content-ref.types';
+import type { ContentRef } from './nodes/content-ref.types';
 import type {
   DocumentInlineButton,
   DocumentInlineEmoji,
@@ -8,7 +8,7 @@ import type {
   DocumentInlineMath,
   DocumentInlineMention,
   DocumentText,
-} from '../json/inline.types';
+} from './nodes/inline.types';
 import type { BlockSchema } from './block-schema';
 import { type CodeBlock, codeLineSchema, type CodeLineBlock, codeSchema } from './code/code.schema';
 import { type ColumnBlock, type ColumnsBlock, columnSchema, columnsSchema } from './columns/columns.schema';

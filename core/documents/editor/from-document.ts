@@ -1,5 +1,5 @@
 import type { DocumentBlock, BlockOf, DocumentFragment, JsonDocument } from '../blocks/registry';
-import { blockSchema, isKnownNode, withoutKeys } from '../json/known-node';
+import { blockSchema, isKnownNode, withoutKeys } from '../blocks/nodes/known-node';
 import type { EditorNode } from './editor-node.types';
 import { fromInlines } from './from-inlines';
 import { fromTable } from './from-table';

@@ -1,6 +1,6 @@
 import type { DocumentInline, DocumentInlineAnnotation, DocumentInlineLink, InlineNode } from '../blocks/registry';
-import type { DocumentLeaf, DocumentMark, DocumentText } from '../json/inline.types';
-import { isKnownNode, withoutKeys } from '../json/known-node';
+import type { DocumentLeaf, DocumentMark, DocumentText } from '../blocks/nodes/inline.types';
+import { isKnownNode, withoutKeys } from '../blocks/nodes/known-node';
 import type { EditorMark, EditorNode } from './editor-node.types';
 import { FOOTNOTE, INLINE_CODE, toSchemaName, UNKNOWN_INLINE } from './names';
 import { writeSettings } from './settings';

@@ -1,6 +1,6 @@
 import { columnHeading } from '../blocks/table/column-heading';
 import type { DocumentBlock, BlockOf } from '../blocks/registry';
-import type { DocumentTableDefinition, DocumentTableRecord } from '../json/table.types';
+import type { DocumentTableDefinition, DocumentTableRecord } from '../blocks/nodes/table.types';
 import type { EditorNode } from './editor-node.types';
 import { fromInlines } from './from-inlines';
 import { writeSettings } from './settings';

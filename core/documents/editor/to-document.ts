@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentFragment, JsonDocument } from '../blocks/registry';
 import type { BlockSchema } from '../blocks/block-schema';
-import { blockSchema } from '../json/known-node';
+import { blockSchema } from '../blocks/nodes/known-node';
 import type { EditorNode } from './editor-node.types';
 import { CODE_LINES, toDocumentType, UNKNOWN_BLOCK } from './names';
 import { readJson } from './read-json';

@@ -1,7 +1,7 @@
 import type { DocumentInline, InlineNode } from '../blocks/registry';
-import type { DocumentLeaf, DocumentMark, DocumentText } from '../json/inline.types';
-import { orderMarks } from '../json/marks';
-import { normalInlines } from '../json/parse/normal-inlines';
+import type { DocumentLeaf, DocumentMark, DocumentText } from '../blocks/nodes/inline.types';
+import { orderMarks } from '../blocks/nodes/marks';
+import { normalInlines } from '../blocks/parse/normal-inlines';
 import { readJson } from './read-json';
 import type { EditorMark, EditorNode } from './editor-node.types';
 import { marksOf } from './kept-marks';

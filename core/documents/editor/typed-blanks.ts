@@ -1,5 +1,5 @@
 import type { DocumentBlock, InlineNode, JsonDocument } from '../blocks/registry';
-import { childrenOf, isKnownNode, type DocumentNode } from '../json/known-node';
+import { childrenOf, isKnownNode, type DocumentNode } from '../blocks/nodes/known-node';
 
 type Nodes = Pick<JsonDocument, 'nodes'>;
 

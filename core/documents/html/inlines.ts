@@ -1,13 +1,17 @@
 import type { DocumentInline, DocumentInlineAnnotation, InlineNode } from '../blocks/registry';
-import type { DocumentInlineButton, DocumentInlineExpression, DocumentInlineMention } from '../json/inline.types';
+import type {
+  DocumentInlineButton,
+  DocumentInlineExpression,
+  DocumentInlineMention,
+} from '../blocks/nodes/inline.types';
 import { emojiText } from './emoji';
-import { element, escapeHtml, textValue } from './escape';
+import { element, escapeHtml, textValue } from '../blocks/html/escape';
 import { renderText } from './marks';
-import { renderFormula } from './math';
-import { plainText } from './plain-text';
-import { pixels } from './measures';
-import { linkTo, renderPicture, titleOf } from './references';
-import { type RenderContext, writeNodes } from './render-context';
+import { renderFormula } from '../blocks/html/math';
+import { plainText } from '../blocks/html/plain-text';
+import { pixels } from '../blocks/html/measures';
+import { linkTo, renderPicture, titleOf } from '../blocks/html/references';
+import { type RenderContext, writeNodes } from '../blocks/html/render-context';
 
 function renderEmoji(code: unknown): string {
   const text = emojiText(textValue(code));

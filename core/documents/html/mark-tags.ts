@@ -1,4 +1,4 @@
-import type { SimpleMarkType } from '../json/inline.types';
+import type { SimpleMarkType } from '../blocks/nodes/inline.types';
 
 /** The elements of marks that need no attributes. */
 export const MARK_TAGS = {

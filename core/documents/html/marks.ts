@@ -1,6 +1,6 @@
 import { ownValue } from '../../objects/own-value';
-import type { DocumentLeaf, DocumentMark, DocumentText } from '../json/inline.types';
-import { element, escapeHtml } from './escape';
+import type { DocumentLeaf, DocumentMark, DocumentText } from '../blocks/nodes/inline.types';
+import { element, escapeHtml } from '../blocks/html/escape';
 import { MARK_TAGS } from './mark-tags';
 
 const COLORS = new Set('green blue red orange yellow purple $primary $info $success $warning $danger'.split(' '));

@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '../blocks/registry';
 import { renderHtml } from './render-html';
-import type { RenderOptions } from './render-options';
+import type { RenderOptions } from '../blocks/html/render-options';
 
 const HOSTILE = [
   'javascript:alert(1)',

@@ -8,8 +8,8 @@ import {
   paragraph,
   text,
 } from '../../../test/fixtures/documents/block-makers';
-import type { DocumentMark } from '../json/inline.types';
-import type { ContentRef } from '../json/content-ref.types';
+import type { DocumentMark } from '../blocks/nodes/inline.types';
+import type { ContentRef } from '../blocks/nodes/content-ref.types';
 
 describe('text', () => {
   it('is escaped at any position', () => {

@@ -1,11 +1,11 @@
 import { definitionOf } from '../blocks/definitions';
 import type { DocumentBlock, JsonDocument } from '../blocks/registry';
-import { element, escapeHtml } from './escape';
-import { HeadingIds } from './heading-ids';
+import { element, escapeHtml } from '../blocks/html/escape';
+import { HeadingIds } from '../blocks/html/heading-ids';
 import { renderInlines } from './inlines';
-import { plainText } from './plain-text';
-import { HIGHLIGHTED_CHARACTERS, HTML_CHARACTERS, type RenderContext, writeNodes } from './render-context';
-import type { RenderOptions } from './render-options';
+import { plainText } from '../blocks/html/plain-text';
+import { HIGHLIGHTED_CHARACTERS, HTML_CHARACTERS, type RenderContext, writeNodes } from '../blocks/html/render-context';
+import type { RenderOptions } from '../blocks/html/render-options';
 
 /** Deeper blocks are reduced to their text: documents can be nested without limit, the call stack cannot. */
 const MAX_DEPTH = 100;

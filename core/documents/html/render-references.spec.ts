@@ -1,5 +1,5 @@
 import { block, documentOf, html, OPTIONS, paragraph } from '../../../test/fixtures/documents/block-makers';
-import type { RenderOptions } from './render-options';
+import type { RenderOptions } from '../blocks/html/render-options';
 
 describe('references', () => {
   it('links to pages, or shows a missing reference', () => {

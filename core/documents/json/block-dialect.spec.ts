@@ -1,8 +1,8 @@
 import { documentToMarkdown } from './document-to-markdown';
 import { markdownToDocument } from './markdown-to-document';
-import { withoutKeys } from './known-node';
-import { paragraph } from './nodes';
-import { plainText } from './read/inline-nodes';
+import { withoutKeys } from '../blocks/nodes/known-node';
+import { paragraph } from '../blocks/nodes/nodes';
+import { plainText } from '../blocks/read/inline-nodes';
 
 const text = (words: string) => paragraph([plainText(words)]);
 const url = (address: string) => ({ kind: 'url', url: address });

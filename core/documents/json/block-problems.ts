@@ -1,10 +1,10 @@
 import { PAIRED_TAGS, VOID_TAG_READERS } from '../blocks/definitions';
 import { bodyStart } from '../markdown/front-matter';
 import { readBlocks } from '../syntax/read-blocks';
-import type { BlockToken, TagToken } from './read/block-token';
+import type { BlockToken, TagToken } from '../blocks/read/block-token';
 import { matchTokens } from './read/match-tokens';
 import { pageTokens } from './read/page-tokens';
-import { sourceOf } from './read/text-range';
+import { sourceOf } from '../blocks/read/text-range';
 
 /** A problem with a `{% tag %}` of a text. */
 export interface BlockProblem {

@@ -1,7 +1,7 @@
 import type { InternalTarget } from '../markdown/stored-reference';
-import type { ContentRef } from './content-ref.types';
+import type { ContentRef } from '../blocks/nodes/content-ref.types';
 import type { JsonDocument } from '../blocks/registry';
-import { targetOfRef } from './read/references';
+import { targetOfRef } from '../blocks/read/references';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

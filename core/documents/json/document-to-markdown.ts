@@ -1,10 +1,10 @@
 import { joinAddress } from '../markdown/address';
-import { ContentRef } from './content-ref.types';
+import { ContentRef } from '../blocks/nodes/content-ref.types';
 import { DocumentBlock, JsonDocument } from '../blocks/registry';
-import { writeNodeComment } from './node-comment';
+import { writeNodeComment } from '../blocks/nodes/node-comment';
 import { AddressResolver, fragmentToDocument } from './markdown-to-document';
 import { hasSameContent } from './normal-form';
-import { sourceBlock } from './nodes';
+import { sourceBlock } from '../blocks/nodes/nodes';
 import { type FootnoteName, withFootnotes, writePage, type WrittenPage } from './write/document-writer';
 
 interface MarkdownOptions {

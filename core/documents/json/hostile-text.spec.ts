@@ -2,7 +2,7 @@ import { processorTime } from '../../../test/support/processor-time';
 import { documentToMarkdown } from './document-to-markdown';
 import { markdownToDocument } from './markdown-to-document';
 import { hasSameContent } from './normal-form';
-import { walkNodes } from './node-text';
+import { walkNodes } from '../blocks/nodes/node-text';
 
 /** How often the small text is read beside each reading of the large one, which is as many times as long. */
 const TIMES = 10;

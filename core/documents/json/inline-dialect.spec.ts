@@ -1,8 +1,8 @@
 import { documentToMarkdown } from './document-to-markdown';
 import { markdownToDocument } from './markdown-to-document';
-import { withoutKeys } from './known-node';
-import { simpleMark } from './marks';
-import { plainText } from './read/inline-nodes';
+import { withoutKeys } from '../blocks/nodes/known-node';
+import { simpleMark } from '../blocks/nodes/marks';
+import { plainText } from '../blocks/read/inline-nodes';
 
 const url = (address: string) => ({ kind: 'url', url: address });
 const inline = (type: string, data: object): object => ({ object: 'inline', type, data, isVoid: true });

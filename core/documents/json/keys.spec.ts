@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { documentToMarkdown } from './document-to-markdown';
-import { isKnownNode } from './known-node';
+import { isKnownNode } from '../blocks/nodes/known-node';
 import { markdownToDocument } from './markdown-to-document';
-import { inlinesText, walkNodes } from './node-text';
+import { inlinesText, walkNodes } from '../blocks/nodes/node-text';
 
 const everyBlock = readFileSync(path.join(__dirname, '../../../test/fixtures/documents/every-block.md'), 'utf8');
 

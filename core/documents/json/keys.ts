@@ -1,8 +1,8 @@
 import { DocumentBlock } from '../blocks/registry';
-import { Hash, UniqueNames } from './hash';
-import { DocumentText } from './inline.types';
-import { blockSchema, childrenOf, InnerNode, isKnownNode } from './known-node';
-import { markKey } from './marks';
+import { Hash, UniqueNames } from '../blocks/nodes/hash';
+import { DocumentText } from '../blocks/nodes/inline.types';
+import { blockSchema, childrenOf, InnerNode, isKnownNode } from '../blocks/nodes/known-node';
+import { markKey } from '../blocks/nodes/marks';
 
 class KeyAssigner {
   private readonly names = new UniqueNames();

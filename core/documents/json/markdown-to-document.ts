@@ -9,9 +9,9 @@ import { parseCommentedInline } from './parse-document';
 import { PageReader, PageText } from './read/page-reader';
 import { type PageFootnote, type PagePart, pageParts, partOfToken } from './read/page-parts';
 import { pageTokens } from './read/page-tokens';
-import { AddressResolver, StoredReferences } from './read/references';
+import { AddressResolver, StoredReferences } from '../blocks/read/references';
 
-export type { AddressResolver } from './read/references';
+export type { AddressResolver } from '../blocks/read/references';
 
 /** Without `schemaVersion`: older forms of the JSON document have lower numbers; none means the newest. */
 const NO_DATA = {};

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { columnHeading } from '../blocks/table/column-heading';
 import { BlockOf } from '../blocks/registry';
-import { DocumentNode, isKnownNode } from './known-node';
-import { DocumentTableRecord } from './table.types';
+import { DocumentNode, isKnownNode } from '../blocks/nodes/known-node';
+import { DocumentTableRecord } from '../blocks/nodes/table.types';
 
 type Plain = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { AppError, badRequest } from '../../errors/app-error';
 import { DocumentBlock, DocumentInline, JsonDocument } from '../blocks/registry';
-import { object } from './parse/checks';
+import { object } from '../blocks/parse/checks';
 import { DocumentParser } from './parse/document-parser';
-import { childPath, invalid, ROOT } from './parse/node-path';
+import { childPath, invalid, ROOT } from '../blocks/parse/node-path';
 
 /** Maximum length of all texts of a document together, in UTF-16 units. */
 const MAX_TEXT = 1_048_576;

@@ -1,9 +1,9 @@
 import type { InternalTarget, StoredReference } from '../markdown/stored-reference';
-import type { ContentRef } from './content-ref.types';
+import type { ContentRef } from '../blocks/nodes/content-ref.types';
 import { documentToMarkdown } from './document-to-markdown';
 import { documentFromStored } from './markdown-to-document';
-import { sourceOfBlock } from './nodes';
-import { walkNodes } from './node-text';
+import { sourceOfBlock } from '../blocks/nodes/nodes';
+import { walkNodes } from '../blocks/nodes/node-text';
 
 const source = `---
 cover: old/cover.png

@@ -1,7 +1,7 @@
 import { documentToMarkdown } from './document-to-markdown';
 import type { BlockOf } from '../blocks/registry';
 import { markdownToDocument } from './markdown-to-document';
-import { inlinesText } from './node-text';
+import { inlinesText } from '../blocks/nodes/node-text';
 
 function tableOf(markdown: string): BlockOf<'table'> {
   const [table] = markdownToDocument(markdown).nodes;

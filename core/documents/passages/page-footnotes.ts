@@ -1,6 +1,6 @@
 import type { DocumentBlock } from '../blocks/registry';
-import type { DocumentNode } from '../json/known-node';
-import { childrenOf, isKnownNode, mapNodes } from '../json/known-node';
+import type { DocumentNode } from '../blocks/nodes/known-node';
+import { childrenOf, isKnownNode, mapNodes } from '../blocks/nodes/known-node';
 import type { PlacedDocument } from '../json/markdown-to-document';
 import { normalText } from '../json/normal-text';
 

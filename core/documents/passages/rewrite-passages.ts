@@ -1,5 +1,5 @@
 import type { DocumentBlock } from '../blocks/registry';
-import type { ContentRef } from '../json/content-ref.types';
+import type { ContentRef } from '../blocks/nodes/content-ref.types';
 import { writeDocument } from '../json/document-to-markdown';
 import type { PlacedDocument } from '../json/markdown-to-document';
 import { normalText } from '../json/normal-text';

@@ -1,4 +1,4 @@
-import type { ContentRef } from '../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../core/documents/blocks/nodes/content-ref.types';
 import { CommentAddresses } from './comment-addresses';
 
 const addresses = new CommentAddresses('https://docs.example.com', 'own');

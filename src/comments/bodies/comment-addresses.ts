@@ -1,6 +1,6 @@
 import { badRequest } from '../../../core/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
-import type { ContentRef } from '../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../core/documents/blocks/nodes/content-ref.types';
 
 const anchorOf = (fragment: string): string | undefined => {
   try {

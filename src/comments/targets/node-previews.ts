@@ -5,7 +5,7 @@ import type {
   InlineNode,
   JsonDocument,
 } from '../../../core/documents/blocks/registry';
-import { inlinesText, walkNodes } from '../../../core/documents/json/node-text';
+import { inlinesText, walkNodes } from '../../../core/documents/blocks/nodes/node-text';
 import { cutText } from '../../../core/documents/markdown/plain-text';
 import { DocumentReader } from '../../content/reading/pages/document.reader';
 import type { PageWithText } from '../../content/storage/pages.repository';

@@ -1,6 +1,6 @@
-import type { ContentRef } from '../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../core/documents/blocks/nodes/content-ref.types';
 import type { DocumentBlock, JsonDocument } from '../../../core/documents/blocks/registry';
-import { blockSchema } from '../../../core/documents/json/known-node';
+import { blockSchema } from '../../../core/documents/blocks/nodes/known-node';
 import { documentToMarkdown, plainAddress } from '../../../core/documents/json/document-to-markdown';
 import { hasSameContent } from '../../../core/documents/json/normal-form';
 import {
@@ -8,7 +8,7 @@ import {
   markdownToDocument,
   placedDocument,
 } from '../../../core/documents/json/markdown-to-document';
-import { addressSyntax, decodedAddress, refOfTarget, targetOfRef } from '../../../core/documents/json/read/references';
+import { addressSyntax, decodedAddress, refOfTarget, targetOfRef } from '../../../core/documents/blocks/read/references';
 import type { ReferencedText } from '../../../core/documents/markdown/edit-source';
 import { keepOverBase } from '../../../core/documents/markdown/keep-front-matter';
 import { renderMarkdown } from '../../../core/documents/markdown/render-markdown';

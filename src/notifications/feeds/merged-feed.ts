@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { escapeHtml } from '../../../core/documents/html/escape';
+import { escapeHtml } from '../../../core/documents/blocks/html/escape';
 import type { MergedEntry } from './feeds.repository';
 
 /** Removes the characters that XML does not allow. */

@@ -1,5 +1,5 @@
 import { fragmentToDocument } from '../../../core/documents/json/markdown-to-document';
-import { plainText } from '../../../core/documents/html/plain-text';
+import { plainText } from '../../../core/documents/blocks/html/plain-text';
 import type { NotificationResponse } from '../dto/notification.response';
 import { NOTIFICATIONS } from '../notification-kinds';
 

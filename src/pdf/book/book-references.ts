@@ -1,5 +1,5 @@
 import type { FileRow } from '../../content/storage/files.repository';
-import type { RenderedFile } from '../../../core/documents/html/render-options';
+import type { RenderedFile } from '../../../core/documents/blocks/html/render-options';
 import type { PageRow } from '../../content/storage/pages.repository';
 import { targetIds } from '../../content/storage/references/reference-addresses';
 import { PDF_LIMITS } from '../pdf-limits';

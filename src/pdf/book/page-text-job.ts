@@ -1,6 +1,6 @@
 import type { ConditionData } from '../../../core/conditions/condition.types';
 import type { StoredReference } from '../../../core/documents/markdown/stored-reference';
-import type { RenderedFile } from '../../../core/documents/html/render-options';
+import type { RenderedFile } from '../../../core/documents/blocks/html/render-options';
 import type { ApiMention } from '../../reference/api-mentions';
 import type { Variables } from '../../content/model/page-details';
 

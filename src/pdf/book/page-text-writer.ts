@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { escapeHtml } from '../../../core/documents/html/escape';
+import { escapeHtml } from '../../../core/documents/blocks/html/escape';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import type { PageTextJob, PageTextReply } from './page-text-job';
 import { specialCharacters } from './pdf-fonts';

@@ -1,11 +1,11 @@
 import { ownValue } from '../../../core/objects/own-value';
 import { filterDocument } from '../../../core/conditions/filter-document';
-import type { ContentRef } from '../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../core/documents/blocks/nodes/content-ref.types';
 import type { JsonDocument } from '../../../core/documents/blocks/registry';
 import { documentFromStored } from '../../../core/documents/json/markdown-to-document';
 import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
 import { renderHtml } from '../../../core/documents/html/render-html';
-import type { RenderedAddress } from '../../../core/documents/html/render-options';
+import type { RenderedAddress } from '../../../core/documents/blocks/html/render-options';
 import { ApiMentions } from '../../reference/api-mentions';
 import type { PageTextJob, PageTextReply, StoredText } from './page-text-job';
 import { specialCharacters } from './pdf-fonts';

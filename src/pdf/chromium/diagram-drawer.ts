@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core';
-import { type DrawnDiagram, diagramSources, withDrawings } from '../../../core/documents/html/diagrams';
+import { type DrawnDiagram, diagramSources, withDrawings } from '../../../core/documents/blocks/html/diagrams';
 import { PDF_LIMITS } from '../pdf-limits';
 import { Chromium } from './chromium';
 import type { PrintAsset } from './print-asset';

@@ -1,4 +1,4 @@
-import { hasDiagrams } from '../../../core/documents/html/diagrams';
+import { hasDiagrams } from '../../../core/documents/blocks/html/diagrams';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { wholeLayout } from '../../../core/documents/markdown/page-layout';

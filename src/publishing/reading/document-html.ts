@@ -1,15 +1,15 @@
 import { ownValue } from '../../../core/objects/own-value';
 import type { ConditionData } from '../../../core/conditions/condition.types';
 import { filterDocument } from '../../../core/conditions/filter-document';
-import type { ContentRef } from '../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../core/documents/blocks/nodes/content-ref.types';
 import type { JsonDocument } from '../../../core/documents/blocks/registry';
 import { documentFromStored } from '../../../core/documents/json/markdown-to-document';
 import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
-import { nodesBelow, plainText } from '../../../core/documents/html/plain-text';
+import { nodesBelow, plainText } from '../../../core/documents/blocks/html/plain-text';
 import { type ApiMention, ApiMentions } from '../../reference/api-mentions';
-import { HeadingIds } from '../../../core/documents/html/heading-ids';
+import { HeadingIds } from '../../../core/documents/blocks/html/heading-ids';
 import { renderHtml } from '../../../core/documents/html/render-html';
-import type { RenderedAddress, RenderedFile, RenderOptions } from '../../../core/documents/html/render-options';
+import type { RenderedAddress, RenderedFile, RenderOptions } from '../../../core/documents/blocks/html/render-options';
 import type { StoredText } from '../../pdf/book/page-text-job';
 import type { OutlineEntryView } from '../visit/site-view';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { escapeHtml } from '../../../core/documents/html/escape';
-import type { RenderedFile } from '../../../core/documents/html/render-options';
+import { escapeHtml } from '../../../core/documents/blocks/html/escape';
+import type { RenderedFile } from '../../../core/documents/blocks/html/render-options';
 import { textCost } from '../../../core/documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { targetIds } from '../../content/storage/references/reference-addresses';

@@ -1,4 +1,4 @@
-import { withDiagramNotes } from '../../../core/documents/html/diagrams';
+import { withDiagramNotes } from '../../../core/documents/blocks/html/diagrams';
 import { fillIcons } from '../assets/icons';
 import { darkMedia } from './picture';
 import type { FrameView } from '../visit/site-view';

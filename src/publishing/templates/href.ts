@@ -1,4 +1,4 @@
-import { safeOwnLink } from '../../../core/documents/html/safe-address';
+import { safeOwnLink } from '../../../core/documents/blocks/html/safe-address';
 
 /**
  * A URL for `href` and `src`, undefined if it would run a script. URLs are checked where they are generated;

@@ -1,5 +1,5 @@
 import { markdownLeaves } from '../../../core/conditions/markdown-leaves';
-import { tagValue } from '../../../core/documents/json/read/tag-values';
+import { tagValue } from '../../../core/documents/blocks/read/tag-values';
 import { type BlockTag, parseBlockTag } from '../../../core/documents/syntax/block-tag';
 import { withLineFeeds } from '../../../core/documents/syntax/read-blocks';
 

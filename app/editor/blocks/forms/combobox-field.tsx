@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import type { ContentRef } from '../../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../../core/documents/blocks/nodes/content-ref.types';
 import type { Choice } from '../choice';
 import type { BlockChoices } from '../context';
 import type { ChosenFrom } from '../kinds/kind.types';

@@ -1,4 +1,4 @@
-import type { ContentRef } from '../../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../../core/documents/blocks/nodes/content-ref.types';
 import { ApiError } from '../../../api/api-error';
 import { parseOperation } from '../api-parts';
 import type { ChosenFrom } from '../kinds/kind.types';

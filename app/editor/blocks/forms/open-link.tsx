@@ -1,6 +1,6 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { ContentRef } from '../../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../../core/documents/blocks/nodes/content-ref.types';
 import { readSettings, writeSettings } from '../../../../core/documents/editor/settings';
 import { openDialog } from '../../../state/dialog';
 import type { EditorContext } from '../context';

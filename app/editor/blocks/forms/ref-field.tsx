@@ -1,6 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import type { ContentRef } from '../../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../../core/documents/blocks/nodes/content-ref.types';
 import type { EditorContext, LinkTarget, StoredFile } from '../context';
 import { moveInTargets, Targets } from '../../../components/targets';
 import { t } from '../../../i18n/forms';

@@ -1,6 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import type { ContentRef } from '../../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../../core/documents/blocks/nodes/content-ref.types';
 import { ApiError } from '../../../api/api-error';
 import { ChoiceField, Field, TextField } from '../../../components/field';
 import type { EditorContext } from '../context';

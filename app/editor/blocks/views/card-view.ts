@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import type { ContentRef } from '../../../../core/documents/json/content-ref.types';
+import type { ContentRef } from '../../../../core/documents/blocks/nodes/content-ref.types';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { kindOf, labelOf } from '../kinds/kinds';

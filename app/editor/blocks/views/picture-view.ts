@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import type { ImageRef } from '../../../../core/documents/json/content-ref.types';
+import type { ImageRef } from '../../../../core/documents/blocks/nodes/content-ref.types';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
 import { refIn, settingsOf, wordsOf } from '../node-settings';

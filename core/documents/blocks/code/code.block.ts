@@ -1,27 +1,21 @@
-import { element, escapeHtml } from '../../html/escape';
-import { DIAGRAM_CLASSES, isDiagram } from '../../html/diagrams';
-import { highlight, splitLines } from '../../html/highlight';
-import { plainText } from '../../html/plain-text';
-import { type RenderContext, spend } from '../../html/render-context';
-import type { DocumentLeaf } from '../../json/inline.types';
-import {
-  contentOf,
-  type PairedElement,
-  type PairedTag,
-  type ReadResult,
-  readResult,
-} from '../../json/read/block-reading';
-import type { CodeToken } from '../../json/read/block-token';
-import { attributeValue } from '../../json/read/inline-elements';
-import { plainText as textNode } from '../../json/read/inline-nodes';
-import type { ReadContext } from '../../json/read/read-context';
-import { tagFlag, tagValue } from '../../json/read/tag-values';
-import { rangeText, TextRange } from '../../json/read/text-range';
-import { attribute, flagText, tagAttribute } from '../../json/write/attributes';
-import { escapeVerbatim } from '../../json/write/escape';
-import { writeInlines } from '../../json/write/inline-writer';
-import { SpanBuilder } from '../../json/write/spans';
-import type { WriteContext } from '../../json/write/write-context';
+import { element, escapeHtml } from '../html/escape';
+import { DIAGRAM_CLASSES, isDiagram } from '../html/diagrams';
+import { highlight, splitLines } from '../html/highlight';
+import { plainText } from '../html/plain-text';
+import { type RenderContext, spend } from '../html/render-context';
+import type { DocumentLeaf } from '../nodes/inline.types';
+import { contentOf, type PairedElement, type PairedTag, type ReadResult, readResult } from '../read/block-reading';
+import type { CodeToken } from '../read/block-token';
+import { attributeValue } from '../read/inline-elements';
+import { plainText as textNode } from '../read/inline-nodes';
+import type { ReadContext } from '../read/read-context';
+import { tagFlag, tagValue } from '../read/tag-values';
+import { rangeText, TextRange } from '../read/text-range';
+import { attribute, flagText, tagAttribute } from '../write/attributes';
+import { escapeVerbatim } from '../write/escape';
+import { writeInlines } from '../write/inline-writer';
+import { SpanBuilder } from '../write/spans';
+import type { WriteContext } from '../write/write-context';
 import type { BlockTag } from '../../syntax/block-tag';
 import { type HtmlTag, parseHtmlTag } from '../../syntax/html-tag';
 import type { BlockDefinition } from '../block-definition';

@@ -1,4 +1,4 @@
-import type { OpenBlock } from '../../json/block-base.types';
+import type { OpenBlock } from '../nodes/block-base.types';
 import { type BlockSchema, flag, line, oneOf, text } from '../block-schema';
 
 export interface CodeLineBlock<Inline> extends OpenBlock {

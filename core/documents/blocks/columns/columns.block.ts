@@ -1,11 +1,11 @@
-import { element } from '../../html/escape';
-import type { RenderContext } from '../../html/render-context';
-import type { Length } from '../../json/block-base.types';
-import { type PairedTag, readParts } from '../../json/read/block-reading';
-import { lengthOf } from '../../json/read/image-data';
-import { tagFlag, tagValue } from '../../json/read/tag-values';
-import { inTag, inTagWithParts, lengthText, tagAttribute } from '../../json/write/attributes';
-import type { WriteContext } from '../../json/write/write-context';
+import { element } from '../html/escape';
+import type { RenderContext } from '../html/render-context';
+import type { Length } from '../nodes/block-base.types';
+import { type PairedTag, readParts } from '../read/block-reading';
+import { lengthOf } from '../read/image-data';
+import { tagFlag, tagValue } from '../read/tag-values';
+import { inTag, inTagWithParts, lengthText, tagAttribute } from '../write/attributes';
+import type { WriteContext } from '../write/write-context';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf, DocumentBlock } from '../registry';
 

@@ -1,4 +1,4 @@
-import type { Block, Length, OpenBlock } from '../../json/block-base.types';
+import type { Block, Length, OpenBlock } from '../nodes/block-base.types';
 import { type BlockSchema, container, flag, length } from '../block-schema';
 
 export interface ColumnBlock<Child> extends OpenBlock {

@@ -1,11 +1,11 @@
-import { element, escapeHtml } from '../../html/escape';
-import { linkTo, titleOf } from '../../html/references';
-import type { RenderContext } from '../../html/render-context';
-import { derivedLabel } from '../../json/link-label';
-import { tagRef, type VoidBlock, type VoidTag } from '../../json/read/void-tag';
-import { tagAddress } from '../../json/write/attributes';
-import { captionLines, repeatedLink, tagLines } from '../../json/write/void-tag-writer';
-import type { WriteContext } from '../../json/write/write-context';
+import { element, escapeHtml } from '../html/escape';
+import { linkTo, titleOf } from '../html/references';
+import type { RenderContext } from '../html/render-context';
+import { derivedLabel } from '../nodes/link-label';
+import { tagRef, type VoidBlock, type VoidTag } from '../read/void-tag';
+import { tagAddress } from '../write/attributes';
+import { captionLines, repeatedLink, tagLines } from '../write/void-tag-writer';
+import type { WriteContext } from '../write/write-context';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf } from '../registry';
 

@@ -1,5 +1,5 @@
-import type { VoidBlock } from '../../json/block-base.types';
-import type { ContentRef } from '../../json/content-ref.types';
+import type { VoidBlock } from '../nodes/block-base.types';
+import type { ContentRef } from '../nodes/content-ref.types';
 import { type BlockSchema, captioned, text } from '../block-schema';
 
 /** A card that leads to a page. */

@@ -1,5 +1,5 @@
-import { voidElement } from '../../html/escape';
-import { readResult } from '../../json/read/block-reading';
+import { voidElement } from '../html/escape';
+import { readResult } from '../read/block-reading';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf } from '../registry';
 

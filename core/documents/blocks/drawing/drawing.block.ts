@@ -1,11 +1,11 @@
-import { element } from '../../html/escape';
-import { renderCaption } from '../../html/fragments';
-import { renderPicture } from '../../html/references';
-import type { RenderContext } from '../../html/render-context';
-import type { ImageRef } from '../../json/content-ref.types';
-import { tagFileRef, type VoidBlock, type VoidTag } from '../../json/read/void-tag';
-import { addressAttribute, attribute } from '../../json/write/attributes';
-import type { WriteContext } from '../../json/write/write-context';
+import { element } from '../html/escape';
+import { renderCaption } from '../html/fragments';
+import { renderPicture } from '../html/references';
+import type { RenderContext } from '../html/render-context';
+import type { ImageRef } from '../nodes/content-ref.types';
+import { tagFileRef, type VoidBlock, type VoidTag } from '../read/void-tag';
+import { addressAttribute, attribute } from '../write/attributes';
+import type { WriteContext } from '../write/write-context';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf } from '../registry';
 

@@ -1,5 +1,5 @@
-import type { VoidBlock } from '../../json/block-base.types';
-import type { ImageRef } from '../../json/content-ref.types';
+import type { VoidBlock } from '../nodes/block-base.types';
+import type { ImageRef } from '../nodes/content-ref.types';
 import { type BlockSchema, captioned, imageRef, text } from '../block-schema';
 
 export interface DrawingBlock<Fragment> extends VoidBlock {

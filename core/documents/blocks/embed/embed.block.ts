@@ -1,13 +1,13 @@
-import { element, escapeHtml, textValue } from '../../html/escape';
-import { renderCaption } from '../../html/fragments';
-import { linkTo } from '../../html/references';
-import type { RenderContext } from '../../html/render-context';
-import { safeLink } from '../../html/safe-address';
-import { tagFlag, tagValue } from '../../json/read/tag-values';
-import type { VoidBlock, VoidTag } from '../../json/read/void-tag';
-import { tagAttribute } from '../../json/write/attributes';
-import { captionLines, tagLines } from '../../json/write/void-tag-writer';
-import type { WriteContext } from '../../json/write/write-context';
+import { element, escapeHtml, textValue } from '../html/escape';
+import { renderCaption } from '../html/fragments';
+import { linkTo } from '../html/references';
+import type { RenderContext } from '../html/render-context';
+import { safeLink } from '../html/safe-address';
+import { tagFlag, tagValue } from '../read/tag-values';
+import type { VoidBlock, VoidTag } from '../read/void-tag';
+import { tagAttribute } from '../write/attributes';
+import { captionLines, tagLines } from '../write/void-tag-writer';
+import type { WriteContext } from '../write/write-context';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf } from '../registry';
 

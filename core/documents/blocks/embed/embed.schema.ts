@@ -1,4 +1,4 @@
-import type { VoidBlock } from '../../json/block-base.types';
+import type { VoidBlock } from '../nodes/block-base.types';
 import { type BlockSchema, captioned, flag, required } from '../block-schema';
 
 export interface EmbedBlock<Fragment> extends VoidBlock {

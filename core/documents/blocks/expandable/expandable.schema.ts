@@ -1,4 +1,4 @@
-import type { NoData, VoidBlock } from '../../json/block-base.types';
+import type { NoData, VoidBlock } from '../nodes/block-base.types';
 import type { BlockSchema } from '../block-schema';
 
 export interface ExpandableBlock<Fragment> extends VoidBlock {

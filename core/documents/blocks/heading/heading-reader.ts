@@ -1,8 +1,8 @@
-import { inlinesText } from '../../json/node-text';
-import { normalInlines } from '../../json/parse/normal-inlines';
-import { attributeValue } from '../../json/read/inline-elements';
-import type { HeadingStyle } from '../../json/read/read-context';
-import { trimInlines } from '../../json/trim-inlines';
+import { inlinesText } from '../nodes/node-text';
+import { normalInlines } from '../parse/normal-inlines';
+import { attributeValue } from '../read/inline-elements';
+import type { HeadingStyle } from '../read/read-context';
+import { trimInlines } from '../nodes/trim-inlines';
 import { HeadingSlugger } from '../../markdown/heading-anchor';
 import { headingId } from '../../markdown/heading-id';
 import { parseHtmlTag } from '../../syntax/html-tag';

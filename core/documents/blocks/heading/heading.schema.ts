@@ -1,4 +1,4 @@
-import type { OpenBlock, TextAlignment } from '../../json/block-base.types';
+import type { OpenBlock, TextAlignment } from '../nodes/block-base.types';
 import { type BlockSchema, oneOf } from '../block-schema';
 
 /** `##` is `heading-1`, `###` is `heading-2`, deeper ones are `heading-3`. */

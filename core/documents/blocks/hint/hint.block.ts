@@ -1,9 +1,9 @@
 import { admonitionStyle, type AdmonitionStyle, alertOf, fittingNotation } from '../../../markdown/admonitions';
-import { element } from '../../html/escape';
-import type { RenderContext } from '../../html/render-context';
-import type { DocumentLeaf, DocumentText } from '../../json/inline.types';
-import { orderMarks, simpleMark } from '../../json/marks';
-import { paragraph } from '../../json/nodes';
+import { element } from '../html/escape';
+import type { RenderContext } from '../html/render-context';
+import type { DocumentLeaf, DocumentText } from '../nodes/inline.types';
+import { orderMarks, simpleMark } from '../nodes/marks';
+import { paragraph } from '../nodes/nodes';
 import {
   contentOf,
   readAsSource,
@@ -11,15 +11,15 @@ import {
   type PairedTag,
   ReadResult,
   readResult,
-} from '../../json/read/block-reading';
-import type { AdmonitionMark, BlockToken, DirectiveToken } from '../../json/read/block-token';
-import { attributeValue } from '../../json/read/inline-elements';
-import type { ReadContext } from '../../json/read/read-context';
-import { tagValue } from '../../json/read/tag-values';
-import { rangeText } from '../../json/read/text-range';
-import { inTag, tagAttribute } from '../../json/write/attributes';
-import { writeInlines } from '../../json/write/inline-writer';
-import type { WriteContext } from '../../json/write/write-context';
+} from '../read/block-reading';
+import type { AdmonitionMark, BlockToken, DirectiveToken } from '../read/block-token';
+import { attributeValue } from '../read/inline-elements';
+import type { ReadContext } from '../read/read-context';
+import { tagValue } from '../read/tag-values';
+import { rangeText } from '../read/text-range';
+import { inTag, tagAttribute } from '../write/attributes';
+import { writeInlines } from '../write/inline-writer';
+import type { WriteContext } from '../write/write-context';
 import { attributeOf } from '../../syntax/html-tag';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf, DocumentBlock, InlineNode } from '../registry';

@@ -1,4 +1,4 @@
-import type { OpenBlock } from '../../json/block-base.types';
+import type { OpenBlock } from '../nodes/block-base.types';
 import { type BlockSchema, container, line, oneOf, required } from '../block-schema';
 
 export const HINT_STYLES = ['info', 'warning', 'danger', 'success'] as const;

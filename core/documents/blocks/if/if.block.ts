@@ -1,8 +1,8 @@
-import type { RenderContext } from '../../html/render-context';
-import { contentOf, type PairedTag } from '../../json/read/block-reading';
-import { rangeText } from '../../json/read/text-range';
-import { inTag } from '../../json/write/attributes';
-import type { WriteContext } from '../../json/write/write-context';
+import type { RenderContext } from '../html/render-context';
+import { contentOf, type PairedTag } from '../read/block-reading';
+import { rangeText } from '../read/text-range';
+import { inTag } from '../write/attributes';
+import type { WriteContext } from '../write/write-context';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf, DocumentBlock } from '../registry';
 

@@ -1,5 +1,5 @@
-import type { Block, Length, VoidBlock } from '../../json/block-base.types';
-import type { ImageRef } from '../../json/content-ref.types';
+import type { Block, Length, VoidBlock } from '../nodes/block-base.types';
+import type { ImageRef } from '../nodes/content-ref.types';
 import { type BlockSchema, captioned, flag, imageRef, imageSize, length, oneOf, required, text } from '../block-schema';
 
 export interface ImageBlock<Fragment> extends VoidBlock {

@@ -1,15 +1,15 @@
-import { element, escapeHtml, textValue } from '../../html/escape';
-import { renderBelow } from '../../html/fragments';
-import { linkTo } from '../../html/references';
-import type { RenderContext } from '../../html/render-context';
-import { safeLink } from '../../html/safe-address';
-import { sourceOfBlock } from '../../json/nodes';
-import { tagFlag, tagText, tagValue } from '../../json/read/tag-values';
-import type { VoidBlock, VoidTag } from '../../json/read/void-tag';
-import { tagAttribute } from '../../json/write/attributes';
+import { element, escapeHtml, textValue } from '../html/escape';
+import { renderBelow } from '../html/fragments';
+import { linkTo } from '../html/references';
+import type { RenderContext } from '../html/render-context';
+import { safeLink } from '../html/safe-address';
+import { sourceOfBlock, SOURCE_BLOCK, SOURCE_INTEGRATION } from '../nodes/nodes';
+import { tagFlag, tagText, tagValue } from '../read/tag-values';
+import type { VoidBlock, VoidTag } from '../read/void-tag';
+import { tagAttribute } from '../write/attributes';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf } from '../registry';
-import { type PlainObject, type PlainValue, SOURCE_BLOCK, SOURCE_INTEGRATION } from './integration.schema';
+import { type PlainObject, type PlainValue } from './integration.schema';
 import { renderSource } from './raw-html';
 
 const MAX_TAG = 16_000;

@@ -1,4 +1,4 @@
-import type { VoidBlock } from '../../json/block-base.types';
+import type { VoidBlock } from '../nodes/block-base.types';
 import { type BlockSchema, captioned, flag, line, required } from '../block-schema';
 
 export type PlainValue = string | number | boolean | PlainObject | readonly (string | number | boolean | PlainObject)[];
@@ -6,14 +6,6 @@ export type PlainValue = string | number | boolean | PlainObject | readonly (str
 export interface PlainObject {
   readonly [name: string]: PlainValue;
 }
-
-/**
- * With {@link SOURCE_BLOCK}, identifies content that no other block can express: verbatim Markdown or HTML in
- * `props.source`.
- */
-export const SOURCE_INTEGRATION = 'bindery';
-
-export const SOURCE_BLOCK = 'source';
 
 /** A block of an integration. */
 export interface IntegrationBlock<Fragment> extends VoidBlock {

@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html';
 import { closingColons, openingDirective } from '../../../markdown/admonitions';
 import { beginsStatement, isStatement, jsxTagEnd } from '../../../markdown/mdx-syntax';
-import { escapeHtml, element } from '../../html/escape';
-import { safeLink, safePicture } from '../../html/safe-address';
+import { escapeHtml, element } from '../html/escape';
+import { safeLink, safePicture } from '../html/safe-address';
 
 const MAX_RAW = 200_000;
 const CONFLICT = /^<{7,} /;

@@ -1,9 +1,9 @@
-import { element, voidElement } from '../../html/escape';
-import type { RenderContext } from '../../html/render-context';
-import { type PairedElement, type ReadResult, readResult } from '../../json/read/block-reading';
-import { attributeValue } from '../../json/read/inline-elements';
-import { attribute } from '../../json/write/attributes';
-import type { WriteContext } from '../../json/write/write-context';
+import { element, voidElement } from '../html/escape';
+import type { RenderContext } from '../html/render-context';
+import { type PairedElement, type ReadResult, readResult } from '../read/block-reading';
+import { attributeValue } from '../read/inline-elements';
+import { attribute } from '../write/attributes';
+import type { WriteContext } from '../write/write-context';
 import type { BlockDefinition } from '../block-definition';
 import { loneImage, writeParagraph } from '../paragraph/paragraph.block';
 import type { BlockOf } from '../registry';

@@ -1,8 +1,8 @@
-import type { DocumentLeaf } from '../../json/inline.types';
-import { partsOf } from '../../json/read/block-reading';
-import type { BlockToken } from '../../json/read/block-token';
-import type { ReadContext } from '../../json/read/read-context';
-import { rangeText } from '../../json/read/text-range';
+import type { DocumentLeaf } from '../nodes/inline.types';
+import { partsOf } from '../read/block-reading';
+import type { BlockToken } from '../read/block-token';
+import type { ReadContext } from '../read/read-context';
+import { rangeText } from '../read/text-range';
 import type { BlockOf, DocumentBlock, InlineNode } from '../registry';
 
 const TASK = /^\[([ xX])\](?:\s+|$)/;

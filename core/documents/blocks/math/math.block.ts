@@ -1,4 +1,4 @@
-import { renderFormula } from '../../html/math';
+import { renderFormula } from '../html/math';
 import type { BlockDefinition } from '../block-definition';
 
 /** Whether a formula can be written between two lines of `$$`. */

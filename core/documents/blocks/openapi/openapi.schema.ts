@@ -1,5 +1,5 @@
-import type { VoidBlock } from '../../json/block-base.types';
-import type { ContentRefOpenApi, ImageRef } from '../../json/content-ref.types';
+import type { VoidBlock } from '../nodes/block-base.types';
+import type { ContentRefOpenApi, ImageRef } from '../nodes/content-ref.types';
 import { type Attribute, type BlockSchema, captioned, flag, imageRef, line, required } from '../block-schema';
 
 interface OpenApiBlock<Fragment> extends VoidBlock {

@@ -1,4 +1,4 @@
-import type { OpenBlock, TextAlignment } from '../../json/block-base.types';
+import type { OpenBlock, TextAlignment } from '../nodes/block-base.types';
 import { type BlockSchema, oneOf } from '../block-schema';
 
 export interface ParagraphBlock<Inline> extends OpenBlock {

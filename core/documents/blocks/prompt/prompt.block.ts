@@ -1,9 +1,9 @@
-import { element, escapeHtml } from '../../html/escape';
-import type { RenderContext } from '../../html/render-context';
-import { contentOf, tagString, type PairedTag } from '../../json/read/block-reading';
-import { tagFlag } from '../../json/read/tag-values';
-import { inTag, tagAttribute } from '../../json/write/attributes';
-import type { WriteContext } from '../../json/write/write-context';
+import { element, escapeHtml } from '../html/escape';
+import type { RenderContext } from '../html/render-context';
+import { contentOf, tagString, type PairedTag } from '../read/block-reading';
+import { tagFlag } from '../read/tag-values';
+import { inTag, tagAttribute } from '../write/attributes';
+import type { WriteContext } from '../write/write-context';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf, DocumentBlock } from '../registry';
 

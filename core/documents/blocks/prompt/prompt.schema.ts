@@ -1,4 +1,4 @@
-import type { OpenBlock } from '../../json/block-base.types';
+import type { OpenBlock } from '../nodes/block-base.types';
 import { type BlockSchema, container, flag, line, text } from '../block-schema';
 
 /** Beyond the contract of this version: a text for a language model, with a button to copy it. */

@@ -1,5 +1,5 @@
-import { element } from '../../html/escape';
-import { contentOf, readResult } from '../../json/read/block-reading';
+import { element } from '../html/escape';
+import { contentOf, readResult } from '../read/block-reading';
 import type { BlockDefinition } from '../block-definition';
 
 function quoted(lines: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import type { NoData, OpenBlock } from '../../json/block-base.types';
+import type { NoData, OpenBlock } from '../nodes/block-base.types';
 import { type BlockSchema, container } from '../block-schema';
 
 export interface QuoteBlock<Child> extends OpenBlock {

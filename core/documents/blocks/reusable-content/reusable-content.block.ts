@@ -1,6 +1,6 @@
-import type { RenderContext } from '../../html/render-context';
-import { tagRef, type VoidBlock, type VoidTag } from '../../json/read/void-tag';
-import { tagAddress } from '../../json/write/attributes';
+import type { RenderContext } from '../html/render-context';
+import { tagRef, type VoidBlock, type VoidTag } from '../read/void-tag';
+import { tagAddress } from '../write/attributes';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf } from '../registry';
 

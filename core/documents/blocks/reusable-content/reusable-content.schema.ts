@@ -1,5 +1,5 @@
-import type { VoidBlock } from '../../json/block-base.types';
-import type { ContentRefReusableContent, ContentRefUrl } from '../../json/content-ref.types';
+import type { VoidBlock } from '../nodes/block-base.types';
+import type { ContentRefReusableContent, ContentRefUrl } from '../nodes/content-ref.types';
 import type { BlockSchema } from '../block-schema';
 
 /** A URL if the reusable content is not found: beyond the contract. */

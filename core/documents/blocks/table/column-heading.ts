@@ -1,7 +1,7 @@
 import { oneLine } from '../../markdown/plain-text';
 import { DocumentBlock, InlineNode } from '../registry';
-import { inlinesText } from '../../json/node-text';
-import { DocumentTableDefinition } from '../../json/table.types';
+import { inlinesText } from '../nodes/node-text';
+import { DocumentTableDefinition } from '../nodes/table.types';
 
 /** Maximum length of a column title, in UTF-16 units. */
 export const MAX_COLUMN_TITLE = 1_000;

@@ -1,10 +1,10 @@
 import { ownValue } from '../../../objects/own-value';
-import { element, escapeHtml, voidElement } from '../../html/escape';
-import { linkTo, renderPicture, titleOf } from '../../html/references';
-import type { RenderContext } from '../../html/render-context';
-import { safeLink } from '../../html/safe-address';
-import type { ContentRef } from '../../json/content-ref.types';
-import { type PairedElement, type ReadResult, readResult } from '../../json/read/block-reading';
+import { element, escapeHtml, voidElement } from '../html/escape';
+import { linkTo, renderPicture, titleOf } from '../html/references';
+import type { RenderContext } from '../html/render-context';
+import { safeLink } from '../html/safe-address';
+import type { ContentRef } from '../nodes/content-ref.types';
+import { type PairedElement, type ReadResult, readResult } from '../read/block-reading';
 import type {
   DocumentTableDefinition,
   DocumentTableRecord,
@@ -12,7 +12,7 @@ import type {
   DocumentTableValue,
   DocumentTableViewCards,
   DocumentTableViewGrid,
-} from '../../json/table.types';
+} from '../nodes/table.types';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf, DocumentFragment } from '../registry';
 import { columnHeading } from './column-heading';

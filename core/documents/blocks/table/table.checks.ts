@@ -1,9 +1,9 @@
 import { oneLine } from '../../markdown/plain-text';
 import { MAX_COLUMN_TITLE } from './column-heading';
-import { boolean, Check, Field, fields, isObject, line, listOf, number, object, oneOf } from '../../json/parse/checks';
-import { optional, recordOf, required, string } from '../../json/parse/checks';
-import { refOf } from '../../json/parse/parse-ref';
-import { childPath, invalid } from '../../json/parse/node-path';
+import { boolean, Check, Field, fields, isObject, line, listOf, number, object, oneOf } from '../parse/checks';
+import { optional, recordOf, required, string } from '../parse/checks';
+import { refOf } from '../parse/parse-ref';
+import { childPath, invalid } from '../parse/node-path';
 
 const columnTitle: Check<string> = (value, path) => oneLine(string(value, path), MAX_COLUMN_TITLE);
 const option = fields({ value: required(line), label: required(line), color: required(line) });

@@ -1,11 +1,11 @@
-import { UniqueNames } from '../../json/hash';
-import { isDerivedLabel } from '../../json/link-label';
-import { paragraph } from '../../json/nodes';
-import { TableToken } from '../../json/read/block-token';
-import { lengthOf } from '../../json/read/image-data';
-import { attributeAddress, attributeRef, attributeValue } from '../../json/read/inline-elements';
-import { ReadContext } from '../../json/read/read-context';
-import { rangeText, TextRange, trimRange } from '../../json/read/text-range';
+import { UniqueNames } from '../nodes/hash';
+import { isDerivedLabel } from '../nodes/link-label';
+import { paragraph } from '../nodes/nodes';
+import { TableToken } from '../read/block-token';
+import { lengthOf } from '../read/image-data';
+import { attributeAddress, attributeRef, attributeValue } from '../read/inline-elements';
+import { ReadContext } from '../read/read-context';
+import { rangeText, TextRange, trimRange } from '../read/text-range';
 import {
   DocumentTableDefinition,
   DocumentTableRecord,
@@ -13,7 +13,7 @@ import {
   DocumentTableSelectOption,
   DocumentTableValue,
   DocumentTableView,
-} from '../../json/table.types';
+} from '../nodes/table.types';
 import { attributeOf, HtmlAttribute, HtmlTag, parseHtmlTag } from '../../syntax/html-tag';
 import { decodeEntities } from '../../syntax/link-syntax';
 import { BlockOf, DocumentBlock, DocumentFragment, InlineNode } from '../registry';

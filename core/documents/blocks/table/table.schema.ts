@@ -1,4 +1,4 @@
-import type { DocumentTableDefinition, DocumentTableRecord, DocumentTableView } from '../../json/table.types';
+import type { DocumentTableDefinition, DocumentTableRecord, DocumentTableView } from '../nodes/table.types';
 import { type BlockSchema, flag } from '../block-schema';
 
 export interface TableBlock<Fragment> {

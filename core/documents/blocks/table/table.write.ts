@@ -1,18 +1,18 @@
 import { ownValue } from '../../../objects/own-value';
 import { columnHeading } from './column-heading';
 import { BlockOf, DocumentFragment, InlineNode } from '../registry';
-import { lastStep } from '../../json/link-label';
+import { lastStep } from '../nodes/link-label';
 import {
   DocumentTableDefinition,
   DocumentTableRecord,
   DocumentTableRef,
   DocumentTableValue,
-} from '../../json/table.types';
-import { plainText } from '../../json/read/inline-nodes';
-import { addressAttribute, attribute } from '../../json/write/attributes';
-import { escapeHtml, escapeOuterWhitespace } from '../../json/write/escape';
-import { htmlText, writeInlines } from '../../json/write/inline-writer';
-import { WriteContext } from '../../json/write/write-context';
+} from '../nodes/table.types';
+import { plainText } from '../read/inline-nodes';
+import { addressAttribute, attribute } from '../write/attributes';
+import { escapeHtml, escapeOuterWhitespace } from '../write/escape';
+import { htmlText, writeInlines } from '../write/inline-writer';
+import { WriteContext } from '../write/write-context';
 
 interface Table {
   readonly node: BlockOf<'table'>;

@@ -1,4 +1,4 @@
-import type { OpenBlock } from '../../json/block-base.types';
+import type { OpenBlock } from '../nodes/block-base.types';
 import { type BlockSchema, container, line } from '../block-schema';
 
 /** Beyond the contract of this version: a changelog. */

@@ -2,7 +2,7 @@ import type { Attribute, AttributeKind, Attributes } from '../../blocks/block-sc
 import { NORMALIZERS } from '../../blocks/definitions';
 import { INLINE_SCHEMAS } from '../../blocks/inline-schemas';
 import { BLOCK_SCHEMAS } from '../../blocks/registry';
-import { type EmojiData, normalizeEmoji } from '../emoji-names';
+import { type EmojiData, normalizeEmoji } from '../../blocks/nodes/emoji-names';
 import {
   boolean,
   Check,
@@ -18,9 +18,9 @@ import {
   recordOf,
   required,
   string,
-} from './checks';
-import { refOf, url } from './parse-ref';
-import { childPath, invalid, NodePath } from './node-path';
+} from '../../blocks/parse/checks';
+import { refOf, url } from '../../blocks/parse/parse-ref';
+import { childPath, invalid, NodePath } from '../../blocks/parse/node-path';
 import { tableDefinition, tableRecord, tableView } from '../../blocks/table/table.checks';
 
 const MAX_PLAIN_DEPTH = 64;

@@ -1,14 +1,14 @@
 import { DocumentBlock, DocumentFragment, DocumentInline, InlineNode } from '../../blocks/registry';
-import { DocumentText } from '../inline.types';
-import { blockSchema, isKnownNode } from '../known-node';
-import { atLeastOne } from '../nodes';
-import { trimInlines } from '../trim-inlines';
+import { DocumentText } from '../../blocks/nodes/inline.types';
+import { blockSchema, isKnownNode } from '../../blocks/nodes/known-node';
+import { atLeastOne } from '../../blocks/nodes/nodes';
+import { trimInlines } from '../../blocks/nodes/trim-inlines';
 import type { BlockSchema } from '../../blocks/block-schema';
-import { Check, Fields, list, object, string } from './checks';
+import { Check, Fields, list, object, string } from '../../blocks/parse/checks';
 import { BLOCK_DATA, INLINE_DATA, plainJson } from './data-checks';
-import { normalInlines } from './normal-inlines';
+import { normalInlines } from '../../blocks/parse/normal-inlines';
 import { parseText } from './parse-inlines';
-import { childPath, invalid, NodePath } from './node-path';
+import { childPath, invalid, NodePath } from '../../blocks/parse/node-path';
 
 const MAX_BLOCK_DEPTH = 32;
 const MAX_NODES = 50_000;

@@ -1,7 +1,7 @@
-import { DocumentLeaf, DocumentMark, DocumentText, SimpleMarkType } from '../inline.types';
-import { isMarkColor, orderMarks, simpleMark } from '../marks';
-import { Check, isObject, list, object, string } from './checks';
-import { childPath, invalid, NodePath } from './node-path';
+import { DocumentLeaf, DocumentMark, DocumentText, SimpleMarkType } from '../../blocks/nodes/inline.types';
+import { isMarkColor, orderMarks, simpleMark } from '../../blocks/nodes/marks';
+import { Check, isObject, list, object, string } from '../../blocks/parse/checks';
+import { childPath, invalid, NodePath } from '../../blocks/parse/node-path';
 
 const SIMPLE_MARKS: readonly SimpleMarkType[] = [
   'bold',

@@ -1,7 +1,7 @@
 import { stableJson } from '../../../json/stable-json';
-import { ContentRef } from '../content-ref.types';
+import { ContentRef } from '../../blocks/nodes/content-ref.types';
 import { DocumentBlock, DocumentInlineLink } from '../../blocks/registry';
-import { isDerivedLabel } from '../link-label';
+import { isDerivedLabel } from '../../blocks/nodes/link-label';
 
 export interface Caption {
   /** text of the link that repeats the reference, if it adds to the address */

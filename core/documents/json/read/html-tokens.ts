@@ -2,10 +2,10 @@ import { braceMarkupEnd, jsxTagEnd } from '../../../markdown/mdx-syntax';
 import { CodeSpans } from '../../syntax/code-spans';
 import { BlockTag, parseBlockTag } from '../../syntax/block-tag';
 import { HtmlTag, parseHtmlTag } from '../../syntax/html-tag';
-import { isInlineComment, parseNodeComment } from '../node-comment';
-import { BlockToken } from './block-token';
-import { INLINE_ELEMENTS, OPAQUE_ELEMENTS, VOID_ELEMENTS } from './element-names';
-import { TextRange, trimRange } from './text-range';
+import { isInlineComment, parseNodeComment } from '../../blocks/nodes/node-comment';
+import { BlockToken } from '../../blocks/read/block-token';
+import { INLINE_ELEMENTS, OPAQUE_ELEMENTS, VOID_ELEMENTS } from '../../blocks/read/element-names';
+import { TextRange, trimRange } from '../../blocks/read/text-range';
 
 const TEXT_ELEMENTS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary']);
 

@@ -1,9 +1,9 @@
 import type { InlineLinkTail } from '../../syntax/inline-scanner';
 import { unescapeMarkdown } from '../../syntax/link-syntax';
-import { mention } from './inline-elements';
-import type { Bracket } from './inline-output';
+import { mention } from '../../blocks/read/inline-elements';
+import type { Bracket } from '../../blocks/read/inline-output';
 import type { InlineReader } from './inline-reader';
-import type { LinkDefinition } from './read-context';
+import type { LinkDefinition } from '../../blocks/read/read-context';
 
 interface LinkTarget extends LinkDefinition {
   /** as written */

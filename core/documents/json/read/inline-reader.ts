@@ -1,7 +1,7 @@
 import { DocumentInline } from '../../blocks/registry';
-import { InlineOutput } from './inline-output';
-import { ReadContext, TextMode } from './read-context';
-import { TextRange } from './text-range';
+import { InlineOutput } from '../../blocks/read/inline-output';
+import { ReadContext, TextMode } from '../../blocks/read/read-context';
+import { TextRange } from '../../blocks/read/text-range';
 
 /** The interface of the inline parser to its parts. Positions are offsets in `text`. */
 export interface InlineReader {

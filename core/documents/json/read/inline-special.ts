@@ -1,11 +1,11 @@
 import { attributeOf, HtmlTag } from '../../syntax/html-tag';
 import { decodeEntities } from '../../syntax/link-syntax';
-import { ImageRef } from '../content-ref.types';
-import { emojiData } from '../emoji-names';
-import { parseNodeComment } from '../node-comment';
-import { emptyAnchorEnd, OPAQUE_ELEMENTS } from './element-names';
-import { imageRef, imageTagsAt, sizesOf } from './image-data';
-import { attributeValue, elementClosing } from './inline-elements';
+import { ImageRef } from '../../blocks/nodes/content-ref.types';
+import { emojiData } from '../../blocks/nodes/emoji-names';
+import { parseNodeComment } from '../../blocks/nodes/node-comment';
+import { emptyAnchorEnd, OPAQUE_ELEMENTS } from '../../blocks/read/element-names';
+import { imageRef, imageTagsAt, sizesOf } from '../../blocks/read/image-data';
+import { attributeValue, elementClosing } from '../../blocks/read/inline-elements';
 import { InlineReader } from './inline-reader';
 
 const ICON = /:[\w-]{1,64}:<\/i>|<\/i>/y;

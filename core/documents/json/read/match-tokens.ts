@@ -1,6 +1,6 @@
 import { PAIRED_TAGS } from '../../blocks/definitions';
-import { BlockToken } from './block-token';
-import { VOID_ELEMENTS } from './element-names';
+import { BlockToken } from '../../blocks/read/block-token';
+import { VOID_ELEMENTS } from '../../blocks/read/element-names';
 
 interface Opening {
   readonly name: string;

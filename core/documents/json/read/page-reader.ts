@@ -1,12 +1,12 @@
 import { labelKey, parseDefinition } from '../../syntax/link-syntax';
 import { InternalTarget } from '../../markdown/stored-reference';
 import { writeReference } from '../../markdown/write-reference';
-import { ContentRef, ContentRefUrl } from '../content-ref.types';
+import { ContentRef, ContentRefUrl } from '../../blocks/nodes/content-ref.types';
 import { DocumentBlock, BlockOf, DocumentInline, InlineNode } from '../../blocks/registry';
-import { atLeastOne, paragraph, sourceBlock } from '../nodes';
+import { atLeastOne, paragraph, sourceBlock } from '../../blocks/nodes/nodes';
 import { readAdmonition, readAlert, readDirective } from '../../blocks/hint/hint.block';
-import { BlockToken, DefinitionToken, OpenToken } from './block-token';
-import { ReadResult, readResult } from './block-reading';
+import { BlockToken, DefinitionToken, OpenToken } from '../../blocks/read/block-token';
+import { ReadResult, readResult } from '../../blocks/read/block-reading';
 import { divider } from '../../blocks/divider/divider.block';
 import { readCode } from '../../blocks/code/code.block';
 import { readElementBlock, readTagBlock } from './read-markup';
@@ -15,11 +15,17 @@ import { parseInlines } from './inline-parser';
 import { HeadingReader } from '../../blocks/heading/heading-reader';
 import { readList } from '../../blocks/list/list.read';
 import { matchTokens } from './match-tokens';
-import { AddressResolver, decodedAddress, isUnsafeAddress, plainRef, StoredReferences } from './references';
-import { HeadingStyle, LinkDefinition, ReadContext, TextMode, WrittenAddress } from './read-context';
+import {
+  AddressResolver,
+  decodedAddress,
+  isUnsafeAddress,
+  plainRef,
+  StoredReferences,
+} from '../../blocks/read/references';
+import { HeadingStyle, LinkDefinition, ReadContext, TextMode, WrittenAddress } from '../../blocks/read/read-context';
 import { readPipeTable } from '../../blocks/table/table.read';
-import { rangeText, sourceOf, TextRange, trimRange } from './text-range';
-import { trimInlines } from '../trim-inlines';
+import { rangeText, sourceOf, TextRange, trimRange } from '../../blocks/read/text-range';
+import { trimInlines } from '../../blocks/nodes/trim-inlines';
 
 /** Deeper containers are ignored: a document has at most 32 levels of blocks. */
 const MAX_DEPTH = 26;

@@ -1,10 +1,10 @@
 import type { AdmonitionLine, DirectiveBlock, LineSpans, OpenBlock, SyntaxToken } from '../../syntax/block-token';
 import type { SyntaxTree } from '../../syntax/read-blocks';
 import { parseCommentedBlock } from '../parse-document';
-import type { AdmonitionMark, BlockToken, DirectiveToken, OpenToken } from './block-token';
+import type { AdmonitionMark, BlockToken, DirectiveToken, OpenToken } from '../../blocks/read/block-token';
 import { HtmlTokenizer, tagTokens } from './html-tokens';
 import { tableToken } from './table-cells';
-import { mapPieces, rangeText, type TextRange, wholeRange } from './text-range';
+import { mapPieces, rangeText, type TextRange, wholeRange } from '../../blocks/read/text-range';
 
 function nodeToken(value: unknown): BlockToken | undefined {
   const node = value === undefined ? undefined : parseCommentedBlock(value);

@@ -1,12 +1,12 @@
 import { ELEMENT_READERS, TAG_READERS, VOID_TAG_READERS } from '../../blocks/definitions';
 import { BlockTag } from '../../syntax/block-tag';
-import { captionOf } from '../nodes';
-import { readAsSource, ReadResult, readResult } from './block-reading';
-import { ElementToken, TagToken } from './block-token';
+import { captionOf } from '../../blocks/nodes/nodes';
+import { readAsSource, ReadResult, readResult } from '../../blocks/read/block-reading';
+import { ElementToken, TagToken } from '../../blocks/read/block-token';
 import { readCaption } from './caption';
-import { VOID_ELEMENTS } from './element-names';
-import { ReadContext } from './read-context';
-import { tagValue } from './tag-values';
+import { VOID_ELEMENTS } from '../../blocks/read/element-names';
+import { ReadContext } from '../../blocks/read/read-context';
+import { tagValue } from '../../blocks/read/tag-values';
 
 /** The address in a tag, as the author wrote it. */
 function addressOf(tag: BlockTag): string {

@@ -1,4 +1,4 @@
-import { TextMode } from './read-context';
+import { TextMode } from '../../blocks/read/read-context';
 
 function table(characters: string): Uint8Array {
   const special = new Uint8Array(128);

@@ -1,6 +1,6 @@
 import type { LineSpans, TableBlock } from '../../syntax/block-token';
-import type { TableToken } from './block-token';
-import { mapPieces, type TextRange } from './text-range';
+import type { TableToken } from '../../blocks/read/block-token';
+import { mapPieces, type TextRange } from '../../blocks/read/text-range';
 
 type Alignment = TableToken['alignments'][number];
 

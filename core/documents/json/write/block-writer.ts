@@ -1,8 +1,8 @@
 import { definitionOf } from '../../blocks/definitions';
 import { DocumentBlock } from '../../blocks/registry';
-import { writeNodeComment } from '../node-comment';
-import { sourceOfBlock } from '../nodes';
-import { WriteContext } from './write-context';
+import { writeNodeComment } from '../../blocks/nodes/node-comment';
+import { sourceOfBlock } from '../../blocks/nodes/nodes';
+import { WriteContext } from '../../blocks/write/write-context';
 
 const LIST_GROUPS: Readonly<Record<string, string>> = {
   'list-ordered': 'ordered',

@@ -1,8 +1,8 @@
-import { ContentRef } from '../content-ref.types';
+import { ContentRef } from '../../blocks/nodes/content-ref.types';
 import { DocumentBlock } from '../../blocks/registry';
-import { withoutKeys } from '../known-node';
+import { withoutKeys } from '../../blocks/nodes/known-node';
 import { writeBlocks, writeHtmlBlocks } from './block-writer';
-import { WriteContext } from './write-context';
+import { WriteContext } from '../../blocks/write/write-context';
 
 /** Returns the name of the footnote with that body; undefined to number it. */
 export type FootnoteName = (nodes: readonly DocumentBlock[]) => string | undefined;

@@ -1,5 +1,5 @@
 import { documentToMarkdown } from '../../../../core/documents/json/document-to-markdown';
-import { isInlineComment, parseNodeComment } from '../../../../core/documents/json/node-comment';
+import { isInlineComment, parseNodeComment } from '../../../../core/documents/blocks/nodes/node-comment';
 import { parseDocument } from '../../../../core/documents/json/parse-document';
 import { analyzeMarkdown } from '../../../../core/documents/markdown/analyze-markdown';
 import type { ReferencedText, SourceEdit } from '../../../../core/documents/markdown/edit-source';

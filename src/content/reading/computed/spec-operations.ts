@@ -1,5 +1,5 @@
 import { ownValue } from '../../../../core/objects/own-value';
-import { tagAttribute } from '../../../../core/documents/json/write/attributes';
+import { tagAttribute } from '../../../../core/documents/blocks/write/attributes';
 import { METHODS } from '../../../reference/servers';
 import { SpecResolver } from '../../../reference/spec-resolver';
 import { asList, asText, entriesOf, isInternal, isSpecObject, type SpecObject } from '../../../reference/spec-values';
