@@ -18,8 +18,11 @@ function addToList(migration, file) {
   const text = readFileSync(LIST, 'utf8');
   const imported = `import { ${migration} } from './${path.basename(file, '.ts')}';\n`;
   const end = text.indexOf('\n];', text.indexOf('export const migrations = ['));
-  const imports = text.lastIndexOf('import ', text.indexOf('\n\n')) + text.slice(text.lastIndexOf('import ', text.indexOf('\n\n'))).indexOf('\n') + 1;
-  writeFileSync(LIST, `${text.slice(0, imports)}${imported}${text.slice(imports, end)}\n  ${migration},${text.slice(end)}`);
+  const imports = text.indexOf('\n\n') + 1;
+  writeFileSync(
+    LIST,
+    `${text.slice(0, imports)}${imported}${text.slice(imports, end)}\n  ${migration},${text.slice(end)}`,
+  );
 }
 
 const { startEmbeddedPostgres } = require('../dist/src/database/embedded/embedded-postgres.js');
