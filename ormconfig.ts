@@ -56,7 +56,7 @@ import { VisitorSalt } from './src/insights/entities/visitor-salt.entity';
 import { LiveDocument } from './src/live/entities/live-document.entity';
 import { LiveUpdate } from './src/live/entities/live-update.entity';
 import { Member } from './src/members/entities/member.entity';
-import { Withdrawal } from './src/members/entities/withdrawal.entity';
+import { AccessRevocation } from './src/members/entities/access-revocation.entity';
 import { OpenapiSpecVersion } from './src/openapi/entities/openapi-spec-version.entity';
 import { OpenapiSpec } from './src/openapi/entities/openapi-spec.entity';
 import { OrganizationEmailDomain } from './src/organizations/entities/organization-email-domain.entity';
@@ -93,7 +93,7 @@ import { NotificationPreference } from './src/notifications/entities/notificatio
 import { NotificationSubscription } from './src/notifications/entities/notification-subscription.entity';
 import { Notification } from './src/notifications/entities/notification.entity';
 import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
-import { WebhookTry } from './src/webhooks/entities/webhook-try.entity';
+import { DeliveryAttempt } from './src/webhooks/entities/delivery-attempt.entity';
 import { SpaceSize } from './src/content/model/entities/space-size.entity';
 import { Announcement } from './src/operate/announcements/entities/announcement.entity';
 import { OrganizationMailCount } from './src/quotas/entities/organization-mail-count.entity';
@@ -115,7 +115,7 @@ const entities = [
   Organization,
   OrganizationEmailDomain,
   Member,
-  Withdrawal,
+  AccessRevocation,
   Team,
   TeamMember,
   Grant,
@@ -195,7 +195,7 @@ const entities = [
   MailSchedule,
   Webhook,
   WebhookDelivery,
-  WebhookTry,
+  DeliveryAttempt,
   SamlProvider,
   SamlServiceKey,
   LdapProvider,

@@ -40,8 +40,9 @@ function manifestOf(outputs) {
   const script = entryOf(outputs, '/main.ts');
   const parts = Object.values(outputs).filter(({ entryPoint }) => entryPoint?.startsWith('part:'));
   const common = importsOf(parts[0]).filter((file) => parts.every((part) => importsOf(part).includes(file)));
-  // The script loads the first screen once it knows the language.
-  const together = withImports(outputs, [script, entryOf(outputs, START_ENTRY), ...common]);
+  // The script loads the first screen once it knows the language; what it needs itself comes first.
+  const start = entryOf(outputs, START_ENTRY);
+  const together = new Set([...withImports(outputs, [script]), ...withImports(outputs, [start, ...common])]);
   together.delete(script);
   return {
     entries: {

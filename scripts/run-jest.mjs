@@ -32,8 +32,8 @@ function readReport(file) {
  * not in the other numbers.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] of the tests; that of this process if omitted
- * @returns {Promise<{ code: number, passed: number, failed: number, cases: Map<string, { name: string, titles: string[], status: string }[]> }>}
- *   `code` is never 0 when something failed; `cases` by the file they ran in, relative to the project
+ * @returns {Promise<{ code: number, passed: number, failed: number, cases: Map<string, { name: string, titles: string[], status: string }[]>, suites: { name: string, ms: number }[] }>}
+ *   `code` is never 0 when something failed; `cases` by the file they ran in, relative to the project; `suites` by that file, too
  */
 export async function runJest(args, env) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bindery-test-'));
@@ -47,6 +47,7 @@ export async function runJest(args, env) {
       passed: numPassedTests,
       failed: failed === 0 && code !== 0 ? 1 : failed,
       cases: new Map(testResults.map(({ name, assertionResults }) => [relative(name), assertionResults.map(caseOf)])),
+      suites: testResults.map(({ name, startTime, endTime }) => ({ name: relative(name), ms: endTime - startTime })),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -13,6 +13,7 @@ import { cacheValidationRules } from './common/dto/cache-validation-rules';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { handleUnknownRoute, ErrorFilter } from './common/http/error.filter';
 import { watchAbortedResponses } from './common/http/aborted-responses';
+import { compressAnswers } from './common/http/compressed-answers';
 import { jsonBody } from './common/http/json-body';
 import { accessLog, type Log } from './common/http/logger';
 import { LOG } from './common/http/log.token';
@@ -28,7 +29,7 @@ import { HttpMetrics } from './metrics/http-metrics';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { LDAP_FORMS } from './ldap/ldap-addresses';
 import { LOGOUT_FORMS } from './oidc/oidc-addresses';
-import { SiteMounts } from './publishing/routing/site-mounts';
+import { SiteRouter } from './publishing/routing/site-router';
 import { CONFIGURATION, type Configuration } from './config/configuration';
 import { Tracing } from './tracing/tracing';
 import { ConcurrencyLimitMiddleware } from './limits/concurrency-limit.middleware';
@@ -115,6 +116,7 @@ function setup(app: NestExpressApplication): void {
     }),
   );
   app.use(openToPages);
+  app.use(compressAnswers);
   app.use(app.get(RateLimitMiddleware).watch);
   app.use(app.get(ConcurrencyLimitMiddleware).watch);
   app.use(
@@ -131,7 +133,7 @@ function setup(app: NestExpressApplication): void {
       OAUTH_FORMS,
     ]),
   );
-  app.use(app.get(SiteMounts).dispatch);
+  app.use(app.get(SiteRouter).dispatch);
   app.use(app.get(ScimEndpoint).serve, app.get(ScimEndpoint).refuseBefore);
   app.use(app.get(AgentOAuthEndpoint).serve, refuseInOAuthForm);
   app.use(app.get(MetricsEndpoint).serve);

@@ -1,7 +1,9 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { root } from '../lib/paths';
 import { ApiError, messageOf } from './api-error';
-import { identity, token } from './token';
+import { takeFirst } from './first-requests';
+import { token } from './stored-token';
+import { identity } from './token';
 import type { paths } from './schema';
 import { t } from '../i18n/shell';
 
@@ -23,15 +25,21 @@ const middlewareFor = (secret: () => string): Middleware => ({
   },
 });
 
+/** Takes the answer of a request that was begun before the code of its screen was there. */
+function sendFirst(request: Request): Promise<Response> {
+  const first = request.method === 'GET' ? takeFirst(request.url) : undefined;
+  return first ? first.catch(() => fetch(request)) : fetch(request);
+}
+
 /** The client of this service's API, typed from its OpenAPI description. @param secret the token; the session is used without one */
-function clientFor(secret: () => string) {
-  const client = createClient<paths>({ baseUrl: root.href.replace(/\/$/, '') });
+function clientFor(secret: () => string, send?: typeof sendFirst) {
+  const client = createClient<paths>({ baseUrl: root.href.replace(/\/$/, ''), fetch: send });
   client.use(middlewareFor(secret));
   return client;
 }
 
 /** The API, called as the signed-in user. */
-export const api = clientFor(token.read);
+export const api = clientFor(token.read, sendFirst);
 
 /** Throws `ApiError` unless the token is valid. */
 export const tryToken = (secret: string): Promise<unknown> => clientFor(() => secret).GET('/v1/user');

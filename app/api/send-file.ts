@@ -2,7 +2,8 @@ import { root } from '../lib/paths';
 import { ApiError } from './api-error';
 import { api, ok } from './client';
 import type { ResumableUploadKind } from './types';
-import { identity, token } from './token';
+import { token } from './stored-token';
+import { identity } from './token';
 import { t } from '../i18n/shell';
 
 /** Each request sends a piece of this size; no more is lost by an interruption. */

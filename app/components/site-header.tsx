@@ -4,7 +4,7 @@ import { TabNav } from './tab-nav';
 import { Breadcrumbs } from './breadcrumbs';
 import { t } from '../i18n/parts';
 
-export type SitePart = 'preview' | 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
+export type SitePart = 'preview' | 'structure' | 'appearance' | 'audience' | 'address' | 'redirects' | 'insights';
 
 interface SiteHeaderProps {
   readonly organization: Organization;
@@ -27,7 +27,7 @@ export function SiteHeader({ organization, site, part }: SiteHeaderProps) {
     link('preview', t.preview),
     link('insights', t.insights),
     permissions.createContent && link('structure', t.structure),
-    permissions.admin && link('look', t.appearance),
+    permissions.admin && link('appearance', t.appearance),
     permissions.createContent && link('audience', t.audience),
     permissions.admin && link('address', t.siteAddress),
     permissions.createContent && link('redirects', t.redirects),

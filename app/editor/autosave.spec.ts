@@ -15,7 +15,7 @@ describe('the state of a text that is saved', () => {
     const saving = new Autosave('a page', '', { write, show: (text) => text, read: () => Promise.resolve('') });
     saving.changeLater(() => 'One');
     await jest.advanceTimersByTimeAsync(REST_MS);
-    expect(saving.label.value).toBe('Autosave…');
+    expect(saving.label.value).toBe('Saving…');
     saving.changeLater(() => 'One and two');
     writes[0]?.finish();
     await jest.advanceTimersByTimeAsync(0);

@@ -4,14 +4,19 @@ import { ApiError } from '../api/api-error';
 import type { ChangeRequest } from '../api/types';
 import { isClosed, readChangeRequest } from '../state/draft';
 import { AutosavedBlocks } from './autosaved-blocks';
-import { LiveBlocks } from './live-blocks';
+import type { LiveBlocks } from './live-blocks';
 import { readTyping, convertToUnsavedText } from './live/stored-typing';
 import type { LiveEditing } from './live/open-live';
 import type { TextViewProps } from './markdown-view';
 import { blocksKey, readUnsaved } from './unsaved';
 import { t } from '../i18n/editor';
 
-type EditingMode = { readonly live?: LiveEditing };
+interface LiveMode {
+  readonly live: LiveEditing;
+  readonly View: typeof LiveBlocks;
+}
+
+type EditingMode = Partial<LiveMode>;
 
 /** Whether a change request no longer exists or can no longer be edited. */
 async function isGone(spaceId: string, id: string): Promise<boolean> {
@@ -44,9 +49,13 @@ export function BlocksView(props: TextViewProps) {
       const key = blocksKey(spaceId, page.id);
       if (!readUnsaved(key)) await recoverTyping(spaceId, page.id, changeRequest);
       if (!changeRequest || readUnsaved(key)) return {};
-      const { openLive } = await import('./live/open-live');
+      const [{ openLive }, { LiveBlocks: View }] = await Promise.all([
+        import('./live/open-live'),
+        import('./live-blocks'),
+      ]);
       const may = { mayComment: permissions.comment, mayEdit: permissions.edit };
-      return { live: await openLive({ spaceId, changeRequestId: changeRequest.id, pageId: page.id, ...may }) };
+      const live = await openLive({ spaceId, changeRequestId: changeRequest.id, pageId: page.id, ...may });
+      return { live, View };
     };
     chooseMode().then(
       (chosen) => {
@@ -61,5 +70,6 @@ export function BlocksView(props: TextViewProps) {
     };
   }, []);
   if (!mode.value) return <p class="quiet">{t.loadingTheEditor}</p>;
-  return mode.value.live ? <LiveBlocks {...props} live={mode.value.live} /> : <AutosavedBlocks {...props} />;
+  const { live, View } = mode.value;
+  return live && View ? <View {...props} live={live} /> : <AutosavedBlocks {...props} />;
 }

@@ -1,26 +1,6 @@
 import { api, ok } from '../api/client';
 import type { ChangeRequest, Page } from '../api/types';
-
-export type EditorMode = 'blocks' | 'markdown';
-
-const MODE = 'bindery.editor';
-
-/** The editor that the user selected last. */
-export function chosenMode(): EditorMode {
-  try {
-    return localStorage.getItem(MODE) === 'markdown' ? 'markdown' : 'blocks';
-  } catch {
-    return 'blocks';
-  }
-}
-
-export function chooseMode(mode: EditorMode): void {
-  try {
-    localStorage.setItem(MODE, mode);
-  } catch {
-    // The browser's storage can be disabled; the next page then opens with blocks.
-  }
-}
+import type { EditorMode } from './chosen-mode';
 
 /** Reads the page in the format of this editor: from the change request, or as it is published. */
 export function readPageText(

@@ -81,7 +81,7 @@ export const en = {
   wide: 'Wide: the text uses the full width',
   settingsSaved: (title: string) => `Settings of “${title}” saved`,
   save: 'Save',
-  saving: 'Autosave…',
+  saving: 'Saving…',
   emoji: 'Emoji',
   icon: 'Icon',
   iconHint: 'Name of a Font Awesome icon, such as rocket.',

@@ -232,7 +232,7 @@ export const en = {
   identifyingAttributeHint: 'entryUUID in OpenLDAP, objectGUID in Active Directory.',
   emailAttribute: 'Email address attribute',
   nameAttribute: 'Name attribute',
-  saving: 'Autosave…',
+  saving: 'Saving…',
   issuer: 'Issuer',
   issuerHint:
     'The address under which the provider has /.well-known/openid-configuration, without that. Copy it letter for letter.',

@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths';
 import { ApiError } from '../api/api-error';
-import { token } from '../api/token';
+import { token } from '../api/stored-token';
 import { Heading } from '../components/heading';
 import type { Screen } from '../lib/screen';
 import { t } from '../i18n/shell';

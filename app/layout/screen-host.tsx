@@ -3,6 +3,7 @@ import { useLocation } from 'preact-iso/router';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { SIGNED_OUT } from '../state/session';
 import { ApiError } from '../api/api-error';
+import { dropFirstRequests } from '../api/first-requests';
 import { anchorId } from '../document/anchor-id';
 import { closeDialog } from '../state/dialog';
 import { closeOrganization, openOrganization } from '../state/organization';
@@ -47,8 +48,8 @@ function announceScreen(main: HTMLElement | null, isNavigation: boolean): void {
     main?.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-function loadRoute(route: FoundRoute | undefined, visit: RouteContext): Promise<Screen> {
-  if (route) return route.load(visit);
+function loadRoute(route: FoundRoute | undefined, context: RouteContext): Promise<Screen> {
+  if (route) return route.load(context);
   closeSpace();
   return Promise.reject(new ApiError(404, t.noPageHere));
 }
@@ -61,17 +62,17 @@ function requireSignIn(reason: string, reload: () => void): Screen {
   return signInScreen(reason, reload);
 }
 
-async function loadScreen(path: string, visit: RouteContext, reload: () => void): Promise<Screen> {
+async function loadScreen(path: string, context: RouteContext, reload: () => void): Promise<Screen> {
   const route = findRoute(path);
   // Meanwhile the user is identified; a failure is reported when the screen is loaded.
-  route?.preload(visit).catch(() => undefined);
+  route?.preload(context).catch(() => undefined);
   try {
-    if (!(await identify(visit.signal))) return requireSignIn('', reload);
-    const screen = await loadRoute(route, visit);
-    if (!visit.signal.aborted) void openOrganization(screen.organization);
+    if (!(await identify(context.signal))) return requireSignIn('', reload);
+    const screen = await loadRoute(route, context);
+    if (!context.signal.aborted) void openOrganization(screen.organization);
     return screen;
   } catch (error) {
-    if (visit.signal.aborted) throw error;
+    if (context.signal.aborted) throw error;
     if (error instanceof ApiError && error.status === 401) return requireSignIn(error.message, reload);
     void openOrganization(undefined);
     return failureScreen(error, reload);
@@ -88,6 +89,7 @@ function useScreen(busy: Signal<'no' | 'yes' | 'long'>) {
     const reload = () => void (version.value += 1);
     const showScreen = (screen: Screen) => {
       closeDialog();
+      dropFirstRequests();
       const last = shown.peek();
       shown.value = { screen, version: (last?.version ?? 0) + 1, isNavigation: last !== undefined };
       busy.value = 'no';

@@ -6,7 +6,7 @@ export const root = new URL('..', import.meta.url);
 type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
 type OperatePart = 'organizations' | 'people' | 'queue' | 'webhooks' | 'announcements' | 'activity';
 type SpacePart = 'access' | 'settings' | 'files' | 'links';
-type SitePart = 'preview' | 'structure' | 'look' | 'audience' | 'address' | 'redirects' | 'insights';
+type SitePart = 'preview' | 'structure' | 'appearance' | 'audience' | 'address' | 'redirects' | 'insights';
 type SignInPart =
   'domains' | 'scim' | 'mapping' | 'policy' | 'conflicts' | 'sessions' | 'new-saml' | 'new-oidc' | 'new-ldap';
 

@@ -1,5 +1,6 @@
 import { root } from '../lib/paths';
-import { identity, token } from '../api/token';
+import { token } from '../api/stored-token';
+import { identity } from '../api/token';
 import type { Notification } from '../api/types';
 import { latestNotification, streamRestarts, unread } from './inbox';
 

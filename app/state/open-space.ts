@@ -38,15 +38,30 @@ interface Content {
   readonly revision?: Revision;
 }
 
+/** What the tree shows: with all their settings, pages would be several times as large. */
+const OUTLINE = { metadata: false, details: false };
+
 async function readContent(spaceId: string, revisionId: string | undefined, signal: AbortSignal): Promise<Content> {
-  const query = { metadata: false };
   if (revisionId === undefined)
-    return ok(api.GET('/v1/spaces/{spaceId}/content/pages', { params: { path: { spaceId }, query }, signal }));
-  const path = { spaceId, revisionId };
-  const revision = await ok(
-    api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}', { params: { path, query }, signal }),
-  );
+    return ok(api.GET('/v1/spaces/{spaceId}/content/pages', { params: { path: { spaceId }, query: OUTLINE }, signal }));
+  const params = { path: { spaceId, revisionId }, query: { metadata: false } };
+  const revision = await ok(api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}', { params, signal }));
   return { pages: revision.pages, revision };
+}
+
+interface Read {
+  readonly space: Promise<Space>;
+  readonly content: Promise<Content>;
+}
+
+/** The space, its pages, and where it is. */
+async function readOpen({ space: reading, content }: Read, signal: AbortSignal) {
+  const crumbsOf = async (space: Space): Promise<Crumb[]> => [
+    ...(await ancestors(space, signal)),
+    { title: space.title, address: paths.space(space.id) },
+  ];
+  const [space, { pages, revision }, crumbs] = await Promise.all([reading, content, reading.then(crumbsOf)]);
+  return { space, revision, index: new PageIndex(pages), crumbs };
 }
 
 /** @param isForced read it again even if it is already open */
@@ -58,9 +73,8 @@ export async function openSpace(
 ): Promise<OpenSpace> {
   const key = `${id} ${revisionId ?? ''}`;
   if (cachedSpace?.key === key && !isForced) return cachedSpace;
-  const [space, { pages, revision }] = await Promise.all([readSpace(id, signal), readContent(id, revisionId, signal)]);
-  const crumbs = [...(await ancestors(space, signal)), { title: space.title, address: paths.space(id) }];
-  const state = { key, space, revision, index: new PageIndex(pages), crumbs };
+  const reading = { space: readSpace(id, signal), content: readContent(id, revisionId, signal) };
+  const state = { key, ...(await readOpen(reading, signal)) };
   cachedSpace = state;
   return state;
 }
@@ -74,15 +88,13 @@ export async function openDraft(
   const key = `${spaceId} #${changeRequest.id}`;
   if (cachedSpace?.key === key && cachedSpace.changeRequest?.revision === changeRequest.revision) return cachedSpace;
   const path = { spaceId, changeRequestId: changeRequest.id };
-  const request = ok(
+  const content = ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages', {
-      params: { path, query: { metadata: false } },
+      params: { path, query: OUTLINE },
       signal,
     }),
   );
-  const [space, { pages }] = await Promise.all([readSpace(spaceId, signal), request]);
-  const crumbs = [...(await ancestors(space, signal)), { title: space.title, address: paths.space(spaceId) }];
-  const state = { key, space, changeRequest, index: new PageIndex(pages), crumbs };
+  const state = { key, changeRequest, ...(await readOpen({ space: readSpace(spaceId, signal), content }, signal)) };
   cachedSpace = state;
   return state;
 }

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { CLOSE, FINAL_CODES } from '../../core/live/close-codes';
 import { frameOf, jsonFrame, readFrame, readJsonBody } from '../../core/live/frames';
 import { PROTOCOL } from '../../core/live/limits';
-import { token } from '../api/token';
+import { token } from '../api/stored-token';
 import { Heartbeat } from '../lib/heartbeat';
 import { person as me } from './session';
 

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { ApiError } from '../api/api-error';
 import { api, ok } from '../api/client';
-import { token } from '../api/token';
+import { token } from '../api/stored-token';
 import type { OwnPerson } from '../api/types';
 
 /** Window event: the user is no longer authenticated; `detail` is the reason. */

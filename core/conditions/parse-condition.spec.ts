@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { AppError } from '../errors/app-error';
 import { ConditionError } from './condition-error';
 import { checkCondition, parseCondition } from './parse-condition';
+import { randomRuns } from '../../test/support/random-runs';
 
 function mistakeIn(source: string): ConditionError {
   try {
@@ -93,7 +94,7 @@ describe('an invalid condition', () => {
           expect(position >= 0 && position <= source.length).toBe(true);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: randomRuns(2_000) },
     );
   });
 });

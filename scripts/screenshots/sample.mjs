@@ -165,6 +165,7 @@ async function addTools({ api, organizationId, files }) {
     webhook: webhook.id,
     saml: await provider('saml', 'Example staff'),
     oidc: await provider('oidc', 'Example partners'),
+    ldap: await provider('ldap', 'Example directory'),
   };
 }
 

@@ -39,8 +39,8 @@ const SIGN_IN = [
   ['sso-new-oidc', '/new-oidc'],
   ['sso-new-ldap', '/new-ldap'],
 ];
-const SITE = ['preview', 'structure', 'look', 'audience', 'address', 'redirects', 'insights'];
-const OPERATE = ['organizations', 'people', 'queue', 'webhooks', 'announcements'];
+const SITE = ['preview', 'structure', 'appearance', 'audience', 'address', 'redirects', 'insights'];
+const OPERATE = ['organizations', 'people', 'queue', 'webhooks', 'announcements', 'activity'];
 const SPACE = ['history', 'access', 'settings', 'files', 'links', 'git', 'comments', 'change-requests'];
 
 function editorScreens({ space, page, handOver, draft, scratch, commented }) {
@@ -49,7 +49,6 @@ function editorScreens({ space, page, handOver, draft, scratch, commented }) {
   return [
     { name: 'edit', path: edit, before: typeInEditor('') },
     { name: 'edit-blocks', path: `${at}/${page}/edit?request=${scratch}`, before: openSlashMenu },
-    { name: 'edit-markdown', path: edit, before: showMarkdown },
     {
       name: 'edit-suggestion',
       path: `${at}/${handOver}/edit?request=${commented}`,
@@ -58,6 +57,8 @@ function editorScreens({ space, page, handOver, draft, scratch, commented }) {
         await shown.locator('.commented').first().waitFor();
       },
     },
+    // The last one: the browser remembers it.
+    { name: 'edit-markdown', path: edit, before: showMarkdown },
   ];
 }
 
@@ -82,7 +83,8 @@ function spaceScreens({ space, guide, notes, page, request, conflicting, older, 
       path: `${at}/history?older=${older}&newer=${newer}`,
       before: (shown) => shown.locator('.changed-page').first().waitFor(),
     },
-    { name: 'revision', path: `${at}/revisions/${older}/pages/${page}` },
+    { name: 'revision', path: `${at}/revisions/${older}` },
+    { name: 'revision-page', path: `${at}/revisions/${older}/pages/${page}` },
     { name: 'import', path: at, before: openDialog('Import', 'Importieren') },
     { name: 'import-report', path: `/app/spaces/${notes}`, before: importFiles },
     { name: 'export', path: at, before: openMenu('Export', 'Exportieren') },
@@ -111,7 +113,7 @@ function siteScreens({ org, site }) {
   ];
 }
 
-function organizationScreens({ org, collection, webhook, saml, oidc }) {
+function organizationScreens({ org, collection, webhook, saml, oidc, ldap }) {
   const at = `/app/orgs/${org}`;
   return [
     { name: 'home', path: '/app' },
@@ -143,8 +145,10 @@ function organizationScreens({ org, collection, webhook, saml, oidc }) {
     ...SIGN_IN.map(([name, path]) => ({ name, path: `${at}/sso${path}` })),
     { name: 'sso-saml', path: `${at}/sso/saml/${saml}` },
     { name: 'sso-oidc', path: `${at}/sso/oidc/${oidc}` },
+    { name: 'sso-ldap', path: `${at}/sso/ldap/${ldap}` },
     { name: 'sso-new-token', path: `${at}/sso/scim`, before: openDialog('New token', 'Neues Token') },
     { name: 'account', path: '/app/account' },
+    { name: 'connect', path: '/app/connect' },
     { name: 'notifications', path: '/app/notifications?view=all' },
     { name: 'notification-settings', path: '/app/notifications?view=settings' },
     { name: 'palette', path: at, before: openPalette },
@@ -152,13 +156,18 @@ function organizationScreens({ org, collection, webhook, saml, oidc }) {
   ];
 }
 
-/** Every screen of the app, and those of readers and visitors. @param sample of `createSample` */
-export const screensOf = (sample) => [
-  ...organizationScreens(sample),
-  ...siteScreens(sample),
-  ...spaceScreens(sample),
-  ...editorScreens(sample),
-  { name: 'sign-in', path: '/sign-in', stranger: true },
-  { name: 'sign-in-token', path: '/app', stranger: true },
-  { name: 'published', path: `/sites/${sample.basename}`, stranger: true },
-];
+/** Every screen of the app, and those of readers and visitors, in two parts. @param sample of `createSample` */
+export const screenParts = (sample) => ({
+  organizations: organizationScreens(sample),
+  spaces: [
+    ...siteScreens(sample),
+    ...spaceScreens(sample),
+    ...editorScreens(sample),
+    { name: 'sign-in', path: '/sign-in', stranger: true },
+    { name: 'sign-in-token', path: '/app', stranger: true },
+    { name: 'published', path: `/sites/${sample.basename}`, stranger: true },
+  ],
+});
+
+/** All of them. */
+export const screensOf = (sample) => Object.values(screenParts(sample)).flat();

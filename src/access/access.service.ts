@@ -8,7 +8,7 @@ import { ResourceScope, type Scope } from '../common/permissions/scope';
 import type { Visit } from '../common/permissions/visit';
 import { LastSeen } from '../members/last-seen';
 import { MembersService } from '../members/members.service';
-import { RequiredSignIn } from '../members/required-sign-in';
+import { SsoEnforcementGuard } from '../members/sso-enforcement-guard';
 import { type ResourceFacts, ResourceRegistry } from './resource-registry';
 import { RoleResolver } from './roles/role-resolver';
 
@@ -35,7 +35,7 @@ export class AccessService implements OnModuleInit {
     private readonly members: MembersService,
     private readonly roles: RoleResolver,
     private readonly lastSeen: LastSeen,
-    private readonly signIn: RequiredSignIn,
+    private readonly ssoEnforcement: SsoEnforcementGuard,
   ) {}
 
   onModuleInit(): void {
@@ -58,7 +58,7 @@ export class AccessService implements OnModuleInit {
     const trashHides = scope?.resource.trashed && !(requirement.trashed && scope.allows(requirement.permission));
     if (!scope || !scope.allows(kind.view) || trashHides) throw notFound(kind.label);
     onVisible?.(scope.organizationId);
-    await this.signIn.check(actor, scope.organizationId, scope.organizationRole);
+    await this.ssoEnforcement.check(actor, scope.organizationId, scope.organizationRole);
     const parentId = requirement.within && bodyField(body, requirement.within);
     const role = isId(parentId) ? await this.roleWithin(scope, parentId) : scope.role;
     if (!allows(role, requirement.permission))
@@ -101,7 +101,7 @@ export class AccessService implements OnModuleInit {
   async scopeOn<Facts extends ResourceFacts>(actor: Actor, facts: Facts): Promise<ResourceScope<Facts> | undefined> {
     const scope = await this.buildScope(actor, facts);
     if (!scope) return undefined;
-    const isMissing = await this.signIn.isMissing(actor, scope.organizationId, scope.organizationRole);
+    const isMissing = await this.ssoEnforcement.isMissing(actor, scope.organizationId, scope.organizationRole);
     return isMissing ? undefined : scope;
   }
 

@@ -73,7 +73,7 @@ export interface GitRunFailed extends InSpace {
 }
 
 /** People were added to the organization without an invitation. */
-export interface PlacesGiven {
+export interface MembersAdded {
   readonly type: 'places_given';
   readonly userIds: readonly string[];
 }
@@ -94,7 +94,7 @@ export type ActivityDetails =
   | ContentUpdated
   | WebhookDisabled
   | GitRunFailed
-  | PlacesGiven
+  | MembersAdded
   | InvitationAccepted;
 
 /** A recorded activity. */

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
 import { AppError, badRequest } from '../../core/errors/app-error';
+import type { CacheableResource } from '../common/http/conditional';
 import { isId } from '../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { ContentReader, type TaggedAnswer } from '../content/reading/content.reader';
-import { ContentQuery, DocumentQuery } from '../content/reading/dto/content.query';
+import { DocumentQuery, TreeQuery } from '../content/reading/dto/content.query';
+import { PagesService } from '../content/reading/pages/pages.service';
 import { type ReadPoint, RevisionPoints } from '../content/storage/revision-points';
 import type { SpaceScope } from '../spaces/space-scope';
 import { AgentAccess } from './agent-access';
@@ -24,14 +25,14 @@ export interface AgentPage extends TextPiece, Omit<PageRow, 'parent'> {
   readonly url: string;
 }
 
-const read = async <T>({ make }: TaggedAnswer): Promise<T> => JSON.parse((await make()).bytes.toString()) as T;
+const read = async <T>({ build }: CacheableResource): Promise<T> => JSON.parse((await build()).bytes.toString()) as T;
 
 /** Reads pages of spaces and of change requests for agents. */
 @Injectable()
 export class AgentPages {
   constructor(
     private readonly access: AgentAccess,
-    private readonly content: ContentReader,
+    private readonly pages: PagesService,
     private readonly points: RevisionPoints,
     private readonly changeRequests: ChangeRequestsReader,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
@@ -45,7 +46,7 @@ export class AgentPages {
       place.space,
     );
     const { pages } = await read<{ pages: TreePage[] }>(
-      await this.content.tree(await this.point(scope, place), new ContentQuery()),
+      await this.pages.tree(await this.point(scope, place), new TreeQuery()),
     );
     const rows = pageRows(pages);
     const start = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
@@ -75,12 +76,12 @@ export class AgentPages {
   private async find(point: ReadPoint, page: string): Promise<TreePage & { markdown?: string }> {
     const query = new DocumentQuery();
     try {
-      if (isId(page)) return await read(await this.content.page(point, page, query));
+      if (isId(page)) return await read(await this.pages.page(point, page, query));
     } catch (error) {
       // Short paths look like identifiers.
       if (!(error instanceof AppError) || error.status !== 404) throw error;
     }
-    return read(await this.content.pageAt(point, page, query));
+    return read(await this.pages.pageAt(point, page, query));
   }
 
   private async point(scope: SpaceScope, { change_request: id }: AgentPlace): Promise<ReadPoint> {

@@ -5,7 +5,7 @@ import { MergeService } from '../change-requests/merge/merge.service';
 import { RequestReviewersDto } from '../change-requests/reviews/dto/request-reviewers.dto';
 import { ReviewsQuery } from '../change-requests/reviews/dto/reviews.query';
 import { RequestedReviewersService } from '../change-requests/reviews/requested-reviewers.service';
-import { ReviewsService } from '../change-requests/reviews/reviews.service';
+import { ReviewsReader } from '../change-requests/reviews/reviews.reader';
 import { conflict, forbidden } from '../../core/errors/app-error';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
@@ -49,7 +49,7 @@ export class AgentReviews {
     private readonly access: AgentAccess,
     private readonly changeRequests: ChangeRequestsService,
     private readonly requested: RequestedReviewersService,
-    private readonly reviews: ReviewsService,
+    private readonly reviews: ReviewsReader,
     private readonly merges: MergeService,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'agentsMayMerge'>,
   ) {}
@@ -63,7 +63,7 @@ export class AgentReviews {
     const limit = MAX_ITEMS;
     const [reviews, asked] = [
       await this.reviews.list(scope, id, await queryOf(ReviewsQuery, { limit })),
-      await this.requested.list(scope, id, await queryOf(PageQueryDto, { limit })),
+      await this.reviews.listRequests(scope, id, await queryOf(PageQueryDto, { limit })),
     ];
     return {
       reviews: reviews.items.map(({ reviewer, status, outdated, comment }) => ({

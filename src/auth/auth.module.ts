@@ -16,7 +16,7 @@ import { SessionPruner } from './sessions/session-pruner';
 import { Sessions } from './sessions/sessions';
 import { SessionsController } from './sessions/sessions.controller';
 import { SessionsReader } from './sessions/sessions.reader';
-import { OngoingCalls } from './ongoing-calls';
+import { CallRevalidator } from './call-revalidator';
 import { TokensController } from './tokens.controller';
 import { TokensRepository } from './tokens.repository';
 import { TokensReader } from './tokens.reader';
@@ -49,14 +49,14 @@ import { SignInPoliciesRepository } from './policies/sign-in-policies.repository
     SessionCaller,
     SessionsReader,
     SessionPruner,
-    OngoingCalls,
+    CallRevalidator,
     Callers,
     AuthGuard,
   ],
   exports: [
     AgentTokens,
     Callers,
-    OngoingCalls,
+    CallRevalidator,
     TokensService,
     TokensReader,
     SessionsReader,

@@ -4,7 +4,7 @@ import { type ArchiveEntry, writeArchive } from '../content/export/export-archiv
 import type { BlobStore } from '../storage/blob-store';
 import { withClient } from './dedicated-client';
 import { BLOBS_PATH, FORMAT, KEY_PATH, type Manifest, MANIFEST_PATH, type Part, tablePath } from './manifest';
-import { PartMeter } from './part-meter';
+import { HashingStream } from './hashing-stream';
 import { productVersion } from '../common/product-version';
 import { readMigrations, readSequences, readTables, type Table } from './schema-catalog';
 import { type BlobCounts, packStore } from './store-pack';
@@ -35,7 +35,7 @@ function measured(
   chunks: () => AsyncIterable<Buffer>,
 ): ArchiveEntry {
   const open = (): Promise<Readable> => {
-    const meter = new PartMeter(path);
+    const meter = new HashingStream(path);
     const noted = async function* (): AsyncGenerator<Buffer> {
       yield* meter.pass(chunks());
       parts.set(path, meter.part());

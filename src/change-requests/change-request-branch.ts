@@ -15,7 +15,7 @@ import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 import { editConflictRows } from './merge/edit-conflicts';
-import { ALL_PAGES, type TakenPages, UnwrittenTexts } from './unwritten-texts';
+import { ALL_PAGES, type AffectedPages, LiveEdits } from './live-edits';
 
 /** The revision point of a change request while it is written. */
 export const branchPoint = ({ id, spaceId, revisionSeq, baseSeq }: ChangeRequest): RevisionPoint => ({
@@ -67,12 +67,12 @@ export class ChangeRequestBranch {
     private readonly conflicts: ConflictsRepository,
     private readonly writer: RevisionWriter,
     private readonly events: EventBus,
-    private readonly unwritten: UnwrittenTexts,
+    private readonly liveEdits: LiveEdits,
     private readonly activities: Activities,
   ) {}
 
   /** @param pages what is typed on them is written first, in the same unit of work */
-  of(scope: SpaceScope, changeRequest: ChangeRequest, pages: TakenPages = ALL_PAGES): WritableChangeRequest {
+  of(scope: SpaceScope, changeRequest: ChangeRequest, pages: AffectedPages = ALL_PAGES): WritableChangeRequest {
     return {
       check: () => checkEdit(changeRequest),
       open: () => this.open(scope, changeRequest, checkEdit, pages),
@@ -104,7 +104,7 @@ export class ChangeRequestBranch {
       this.changeRequests.updating(changeRequest, headOf(written, baseSeq)),
     );
     if (changes.removedPages.length > 0 || changes.adopted)
-      await this.unwritten.endGone(scope, { ...changeRequest, ...headOf(revision, baseSeq) });
+      await this.liveEdits.endGone(scope, { ...changeRequest, ...headOf(revision, baseSeq) });
     this.events.publish(new BranchChanged(changeRequest.spaceId, changeRequest.id));
     return revision;
   }
@@ -113,12 +113,12 @@ export class ChangeRequestBranch {
     scope: SpaceScope,
     { organizationId, spaceId, id }: ChangeRequest,
     check: (changeRequest: ChangeRequest) => void,
-    pages: TakenPages,
+    pages: AffectedPages,
   ): Promise<OpenChangeRequest> {
     const locked = await this.changeRequests.lock(organizationId, spaceId, id);
     if (!locked) throw notFound('change request');
     check(locked);
-    const changeRequest = await this.unwritten.writeInto(locked, pages);
+    const changeRequest = await this.liveEdits.flush(locked, pages);
     const write = async (changes: ContentChanges): Promise<Revision> => {
       await this.conflicts.resolveWritten(changeRequest.id, changes);
       return this.append(scope, changeRequest, changes);

@@ -1,19 +1,37 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { RevisionOrigins } from '../content/reading/revision-origins';
 import { SpacesRepository } from '../spaces/spaces.repository';
 import { PeopleReader } from '../users/people.reader';
 import { toChangeRequestResponse } from './change-request.mapper';
+import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequestResponse } from './dto/change-request.response';
 import type { ChangeRequest } from './entities/change-request.entity';
 
 /** Change requests as callers see them, with the people and heads they refer to, in two statements for any number of them. */
 @Injectable()
-export class ChangeRequestViews {
+export class ChangeRequestViews implements OnModuleInit {
   constructor(
+    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly origins: RevisionOrigins,
     private readonly spaces: SpacesRepository,
     private readonly people: PeopleReader,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
+
+  onModuleInit(): void {
+    this.origins.register(
+      async (scope, revisionId) => {
+        const changeRequest = await this.changeRequests.findByMerge(
+          scope.organizationId,
+          scope.resource.id,
+          revisionId,
+        );
+        return changeRequest ? this.one(changeRequest) : undefined;
+      },
+      ({ organizationId, resource }, ids) => this.changeRequests.mergedInShort(organizationId, resource.id, ids),
+    );
+  }
 
   async one(changeRequest: ChangeRequest): Promise<ChangeRequestResponse> {
     const [view] = await this.all([changeRequest]);

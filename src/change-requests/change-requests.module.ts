@@ -8,15 +8,16 @@ import { SpacesModule } from '../spaces/spaces.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
-import { ChangeRequestLocks } from './change-request-locks';
+import { ChangeRequestEvents } from './change-request-events';
+import { ChangeRequestTransactions } from './change-request-transactions';
 import { ExternalChanges } from './external-changes';
-import { FollowedChanges } from './followed-changes';
+import { PullRequestMirror } from './pull-request-mirror';
 import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsController } from './change-requests.controller';
 import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ChangeRequestsService } from './change-requests.service';
-import { ConflictLook } from './conflict-look';
+import { MergeabilityChecker } from './mergeability-checker';
 import { ConflictsRepository } from './conflicts.repository';
 import { ConflictTextsReader } from './conflicts/conflict-texts.reader';
 import { ConflictsController } from './conflicts/conflicts.controller';
@@ -36,28 +37,28 @@ import { ChangeRequestChangesController } from './change-request-changes.control
 import { ChangeRequestExportController } from './change-request-export.controller';
 import { ChangeRequestPdfController } from './change-request-pdf.controller';
 import { ChangeRequestContentController } from './change-request-content.controller';
+import { ChangeRequestImportController } from './change-request-import.controller';
 import { ChangeRequestBranch } from './change-request-branch';
 import { ChangeRequestLinksController } from './change-request-links.controller';
-import { ChangeRequestsOfSpaces } from './change-requests-of-spaces';
+import { ChangeRequestSpaceHooks } from './space-hooks.repository';
 import { ContributorsRepository } from './reviews/contributors.repository';
 import { ContributorsService } from './reviews/contributors.service';
 import { RequestedReviewersController } from './reviews/requested-reviewers.controller';
 import { RequestedReviewersRepository } from './reviews/requested-reviewers.repository';
 import { RequestedReviewersService } from './reviews/requested-reviewers.service';
 import { ReviewComments } from './reviews/review-comments';
-import { ReviewViews } from './reviews/review-views';
+import { ReviewsReader } from './reviews/reviews.reader';
 import { ReviewsController } from './reviews/reviews.controller';
 import { ReviewsRepository } from './reviews/reviews.repository';
 import { ReviewsService } from './reviews/reviews.service';
 import { SpaceViewers } from './rules/space-viewers';
 import { MergeRulesRepository } from './rules/merge-rules.repository';
-import { RememberedMergeRules } from './rules/remembered-merge-rules';
+import { MergeRulesCache } from './rules/merge-rules-cache';
 import { MergeRulesService } from './rules/merge-rules.service';
 import { OrganizationMergeRulesController } from './rules/organization-merge-rules.controller';
 import { SpaceMergeRulesController } from './rules/space-merge-rules.controller';
-import { UnwrittenTexts } from './unwritten-texts';
+import { LiveEdits } from './live-edits';
 import { UpdateService } from './update.service';
-import { ChangeRequestsOfSpacesRepository } from './change-requests-of-spaces.repository';
 import { MergeRulesReader } from './rules/merge-rules.reader';
 
 /** Change requests: branches of content beside the primary one, reviewed and merged. */
@@ -76,6 +77,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
   controllers: [
     ChangeRequestsController,
     ChangeRequestContentController,
+    ChangeRequestImportController,
     ChangeRequestPdfController,
     ChangeRequestExportController,
     ChangeRequestChangesController,
@@ -90,21 +92,21 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
   ],
   providers: [
     MergeRulesReader,
-    ChangeRequestsOfSpacesRepository,
     EditsService,
     EditPreparer,
     EditFiles,
     ChangeRequestsService,
     ChangeRequestsRepository,
     ChangeRequestsReader,
-    ChangeRequestLocks,
-    UnwrittenTexts,
+    ChangeRequestTransactions,
+    ChangeRequestEvents,
+    LiveEdits,
     ChangeRequestViews,
     ConflictsRepository,
     ChangeRequestBranch,
-    ChangeRequestsOfSpaces,
+    ChangeRequestSpaceHooks,
     ExternalChanges,
-    FollowedChanges,
+    PullRequestMirror,
     MergeService,
     UpdateService,
     Merger,
@@ -117,30 +119,31 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     SpaceViewers,
     ReviewsService,
     ReviewsRepository,
-    ReviewViews,
+    ReviewsReader,
     ReviewComments,
     ContributorsRepository,
     ContributorsService,
     MergeRulesService,
     MergeRulesRepository,
-    RememberedMergeRules,
+    MergeRulesCache,
     ConflictsService,
     ConflictTextsReader,
-    ConflictLook,
+    MergeabilityChecker,
   ],
   exports: [
+    ReviewsReader,
     EditsService,
     ChangeRequestsService,
     RequestedReviewersService,
     ReviewsService,
-    ChangeRequestLocks,
-    UnwrittenTexts,
+    ChangeRequestTransactions,
+    LiveEdits,
     ContributorsRepository,
     ExternalChanges,
-    FollowedChanges,
+    PullRequestMirror,
     UpdateService,
     MergeService,
-    ConflictLook,
+    MergeabilityChecker,
     ChangeRequestBranch,
     ChangeRequestsReader,
     ChangeRequestViews,

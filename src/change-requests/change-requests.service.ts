@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RoleResolver } from '../access/roles/role-resolver';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
@@ -6,10 +6,9 @@ import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import type { Scope } from '../common/permissions/scope';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
-import { RevisionOrigins } from '../content/reading/revision-origins';
-import { ChangeRequestLocks } from './change-request-locks';
+import { ChangeRequestEvents } from './change-request-events';
+import { ChangeRequestTransactions } from './change-request-transactions';
 import { ACT_OF_STATUS, statusAfter } from './change-request-status';
-import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository, type ChangeRequestFilter } from './change-requests.repository';
 import type { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
@@ -18,30 +17,15 @@ import { newChangeRequest } from './new-change-request';
 
 /** Creates, finds and updates change requests, and changes their status. */
 @Injectable()
-export class ChangeRequestsService implements OnModuleInit {
+export class ChangeRequestsService {
   constructor(
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly reader: ChangeRequestsReader,
-    private readonly locks: ChangeRequestLocks,
+    private readonly transactions: ChangeRequestTransactions,
+    private readonly events: ChangeRequestEvents,
     private readonly cursors: CursorCodec,
-    private readonly origins: RevisionOrigins,
-    private readonly views: ChangeRequestViews,
     private readonly roles: RoleResolver,
   ) {}
-
-  onModuleInit(): void {
-    this.origins.register(
-      async (scope, revisionId) => {
-        const changeRequest = await this.changeRequests.findByMerge(
-          scope.organizationId,
-          scope.resource.id,
-          revisionId,
-        );
-        return changeRequest ? this.views.one(changeRequest) : undefined;
-      },
-      ({ organizationId, resource }, ids) => this.changeRequests.mergedInShort(organizationId, resource.id, ids),
-    );
-  }
 
   get(scope: SpaceScope, idOrNumber: string): Promise<ChangeRequest> {
     return this.reader.get(scope, idOrNumber);
@@ -71,13 +55,13 @@ export class ChangeRequestsService implements OnModuleInit {
 
   /** Creates an empty draft on the newest revision; one row, whatever the size of the space. */
   create(scope: SpaceScope, input: CreateChangeRequestDto): Promise<ChangeRequest> {
-    return this.locks.space(scope, async (space) => {
+    return this.transactions.withLockedSpace(scope, async (space) => {
       const changeRequest = newChangeRequest(scope, space, input.subject ?? '', {
         revisionId: space.revisionId,
         seq: space.revisionSeq,
       });
       await this.changeRequests.insert(changeRequest, space);
-      await this.locks.record(scope, 'change-request.create', changeRequest);
+      await this.events.created(scope, changeRequest);
       return changeRequest;
     });
   }
@@ -94,14 +78,13 @@ export class ChangeRequestsService implements OnModuleInit {
       const changes = { ...(subject !== undefined && { subject }), updatedAt: new Date() };
       await this.changeRequests.setStatus(changeRequest, next, space, changes);
       if (next !== changeRequest.status) {
-        const details = { status: { from: changeRequest.status, to: next } };
-        await this.locks.record(scope, 'change-request.status.change', changeRequest, details);
-        if (next === 'open') await this.locks.opened(scope, { ...changeRequest, ...changes });
+        await this.events.statusChanged(scope, changeRequest, next);
+        if (next === 'open') await this.events.opened(scope, { ...changeRequest, ...changes });
       }
       return { ...changeRequest, ...changes, status: next };
     };
     return status === undefined
-      ? this.locks.both(scope, idOrNumber, change)
-      : this.locks.written(scope, idOrNumber, change);
+      ? this.transactions.withBothLocked(scope, idOrNumber, change)
+      : this.transactions.withLiveEditsFlushed(scope, idOrNumber, change);
   }
 }

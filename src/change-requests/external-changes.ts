@@ -6,7 +6,8 @@ import { RevisionsRepository } from '../content/storage/revisions.repository';
 import type { Revision } from '../content/model/entities/revision.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import { ChangeRequestBranch, type WritableChangeRequest } from './change-request-branch';
-import { ChangeRequestLocks } from './change-request-locks';
+import { ChangeRequestEvents } from './change-request-events';
+import { ChangeRequestTransactions } from './change-request-transactions';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 import { newChangeRequest } from './new-change-request';
@@ -28,7 +29,8 @@ const withoutMark = <Row extends { readonly removed: boolean }>({ removed: _remo
 export class ExternalChanges {
   constructor(
     private readonly changeRequests: ChangeRequestsRepository,
-    private readonly locks: ChangeRequestLocks,
+    private readonly transactions: ChangeRequestTransactions,
+    private readonly events: ChangeRequestEvents,
     private readonly branch: ChangeRequestBranch,
     private readonly branchRows: BranchRowsReader,
     private readonly revisions: RevisionsRepository,
@@ -36,12 +38,12 @@ export class ExternalChanges {
 
   /** Creates an open change request whose content is that of `base`: a revision of the primary content, or of a change request. */
   create(scope: SpaceScope, subject: string, base: Revision): Promise<ChangeRequest> {
-    return this.locks.space(scope, async (space) => {
+    return this.transactions.withLockedSpace(scope, async (space) => {
       const baseSeq = base.baseSeq ?? base.seq;
       const below = base.baseSeq === null ? base : await this.revisions.findBySeq(space.id, base.baseSeq);
       const made = newChangeRequest(scope, space, subject, { revisionId: below?.id ?? base.id, seq: baseSeq });
       await this.changeRequests.insert(made, space);
-      await this.locks.record(scope, 'change-request.create', made);
+      await this.events.created(scope, made);
       if (base.baseSeq === null) return made;
       const changes = await this.changesOf(base);
       if (isEmpty(changes)) return made;
@@ -56,10 +58,10 @@ export class ExternalChanges {
 
   /** Opens it for review. */
   show(scope: SpaceScope, id: string): Promise<void> {
-    return this.locks.both(scope, id, async (space, changeRequest) => {
+    return this.transactions.withBothLocked(scope, id, async (space, changeRequest) => {
       if (changeRequest.status !== 'draft') return;
       await this.changeRequests.setStatus(changeRequest, 'open', space, { updatedAt: new Date() });
-      await this.locks.opened(scope, changeRequest);
+      await this.events.opened(scope, changeRequest);
     });
   }
 

@@ -3,7 +3,8 @@ import { notFound } from '../../core/errors/app-error';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { RevisionPoint } from '../content/model/branch.sql';
 import { SpacesRepository } from '../spaces/spaces.repository';
-import { ChangeRequestLocks } from './change-request-locks';
+import { ChangeRequestEvents } from './change-request-events';
+import { ChangeRequestTransactions } from './change-request-transactions';
 import { statusAfter } from './change-request-status';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
@@ -11,19 +12,18 @@ import type { UpdateContentResponse } from './dto/merge.response';
 import { toConflictRows } from './merge/conflict-rows';
 import { changesOf, Merger } from './merge/merger';
 import { ChangeRequestBranch } from './change-request-branch';
-import { UnwrittenTexts } from './unwritten-texts';
 
 /** Merges the primary content into a change request, and rebases it on the newest revision of the space. */
 @Injectable()
 export class UpdateService {
   constructor(
-    private readonly locks: ChangeRequestLocks,
+    private readonly transactions: ChangeRequestTransactions,
+    private readonly events: ChangeRequestEvents,
     private readonly spaces: SpacesRepository,
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly conflicts: ConflictsRepository,
     private readonly merger: Merger,
     private readonly branch: ChangeRequestBranch,
-    private readonly unwritten: UnwrittenTexts,
   ) {}
 
   /**
@@ -31,12 +31,12 @@ export class UpdateService {
    * @param base what the change request was made from, where that is not the primary content that it is laid over
    */
   update(scope: SpaceScope, idOrNumber: string, base?: RevisionPoint): Promise<UpdateContentResponse> {
-    return this.locks.changeRequest(scope, idOrNumber, async (locked) => {
+    return this.transactions.withLocked(scope, idOrNumber, async (locked) => {
       statusAfter(locked.status, 'update');
       const space = await this.spaces.find(scope.organizationId, scope.resource.id);
       if (!space) throw notFound('space');
       if (locked.baseSeq === space.revisionSeq && !base) return { revision: locked.revisionId, result: 'update' };
-      const changeRequest = await this.unwritten.writeInto(locked);
+      const changeRequest = await this.transactions.flushLiveEdits(locked);
       const merge = await this.merger.merge(changeRequest, space, base);
       const { result } = merge;
       const adopted = {
@@ -53,10 +53,7 @@ export class UpdateService {
       });
       await this.conflicts.add(toConflictRows(changeRequest.id, merge));
       await this.changeRequests.update(changeRequest, { ancestorRevisionId: space.revisionId });
-      const created = { revision: revision.id, conflicts: !result.clean };
-      await this.locks.record(scope, 'change-request.update', changeRequest, created);
-      const place = { spaceId: space.id, changeRequestId: changeRequest.id };
-      if (created.conflicts) await this.locks.notify(scope, { type: 'change_request_conflicts', ...place });
+      await this.events.updated(scope, changeRequest, revision.id, !result.clean);
       return { revision: revision.id, result: result.clean ? 'update' : 'conflicts' };
     });
   }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CollectionPermissionsController } from './collection-permissions.controller';
+import { CollectionPermissionsController } from '../access/grants/level-permissions.controller';
 import { CollectionResource } from './collection-resource';
 import { CollectionsController } from './collections.controller';
 import { CollectionsRepository } from './collections.repository';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnwrittenTexts } from '../change-requests/unwritten-texts';
+import { LiveEdits } from '../change-requests/live-edits';
 import { Database } from '../database/database';
 import type { SpaceScope } from '../spaces/space-scope';
 import { CommentBodies } from './bodies/comment-bodies';
@@ -22,7 +22,7 @@ export class CommentPoster {
     private readonly rows: CommentsRepository,
     private readonly events: CommentEvents,
     private readonly discussions: Discussions,
-    private readonly unwritten: UnwrittenTexts,
+    private readonly liveEdits: LiveEdits,
   ) {}
 
   /** An open comment on the newest revision. 404 for a page, block or words that are not in it. */
@@ -41,7 +41,7 @@ export class CommentPoster {
   private async written(scope: SpaceScope, discussion: Discussion): Promise<Discussion> {
     const { changeRequestId } = discussion;
     if (changeRequestId === null) return discussion;
-    await this.unwritten.writeIfPossible(scope, changeRequestId);
+    await this.liveEdits.flushEarly(scope, changeRequestId);
     return this.discussions.ofChangeRequest(scope, changeRequestId);
   }
 

@@ -1,10 +1,10 @@
-import { Body, Injectable, Param, Query } from '@nestjs/common';
+import { Body, Controller, Injectable, Param, Query } from '@nestjs/common';
+import * as routes from './comment-routes';
 import { IdPipe } from '../common/ids/id.pipe';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
-import type { CommentPlace } from './comment-places';
-import * as routes from './comment-routes';
+import { CHANGE_REQUEST, type CommentPlace, SPACE } from './comment-places';
 import { CommentersService } from './commenters/commenters.service';
 import { CommentsService } from './comments.service';
 import { Discussions } from './discussions';
@@ -15,7 +15,7 @@ import { UpdateCommentDto } from './dto/update-comment.dto';
 import { PathTopic, type Topic } from './topic.decorator';
 
 /** The controller of the comments on a space or change request, but for its path. */
-export function commentsOf(place: CommentPlace) {
+function commentsOf(place: CommentPlace) {
   @Injectable()
   class Comments {
     constructor(
@@ -70,3 +70,11 @@ export function commentsOf(place: CommentPlace) {
   }
   return Comments;
 }
+
+/** Comments on a space itself. */
+@Controller('spaces/:spaceId')
+export class SpaceCommentsController extends commentsOf(SPACE) {}
+
+/** Comments on a change request. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId')
+export class ChangeRequestCommentsController extends commentsOf(CHANGE_REQUEST) {}

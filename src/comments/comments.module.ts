@@ -10,7 +10,7 @@ import { CommentPoster } from './comment-poster';
 import { CommentViews } from './comment-views';
 import { CommentersRepository } from './commenters/commenters.repository';
 import { CommentersService } from './commenters/commenters.service';
-import { CommentsOfSpaces } from './comments-of-spaces';
+import { CommentSpaceHooks } from './space-hooks.repository';
 import { CommentsRepository } from './comments.repository';
 import { CommentsService } from './comments.service';
 import { Discussions } from './discussions';
@@ -18,17 +18,14 @@ import { ReactionsRepository } from './reactions/reactions.repository';
 import { ReactionsService } from './reactions/reactions.service';
 import { RepliesRepository } from './replies/replies.repository';
 import { RepliesService } from './replies/replies.service';
-import { ChangeRequestRepliesController } from './replies/change-request-replies.controller';
-import { SpaceRepliesController } from './replies/space-replies.controller';
-import { ChangeRequestCommentsController } from './change-request-comments.controller';
+import { ChangeRequestRepliesController, SpaceRepliesController } from './replies/replies.controller';
+import { ChangeRequestCommentsController, SpaceCommentsController } from './comments.controller';
 import { ReviewCommentWriter } from './review-comment-writer';
-import { SpaceCommentsController } from './space-comments.controller';
 import { SuggestedText } from './suggestions/suggested-text';
 import { SuggestionsController } from './suggestions/suggestions.controller';
 import { SuggestionsService } from './suggestions/suggestions.service';
 import { CommentTargets } from './targets/comment-targets';
 import { NodePreviews } from './targets/node-previews';
-import { CommentsOfSpacesRepository } from './comments-of-spaces.repository';
 
 /** Comments on spaces and change requests, replies, reactions, and who has commented. */
 @Module({
@@ -41,12 +38,11 @@ import { CommentsOfSpacesRepository } from './comments-of-spaces.repository';
     SuggestionsController,
   ],
   providers: [
-    CommentsOfSpacesRepository,
     Discussions,
     CommentsRepository,
     CommentEvents,
     CommentPoster,
-    CommentsOfSpaces,
+    CommentSpaceHooks,
     CommentsService,
     RepliesRepository,
     RepliesService,

@@ -8,7 +8,7 @@ import type { CommentTarget } from './targets/comment-targets';
 export const newComment = (
   scope: Pick<Scope, 'actor'>,
   discussion: Discussion,
-  said: CommentTarget & Pick<Comment, 'markdown'> & Partial<Pick<Comment, 'reviewId' | 'replacement'>>,
+  posted: CommentTarget & Pick<Comment, 'markdown'> & Partial<Pick<Comment, 'reviewId' | 'replacement'>>,
 ): Comment => ({
   id: newId(),
   organizationId: discussion.organizationId,
@@ -18,8 +18,8 @@ export const newComment = (
   branchId: discussion.branchId,
   revisionId: discussion.point.revisionId,
   replacement: null,
-  ...said,
-  suggestionStatus: said.replacement === undefined ? null : 'open',
+  ...posted,
+  suggestionStatus: posted.replacement === undefined ? null : 'open',
   decidedBy: null,
   decidedAt: null,
   status: 'open',

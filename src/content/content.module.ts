@@ -13,8 +13,8 @@ import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ContentController } from './http/content.controller';
 import { ComputedPages } from './reading/computed/computed-pages';
 import { ExpandedPages } from './reading/pages/expanded-pages';
-import { ContentReader } from './reading/content.reader';
-import { DocumentBodies } from './storage/document-bodies';
+import { RevisionContents } from './reading/revision-contents';
+import { DocumentConverter } from './storage/document-converter';
 import { PageAuthorReader } from './storage/page-author.reader';
 import { PageDocuments } from './reading/page-documents';
 import { PageWordsReader } from './reading/page-words.reader';
@@ -46,9 +46,9 @@ import { LinksController } from './http/links.controller';
 import { LinksRepository } from './links/links.repository';
 import { LinksService } from './links/links.service';
 import { DocumentMerger } from './storage/document-merger';
-import { AnswerCacheModule } from './reading/pages/answer-cache.module';
-import { AnswerTags } from './reading/pages/answer-tags';
-import { ContentViews } from './reading/pages/content-views';
+import { ResponseCacheModule } from './reading/pages/response-cache.module';
+import { ContentETags } from './reading/pages/content-etags';
+import { VisitorContentFilter } from './reading/pages/visitor-content-filter';
 import { DocumentReader } from './reading/pages/document.reader';
 import { MarkdownFilter } from './reading/pages/markdown-filter';
 import { MarkdownReader } from './reading/pages/markdown.reader';
@@ -95,7 +95,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     CollectionsModule,
     OrganizationsModule,
     SearchModule,
-    AnswerCacheModule,
+    ResponseCacheModule,
     UsersModule,
     WebhooksModule,
     OpenapiModule,
@@ -116,7 +116,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
   ],
   providers: [
     ...SPACE_PROVIDERS,
-    ContentReader,
+    RevisionContents,
     RevisionPoints,
     RevisionOrigins,
     RevisionsRepository,
@@ -139,11 +139,11 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     PagesRepository,
     ComputedPages,
     ExpandedPages,
-    AnswerTags,
+    ContentETags,
     PagesService,
     MarkdownReader,
     DocumentReader,
-    ContentViews,
+    VisitorContentFilter,
     MarkdownFilter,
     ReferenceTargetsReader,
     ReusablesRepository,
@@ -153,7 +153,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     DownloadService,
     DocumentsRepository,
     DocumentPlacesRepository,
-    DocumentBodies,
+    DocumentConverter,
     DocumentRewriter,
     PageAuthorReader,
     UnwritableTexts,
@@ -191,13 +191,14 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     ExportFiles,
     PrimaryBranch,
     SpaceDownloads,
-    ContentViews,
+    VisitorContentFilter,
     MarkdownFilter,
     PagesService,
+    ReusablesService,
+    RevisionsService,
     SearchModule,
     DownloadService,
     ChangesReader,
-    ContentReader,
     RevisionPoints,
     RevisionOrigins,
     RevisionsRepository,
@@ -215,7 +216,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     TextAnalyzer,
     MarkdownReader,
     ContentEditor,
-    DocumentBodies,
+    DocumentConverter,
     DocumentRewriter,
     PageDocuments,
     PageWordsReader,

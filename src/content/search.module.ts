@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AnswerCacheModule } from './reading/pages/answer-cache.module';
+import { ResponseCacheModule } from './reading/pages/response-cache.module';
 import { SpacesModule } from '../spaces/spaces.module';
 import { SearchController } from './http/search.controller';
 import { SearchIndex } from './search/search-index';
@@ -14,7 +14,7 @@ import { SearchPagesRepository } from './search/search-pages.repository';
 
 /** Full-text search over the newest content of spaces. */
 @Module({
-  imports: [SpacesModule, AnswerCacheModule],
+  imports: [SpacesModule, ResponseCacheModule],
   controllers: [SearchController],
   providers: [
     SearchPagesRepository,

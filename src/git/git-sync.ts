@@ -4,9 +4,9 @@ import { GitProblem } from './git-problem';
 import { PullRequests } from './pulls/pull-requests';
 import { FirstSync } from './sync/first-sync';
 import { MergeSync } from './sync/merge-sync';
-import { Pusher } from './sync/pusher';
+import { BranchPusher } from './sync/branch-pusher';
 import { RemoteFiles } from './sync/remote-files';
-import { Sender } from './sync/sender';
+import { OutboundSync } from './sync/outbound-sync';
 import type { SyncTask } from './sync/sync-task';
 
 /** Whether both sides are equal now, or a change request has to be merged first. */
@@ -18,8 +18,8 @@ export class GitSync {
   constructor(
     private readonly first: FirstSync,
     private readonly merges: MergeSync,
-    private readonly sender: Sender,
-    private readonly pusher: Pusher,
+    private readonly outbound: OutboundSync,
+    private readonly pusher: BranchPusher,
     private readonly pulls: PullRequests,
   ) {}
 
@@ -41,7 +41,7 @@ export class GitSync {
     const task = resumed;
     if (task.connection.baseCommit === null) {
       const remote = await this.first.run(task, fetched.head);
-      if (remote) await this.sender.sendChanges(await task.refresh(), remote);
+      if (remote) await this.outbound.sendChanges(await task.refresh(), remote);
       return 'done';
     }
     if (fetched.head === undefined)
@@ -61,7 +61,7 @@ export class GitSync {
     if (head !== current.connection.baseCommit && connection.direction === 'out')
       log.info('The remote has commits that are not brought in: the connection goes out only.');
     if (connection.direction === 'in') return 'done';
-    await this.sender.sendChanges(current, { head, files });
+    await this.outbound.sendChanges(current, { head, files });
     return 'done';
   }
 

@@ -21,7 +21,7 @@ import { GitContractService } from './git-contract.service';
 import { GitJobs } from './git-jobs';
 import { GitMember } from './git-member';
 import { GitResponsibility } from './git-responsibility';
-import { GitOfSpaces } from './git-of-spaces';
+import { GitSpaceHooks } from './space-hooks.repository';
 import { GitQueue } from './git-queue';
 import { GitRunRecorder } from './git-run-recorder';
 import { GitRunner } from './git-runner';
@@ -51,19 +51,18 @@ import { SigningKeysRepository } from './signing/signing-keys.repository';
 import { CommitAuthors } from './sync/commit-authors';
 import { FirstSync } from './sync/first-sync';
 import { GitSync } from './git-sync';
-import { Incoming } from './sync/incoming';
+import { CommitImporter } from './sync/commit-importer';
 import { MergeDecisions } from './sync/merge-decisions';
 import { MergeSync } from './sync/merge-sync';
-import { Outgoing } from './sync/outgoing';
+import { CommitExporter } from './sync/commit-exporter';
 import { OutgoingFiles } from './sync/outgoing-files';
-import { OwnContent } from './sync/own-content';
-import { OwnSummary } from './sync/own-summary';
-import { Pusher } from './sync/pusher';
-import { Sender } from './sync/sender';
+import { UnpushedContent } from './sync/unpushed-content';
+import { GeneratedSummary } from './sync/generated-summary';
+import { BranchPusher } from './sync/branch-pusher';
+import { OutboundSync } from './sync/outbound-sync';
 import { SingleExport } from './sync/single-export';
 import { SingleImport } from './sync/single-import';
 import { SurvivingTextReader } from './sync/surviving-text.reader';
-import { GitOfSpacesRepository } from './git-of-spaces.repository';
 
 /** Synchronization of spaces with Git repositories. */
 @Module({
@@ -87,7 +86,6 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     GitHubAppController,
   ],
   providers: [
-    GitOfSpacesRepository,
     AppApi,
     AppTokens,
     GitHubAppService,
@@ -101,7 +99,7 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     GitJobs,
     GitMember,
     GitResponsibility,
-    GitOfSpaces,
+    GitSpaceHooks,
     GitQueue,
     GitRunRecorder,
     GitRunner,
@@ -116,15 +114,15 @@ import { GitOfSpacesRepository } from './git-of-spaces.repository';
     CommitAuthors,
     FirstSync,
     GitSync,
-    Incoming,
+    CommitImporter,
     MergeDecisions,
     MergeSync,
-    Outgoing,
+    CommitExporter,
     OutgoingFiles,
-    OwnContent,
-    OwnSummary,
-    Pusher,
-    Sender,
+    UnpushedContent,
+    GeneratedSummary,
+    BranchPusher,
+    OutboundSync,
     SingleExport,
     SingleImport,
     SurvivingTextReader,

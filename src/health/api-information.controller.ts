@@ -4,7 +4,7 @@ import { Operation } from '../common/openapi/operation.decorator';
 import { productVersion } from '../common/product-version';
 import { Public } from '../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { ApiInformationResponse } from './api-information.response';
+import { ApiInformationResponse } from './health.response';
 
 /** Every build rewrites this file, so its modification time is the time of the build. */
 const INFORMATION = {

@@ -8,7 +8,7 @@ import { ImportRunQueue } from './import-run-queue';
 import { ImportRunScheduler } from './import-run-scheduler';
 import { ImportRunWorker } from './import-run-worker';
 import { ImportRunsController } from './import-runs.controller';
-import { ImportRunsOfSpaces } from './import-runs-of-spaces';
+import { ImportRunSpaceHooks } from './space-hooks';
 import { ImportRunsRepository } from './import-runs.repository';
 import { ImportRunsService } from './import-runs.service';
 import { ImportRunContent } from './import-run-content';
@@ -24,7 +24,7 @@ import { UploadedArchives } from './uploaded-archives';
     ImportRunQueue,
     ImportRunScheduler,
     ImportRunWorker,
-    ImportRunsOfSpaces,
+    ImportRunSpaceHooks,
     ImportRunsRepository,
     ImportRunsService,
     ImportRunContent,

@@ -105,11 +105,12 @@ function namedFolder(root: ContentRoot): string {
 
 /** Titles of the groups: what the file of the root says, or the name of the folder if that is missing or not unique. */
 function titlesOf(roots: readonly ContentRoot[]): ReadonlyMap<ContentRoot, string> {
-  const said = roots.map(({ navigation, summary }) => (navigation ?? summary)?.title ?? '');
+  const titles = roots.map(({ navigation, summary }) => (navigation ?? summary)?.title ?? '');
   return new Map(
     roots.map((root, index) => {
-      const title = said[index] ?? '';
-      const isUsable = title !== '' && !GENERIC_TITLES.test(title) && said.filter((one) => one === title).length === 1;
+      const title = titles[index] ?? '';
+      const isUsable =
+        title !== '' && !GENERIC_TITLES.test(title) && titles.filter((one) => one === title).length === 1;
       return [root, isUsable ? title : titleOfName(path.posix.basename(namedFolder(root)), false)];
     }),
   );

@@ -19,12 +19,12 @@ export async function inferTree(
   skipped: SkippedResource[],
 ): Promise<Pick<PreparedBundle, 'pages' | 'roots'>> {
   const files = new Set(layout.pages.keys());
-  const said = new Map<string, PlaceHint>();
+  const declared = new Map<string, PlaceHint>();
   for (const [file, { hint }] of texts) {
     await yieldToEventLoop();
-    if (hint) said.set(file, hint);
+    if (hint) declared.set(file, hint);
   }
-  const { navigations, folders, problems } = await reader.read(layout.navigation, files, said);
+  const { navigations, folders, problems } = await reader.read(layout.navigation, files, declared);
   skipped.push(...problems);
   await yieldToEventLoop();
   const found: ContentRoot[] = [
@@ -33,7 +33,7 @@ export async function inferTree(
   ];
   const { roots, unused } = selectRoots(found);
   skipped.push(...unused);
-  const pages = await treeOfRoots(roots, { files, readme: layout.readme, hints: new Map([...folders, ...said]) });
+  const pages = await treeOfRoots(roots, { files, readme: layout.readme, hints: new Map([...folders, ...declared]) });
   const webRoots = roots.flatMap(({ folder, navigation }) =>
     navigation ? [folder, path.posix.join(folder, 'public')] : [folder],
   );

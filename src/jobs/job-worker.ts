@@ -9,7 +9,7 @@ import { JobAttempts } from './job-attempts';
 import { JobRunner } from './job-runner';
 import { JOB_POOLS, type JobHandler, JobHandlers } from './job-handlers';
 import { JobReaper } from './job-reaper';
-import { nudgeQueues } from './nudge-queues';
+import { pollAfterJobCompletion } from './poll-after-job-completion';
 import { OutboundPauses } from './outbound/outbound-pauses';
 import { JobRefusal } from './refused-jobs';
 
@@ -86,7 +86,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       pools.push(id);
       this.reaper.add(id);
     });
-    nudgeQueues(events);
+    pollAfterJobCompletion(events);
     const release = (): void => pools.splice(0).forEach((id) => this.reaper.remove(id));
     return new JobRunner(() => this.run(entries, events), release, this.log);
   }

@@ -35,12 +35,12 @@ export function toLdapProviderResponse(
 export const toLdapTestResponse = ({ checks, person, groups }: TestedDirectory): LdapTestResponse => ({
   object: 'ldap-test',
   passed: checks.every(({ outcome }) => outcome === 'passed'),
-  checks: checks.map(({ id, title, outcome, problem, mend }) => ({
+  checks: checks.map(({ id, title, outcome, problem, fix }) => ({
     id,
     title,
     outcome,
     ...(problem !== undefined && { problem }),
-    ...(mend !== undefined && { mend }),
+    ...(fix !== undefined && { fix, mend: fix }),
   })),
   ...(person && {
     person: {

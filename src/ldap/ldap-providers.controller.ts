@@ -38,7 +38,7 @@ export class LdapProvidersController {
     list: true,
   })
   list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<LdapProviderResponse>> {
-    return this.providers.list(scope, query, (seen) => this.shown(scope, seen));
+    return this.providers.list(scope, query, (seen) => this.toResponse(scope, seen));
   }
 
   @Post()
@@ -53,7 +53,7 @@ export class LdapProvidersController {
     errors: [409, 413, 415],
   })
   async create(@CallerScope() scope: Scope, @Body() body: CreateLdapProviderDto): Promise<LdapProviderResponse> {
-    return this.shown(scope, await this.providers.create(scope, body));
+    return this.toResponse(scope, await this.providers.create(scope, body));
   }
 
   @Get(':ldapProviderId')
@@ -66,7 +66,7 @@ export class LdapProvidersController {
     ok: LdapProviderResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('ldapProviderId', IdPipe) id: string): Promise<LdapProviderResponse> {
-    return this.shown(scope, await this.providers.get(scope, id));
+    return this.toResponse(scope, await this.providers.get(scope, id));
   }
 
   @Patch(':ldapProviderId')
@@ -85,7 +85,7 @@ export class LdapProvidersController {
     @Param('ldapProviderId', IdPipe) id: string,
     @Body() body: UpdateLdapProviderDto,
   ): Promise<LdapProviderResponse> {
-    return this.shown(scope, await this.providers.update(scope, id, body));
+    return this.toResponse(scope, await this.providers.update(scope, id, body));
   }
 
   @Delete(':ldapProviderId')
@@ -123,7 +123,7 @@ export class LdapProvidersController {
     return toLdapTestResponse(await this.connections.run(provider, login));
   }
 
-  private shown({ organizationRole }: Scope, seen: ProviderWithTeam<LdapProvider>): LdapProviderResponse {
+  private toResponse({ organizationRole }: Scope, seen: ProviderWithTeam<LdapProvider>): LdapProviderResponse {
     return toLdapProviderResponse(seen, organizationRole, this.addresses);
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccessService } from '../access/access.service';
 import { Callers } from '../auth/callers';
-import { OngoingCalls } from '../auth/ongoing-calls';
+import { CallRevalidator } from '../auth/call-revalidator';
 import { ChangeRequestsReader } from '../change-requests/change-requests.reader';
 import { statusAfter } from '../change-requests/change-request-status';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
@@ -41,7 +41,7 @@ const isEditable = ({ status, sourceUrl }: ChangeRequest): boolean =>
 export class LiveAccess {
   constructor(
     private readonly callers: Callers,
-    private readonly calls: OngoingCalls,
+    private readonly calls: CallRevalidator,
     private readonly access: AccessService,
     private readonly changeRequests: ChangeRequestsReader,
     private readonly people: PeopleReader,

@@ -105,7 +105,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
     if (!frame) return socket.close('refused', 'This is no message of a live document.');
     if (!(joined instanceof Room)) return this.handle(socket, joined, frame);
     if (frame.kind !== 'presence') return socket.close('refused', 'This is no message of a change request.');
-    this.exchange.move(joined, joined.said(socket, readJsonBody(frame.body)));
+    this.exchange.move(joined, joined.report(socket, readJsonBody(frame.body)));
   }
 
   private handle(socket: LiveSocket, document: OpenDocument, { kind, body }: Frame): void {
@@ -122,7 +122,7 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
         if (socket.couldWrite) return socket.close('again');
         return socket.close('forbidden', 'You may read this page, but not edit it.');
       case 'presence':
-        return this.exchange.move(document, document.presences.said(socket, readJsonBody(body)));
+        return this.exchange.move(document, document.presences.report(socket, readJsonBody(body)));
       case 'write':
         return void this.write(socket, document, readJsonBody(body));
       default:

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { pointOfChangeRequest } from '../change-requests/change-requests.reader';
 import { isNumber } from '../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../change-requests/entities/change-request.entity';
-import { type TakenPages, type TextsBeingTyped, UnwrittenTexts } from '../change-requests/unwritten-texts';
+import { type AffectedPages, type LiveEditStore, LiveEdits } from '../change-requests/live-edits';
 import { AppError, conflict } from '../../core/errors/app-error';
 import { PageDocuments } from '../content/reading/page-documents';
 import type { SpaceScope } from '../spaces/space-scope';
@@ -21,7 +21,7 @@ const unwritable = (error: unknown): unknown =>
 
 /** Writes the text that people are typing in a change request before something replaces or merges it. */
 @Injectable()
-export class LiveTexts implements TextsBeingTyped, OnModuleInit {
+export class LiveTexts implements LiveEditStore, OnModuleInit {
   /** Change requests that had live documents when all of them were last locked. */
   private readonly held = new Set<string>();
 
@@ -30,13 +30,13 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
     private readonly writer: LiveWriter,
     private readonly puller: LivePuller,
     private readonly signals: LiveSignals,
-    private readonly unwritten: UnwrittenTexts,
+    private readonly liveEdits: LiveEdits,
     private readonly documents: PageDocuments,
     private readonly people: PeopleReader,
   ) {}
 
   onModuleInit(): void {
-    this.unwritten.register(this);
+    this.liveEdits.register(this);
   }
 
   async write(scope: SpaceScope, idOrNumber: string): Promise<void> {
@@ -44,7 +44,7 @@ export class LiveTexts implements TextsBeingTyped, OnModuleInit {
     for (const row of await this.rows.unwritten(scope, named)) await this.writer.write(row);
   }
 
-  async writeInto(changeRequest: ChangeRequest, { ids, replaced }: TakenPages): Promise<ChangeRequest> {
+  async writeInto(changeRequest: ChangeRequest, { ids, replaced }: AffectedPages): Promise<ChangeRequest> {
     if (ids?.length === 0) return changeRequest;
     const rows = await this.rows.lockAll(changeRequest.id, ids);
     if (!ids && rows.length > 0) this.held.add(changeRequest.id);

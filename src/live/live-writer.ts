@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeRequestLocks } from '../change-requests/change-request-locks';
+import { ChangeRequestTransactions } from '../change-requests/change-request-transactions';
 import { pointOfChangeRequest } from '../change-requests/change-requests.reader';
 import { EditsService } from '../change-requests/edits/edits.service';
 import { ContributorsRepository } from '../change-requests/reviews/contributors.repository';
@@ -21,7 +21,7 @@ export class LiveWriter {
     private readonly rows: LiveDocumentsRepository,
     private readonly puller: LivePuller,
     private readonly authors: LiveAuthorsReader,
-    private readonly locks: ChangeRequestLocks,
+    private readonly transactions: ChangeRequestTransactions,
     private readonly edits: EditsService,
     private readonly documents: PageDocuments,
     private readonly contributors: ContributorsRepository,
@@ -36,7 +36,7 @@ export class LiveWriter {
     const author = document.unwrittenBy.at(-1);
     const scope = author === undefined ? undefined : await this.authors.scope(document.changeRequestId, author);
     if (author === undefined || !scope) return undefined;
-    return this.locks.changeRequest(scope, document.changeRequestId, async (changeRequest) => {
+    return this.transactions.withLocked(scope, document.changeRequestId, async (changeRequest) => {
       const row = await this.rows.lock(document.id);
       if (!row || row.writtenSeq === row.seq) return undefined;
       const pulled = await this.puller.pullInto(changeRequest, row);

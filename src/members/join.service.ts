@@ -11,7 +11,7 @@ import { UsersService } from '../users/users.service';
 import { MembershipCache } from './membership-cache';
 import { mustSignIn } from './must-sign-in';
 import { MembershipsService } from './memberships.service';
-import { WithdrawalsRepository } from './withdrawals.repository';
+import { AccessRevocationsRepository } from './access-revocations.repository';
 
 /** An organization with the caller's role in it; undefined: none. */
 export interface OrganizationForCaller {
@@ -31,7 +31,7 @@ export class JoinService {
     private readonly domains: EmailDomainsService,
     private readonly membershipCache: MembershipCache,
     private readonly memberships: MembershipsService,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly revocations: AccessRevocationsRepository,
   ) {}
 
   /** The organization of the caller's own email domain, unless a token limited to another organization hides it. */
@@ -73,7 +73,7 @@ export class JoinService {
 
   private async checkOpen({ userId }: Actor, { id, sso }: Organization): Promise<void> {
     if (sso) throw singleSignOnRequired();
-    if (await this.withdrawals.lastOf(id, userId))
+    if (await this.revocations.lastOf(id, userId))
       throw conflict('You were a member of this organization before. Ask one of its admins for a new invite.');
   }
 }

@@ -19,12 +19,12 @@ import { OrganizationsOfCallerController } from './organizations-of-caller.contr
 import { PeopleController } from './people.controller';
 import { MembershipsService } from './memberships.service';
 import { ProvisionedMemberships } from './provisioned-memberships';
-import { RequiredSignIn } from './required-sign-in';
+import { SsoEnforcementGuard } from './sso-enforcement-guard';
 import { SignInBypasses } from './sign-in-bypasses';
 import { MemberCredentialsController } from './credentials/member-credentials.controller';
 import { PingController } from './visitors/ping.controller';
 import { VisitorClaims } from './visitors/visitor-claims';
-import { WithdrawalsRepository } from './withdrawals.repository';
+import { AccessRevocationsRepository } from './access-revocations.repository';
 import { MembershipsRepository } from './memberships.repository';
 
 @Module({
@@ -48,12 +48,12 @@ import { MembershipsRepository } from './memberships.repository';
     MemberCounts,
     MembershipsService,
     ProvisionedMemberships,
-    WithdrawalsRepository,
+    AccessRevocationsRepository,
     JoinService,
     OrganizationCreationPolicy,
     LastSeen,
     VisitorClaims,
-    RequiredSignIn,
+    SsoEnforcementGuard,
     SignInBypasses,
     AdminsReader,
   ],
@@ -64,8 +64,8 @@ import { MembershipsRepository } from './memberships.repository';
     MembersDirectory,
     MembershipsService,
     ProvisionedMemberships,
-    RequiredSignIn,
-    WithdrawalsRepository,
+    SsoEnforcementGuard,
+    AccessRevocationsRepository,
     LastSeen,
   ],
 })

@@ -13,7 +13,7 @@ import type { Member } from './entities/member.entity';
 import { type Membership, MembershipCache } from './membership-cache';
 import { MembersRepository } from './members.repository';
 import { MembershipsService } from './memberships.service';
-import { WithdrawalsRepository } from './withdrawals.repository';
+import { AccessRevocationsRepository } from './access-revocations.repository';
 import { organizationTurn } from '../database/turn-names';
 
 /** People's memberships in organizations, and the creation of organizations. */
@@ -25,7 +25,7 @@ export class MembersService {
     private readonly organizations: OrganizationsService,
     private readonly membershipCache: MembershipCache,
     private readonly memberships: MembershipsService,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly revocations: AccessRevocationsRepository,
     private readonly audit: AuditLog,
   ) {}
 
@@ -46,7 +46,7 @@ export class MembersService {
   /** Adds a person to an organization, or changes the role of an existing member. 409 for its last admin. */
   add(organizationId: string, userId: string, role: RoleOrGuest): Promise<void> {
     return this.audit.inTurn(organizationTurn(organizationId), async () => {
-      await this.withdrawals.forget(organizationId, [userId]);
+      await this.revocations.forget(organizationId, [userId]);
       const added = await this.memberships.add(organizationId, [{ userId, role }]);
       if (!added.has(userId)) return this.memberships.changeRole(organizationId, userId, role);
       await this.audit.record({ organizationId }, 'member.add', { type: 'member', id: userId }, { role });

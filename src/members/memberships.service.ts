@@ -2,14 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log';
 import { conflict, forbidden, notFound } from '../../core/errors/app-error';
 import { allows } from '../common/permissions/permission';
-import { holds, Role, type RoleOrGuest } from '../common/permissions/role';
+import { isAtLeast, Role, type RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
 import { Quotas } from '../quotas/quotas';
 import { MemberCounts } from './member-counts';
 import { MembershipCache } from './membership-cache';
 import { MembersRepository } from './members.repository';
 import { type LockedMembership, type NewMembership, MembershipsRepository } from './memberships.repository';
-import { WithdrawalsRepository } from './withdrawals.repository';
+import { AccessRevocationsRepository } from './access-revocations.repository';
 import { organizationTurn } from '../database/turn-names';
 
 /** A membership that an organization offers. */
@@ -26,7 +26,7 @@ export class MembershipsService implements OnModuleInit {
     private readonly members: MembersRepository,
     private readonly membershipCache: MembershipCache,
     private readonly counts: MemberCounts,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly revocations: AccessRevocationsRepository,
     private readonly audit: AuditLog,
     private readonly quotas: Quotas,
   ) {}
@@ -64,7 +64,7 @@ export class MembershipsService implements OnModuleInit {
       if (current === Role.Admin) await this.checkOtherAdmin(organizationId, userId);
       if (by) checkMayGrant(roles.get(by.actor.userId) ?? null, current, role);
       await this.update(organizationId, userId, { role });
-      if (!holds(role, current)) await this.withdrawals.record(organizationId, [userId]);
+      if (!isAtLeast(role, current)) await this.revocations.record(organizationId, [userId]);
       await this.counts.announce(organizationId);
       const change = { role: { from: current, to: role } };
       await this.audit.record({ organizationId }, 'member.role.change', { type: 'member', id: userId }, change);
@@ -81,7 +81,7 @@ export class MembershipsService implements OnModuleInit {
       }
       if ((await this.membershipCache.find(organizationId, userId))?.disabled) throw notFound('organization');
       if (sso) await this.update(organizationId, userId, { sso });
-      if (holds(current, role)) return current;
+      if (isAtLeast(current, role)) return current;
       await this.update(organizationId, userId, { role });
       await this.counts.announce(organizationId);
       return role;
@@ -148,7 +148,7 @@ export class MembershipsService implements OnModuleInit {
   /** Removes a membership, after `prepareRemoval`; rows that reference it are deleted with it. */
   async remove(organizationId: string, userId: string): Promise<void> {
     await this.repository.delete(organizationId, userId);
-    await this.withdrawals.record(organizationId, [userId]);
+    await this.revocations.record(organizationId, [userId]);
     await this.membershipCache.announce(organizationId, userId);
     await this.counts.announce(organizationId);
   }
@@ -185,6 +185,6 @@ function checkMayManage(may: boolean): void {
 
 function checkMayGrant(own: RoleOrGuest, current: RoleOrGuest, role: RoleOrGuest): void {
   checkMayManage(allows(own, 'members.manage'));
-  if (!holds(own, current) || !holds(own, role))
+  if (!isAtLeast(own, current) || !isAtLeast(own, role))
     throw forbidden('You cannot grant a role above your own, nor change the role of someone who has one.');
 }

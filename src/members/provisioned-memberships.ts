@@ -3,7 +3,7 @@ import type { RoleOrGuest } from '../common/permissions/role';
 import { MembershipCache } from './membership-cache';
 import { MembershipsService } from './memberships.service';
 import { MembershipsRepository } from './memberships.repository';
-import { WithdrawalsRepository } from './withdrawals.repository';
+import { AccessRevocationsRepository } from './access-revocations.repository';
 
 /** MembershipsService that a directory manages. All methods run in a transaction of the caller, who records the operation. */
 @Injectable()
@@ -12,14 +12,14 @@ export class ProvisionedMemberships {
     private readonly rows: MembershipsRepository,
     private readonly memberships: MembershipsService,
     private readonly membershipCache: MembershipCache,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly revocations: AccessRevocationsRepository,
   ) {}
 
   /** Makes a membership managed by a directory, and creates it if there is none. The identity provider may sign the person in. */
   async provision(organizationId: string, userId: string, role: RoleOrGuest): Promise<void> {
     await this.memberships.add(organizationId, [{ userId, role, sso: true }]);
     await this.rows.setProvisioned(organizationId, userId);
-    await this.withdrawals.forget(organizationId, [userId]);
+    await this.revocations.forget(organizationId, [userId]);
     await this.membershipCache.announce(organizationId, userId);
   }
 

@@ -11,7 +11,7 @@ import { ExpiringRepository } from './expiring/expiring.repository';
 import { FeedsController } from './feeds/feeds.controller';
 import { FeedsRepository } from './feeds/feeds.repository';
 import { FeedsService } from './feeds/feeds.service';
-import { InboxPlaces } from './inbox/inbox-places';
+import { InboxScope } from './inbox/inbox-scope';
 import { InboxRepository } from './inbox/inbox.repository';
 import { InboxService } from './inbox/inbox.service';
 import { InboxSignals } from './inbox/inbox-signals';
@@ -29,7 +29,7 @@ import { UnsubscribeController } from './mails/unsubscribe.controller';
 import { UnsubscribeLinks } from './mails/unsubscribe-links';
 import { WaitingMailsRepository } from './mails/waiting-mails.repository';
 import { NotificationPruner } from './notification-pruner';
-import { NotificationsOfSpaces } from './notifications-of-spaces';
+import { NotificationSpaceHooks } from './space-hooks.repository';
 import { OrphanedNotices } from './orphaned/orphaned-notices';
 import { OrphanedRepository } from './orphaned/orphaned.repository';
 import { PreferencesController } from './preferences/preferences.controller';
@@ -56,7 +56,6 @@ import { SubscriptionTargets } from './subscriptions/subscription-targets';
 import { SubscriptionsRepository } from './subscriptions/subscriptions.repository';
 import { SubscriptionsService } from './subscriptions/subscriptions.service';
 import { UserSubscriptionsController } from './subscriptions/user-subscriptions.controller';
-import { NotificationsOfSpacesRepository } from './notifications-of-spaces.repository';
 import { NotificationPrunerRepository } from './notification-pruner.repository';
 
 /** Notifications: inboxes, subscriptions and preferences. */
@@ -76,10 +75,9 @@ import { NotificationPrunerRepository } from './notification-pruner.repository';
   ],
   providers: [
     NotificationPrunerRepository,
-    NotificationsOfSpacesRepository,
     InboxService,
     InboxRepository,
-    InboxPlaces,
+    InboxScope,
     InboxSignals,
     InboxViews,
     PreferencesService,
@@ -116,7 +114,7 @@ import { NotificationPrunerRepository } from './notification-pruner.repository';
     NotificationStreams,
     StreamReader,
     NotificationPruner,
-    NotificationsOfSpaces,
+    NotificationSpaceHooks,
   ],
 })
 export class NotificationsModule {}

@@ -4,7 +4,7 @@ import { sha256 } from '../common/text/sha256';
 import { RegularJobs } from '../jobs/regular-jobs';
 import { OAuthClientsRepository } from './oauth-clients.repository';
 import { readRegistration, type Registration } from './registration';
-import { SealedNotes } from './sealed-notes';
+import { EncryptedState } from './encrypted-state';
 
 const PURPOSE = 'oauth-client';
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,7 +36,7 @@ const informationOf = (id: string, { name, redirectUris, at }: SealedRegistratio
 @Injectable()
 export class OAuthClients implements OnModuleInit {
   constructor(
-    private readonly notes: SealedNotes,
+    private readonly state: EncryptedState,
     private readonly used: OAuthClientsRepository,
     private readonly jobs: RegularJobs,
   ) {}
@@ -47,7 +47,7 @@ export class OAuthClients implements OnModuleInit {
 
   /** Undefined for one that did not register, or that nobody has let in within a day. */
   async getClient(id: string): Promise<OAuthClientInformationFull | undefined> {
-    const registration = this.notes.read<SealedRegistration>(PURPOSE, id);
+    const registration = this.state.open<SealedRegistration>(PURPOSE, id);
     if (!registration) return undefined;
     const isRecent = registration.at === undefined || Date.now() < registration.at + UNUSED_MS;
     return isRecent || (await this.used.isUsed(sha256(id))) ? informationOf(id, registration) : undefined;
@@ -56,7 +56,7 @@ export class OAuthClients implements OnModuleInit {
   /** @throws `RefusedRegistration` */
   registerClient(metadata: unknown): OAuthClientInformationFull {
     const registration = { ...readRegistration(metadata), at: Date.now() };
-    return informationOf(this.notes.write(PURPOSE, registration), registration);
+    return informationOf(this.state.seal(PURPOSE, registration), registration);
   }
 
   /** Records that a person has let a client in. @param hash of its identifier */

@@ -34,7 +34,7 @@ export class OidcProvidersController {
     list: true,
   })
   list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<OidcProviderResponse>> {
-    return this.providers.list(scope, query, (seen) => this.shown(scope, seen));
+    return this.providers.list(scope, query, (seen) => this.toResponse(scope, seen));
   }
 
   @Post()
@@ -49,7 +49,7 @@ export class OidcProvidersController {
     errors: [409, 413, 415],
   })
   async create(@CallerScope() scope: Scope, @Body() body: CreateOidcProviderDto): Promise<OidcProviderResponse> {
-    return this.shown(scope, await this.providers.create(scope, body));
+    return this.toResponse(scope, await this.providers.create(scope, body));
   }
 
   @Get(':oidcProviderId')
@@ -62,7 +62,7 @@ export class OidcProvidersController {
     ok: OidcProviderResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('oidcProviderId', IdPipe) id: string): Promise<OidcProviderResponse> {
-    return this.shown(scope, await this.providers.get(scope, id));
+    return this.toResponse(scope, await this.providers.get(scope, id));
   }
 
   @Patch(':oidcProviderId')
@@ -81,7 +81,7 @@ export class OidcProvidersController {
     @Param('oidcProviderId', IdPipe) id: string,
     @Body() body: UpdateOidcProviderDto,
   ): Promise<OidcProviderResponse> {
-    return this.shown(scope, await this.providers.update(scope, id, body));
+    return this.toResponse(scope, await this.providers.update(scope, id, body));
   }
 
   @Delete(':oidcProviderId')
@@ -98,7 +98,7 @@ export class OidcProvidersController {
     return this.providers.delete(scope, id);
   }
 
-  private shown({ organizationRole }: Scope, seen: ProviderWithTeam<OidcProvider>): OidcProviderResponse {
+  private toResponse({ organizationRole }: Scope, seen: ProviderWithTeam<OidcProvider>): OidcProviderResponse {
     return toOidcProviderResponse(seen, organizationRole, this.addresses);
   }
 }

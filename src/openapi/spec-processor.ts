@@ -9,7 +9,7 @@ import type { OpenapiSpec } from './entities/openapi-spec.entity';
 import { SpecFetches } from './processing/spec-fetches';
 import { SPEC_LIMITS } from './processing/spec-limits';
 import { SpecProblem } from './processing/spec-problem';
-import { SpecThreads } from './processing/spec-thread';
+import { SpecWorkerPool } from './processing/spec-worker-pool';
 import type { PackedSpec } from './processing/spec-thread.types';
 import { type ProcessJob, PROCESS_TASK } from './spec-queue';
 import { SpecResults } from './spec-results';
@@ -21,7 +21,7 @@ const unpack = promisify(gunzip);
 @Injectable()
 export class SpecProcessor implements OnModuleInit, OnModuleDestroy {
   private readonly stopping = new AbortController();
-  private readonly threads = new SpecThreads();
+  private readonly threads = new SpecWorkerPool();
 
   constructor(
     private readonly specs: SpecsRepository,

@@ -74,10 +74,9 @@ export class SpecVersionsController {
   latestContent(
     @CallerScope() scope: Scope,
     @Param('specSlug', SlugPipe) slug: string,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return this.content(scope, slug, LATEST, request, response);
+    return this.content(scope, slug, LATEST, response);
   }
 
   @Get('latest/content/raw')
@@ -130,13 +129,15 @@ export class SpecVersionsController {
     @CallerScope() scope: Scope,
     @Param('specSlug', SlugPipe) slug: string,
     @Param('versionId', IdPipe) id: string,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const located = await this.versions.locate(scope, slug, id);
     const { spec, version } = located;
     const tag = `${version.id}.${signingWindow()}.${spec.visibility}${scope.actor.visit ? '.visit' : ''}`;
-    await sendConditional(request, response, tag, async () => ({ bytes: await this.versions.content(located, scope) }));
+    await sendConditional(response, {
+      tag,
+      build: async () => ({ bytes: await this.versions.content(located, scope) }),
+    });
   }
 
   @Get(':versionId/content/raw')

@@ -4,7 +4,7 @@ import type { RoleOrGuest } from '../common/permissions/role';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import type { OrganizationResponse } from './dto/organization.response';
 import type { Organization } from './entities/organization.entity';
-import { OwnMergeRules } from './merge-rules/own-merge-rules';
+import { MergeRulesProvider } from './merge-rules/merge-rules-provider';
 import { toOrganizationResponse } from './organization.mapper';
 
 /** An organization, and the caller's role in it. */
@@ -17,7 +17,7 @@ export interface OrganizationWithRole {
 @Injectable()
 export class OrganizationPresenter {
   constructor(
-    private readonly rules: OwnMergeRules,
+    private readonly mergeRules: MergeRulesProvider,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -36,6 +36,6 @@ export class OrganizationPresenter {
 
   private rulesOf(organizations: readonly OrganizationWithRole[]) {
     const visible = organizations.filter(({ role }) => allows(role, 'organization.list-members'));
-    return this.rules.of(visible.map(({ organization: { id } }) => ({ organizationId: id, id })));
+    return this.mergeRules.of(visible.map(({ organization: { id } }) => ({ organizationId: id, id })));
   }
 }

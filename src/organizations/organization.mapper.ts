@@ -4,7 +4,7 @@ import type { Configuration } from '../config/configuration';
 import type { OrganizationResponse } from './dto/organization.response';
 import type { Organization } from './entities/organization.entity';
 import { toMergeRulesResponse } from './merge-rules/merge-rules.mapper';
-import type { RulesByOwner } from './merge-rules/own-merge-rules';
+import type { RulesByOwner } from './merge-rules/merge-rules-provider';
 
 const permissions = (role: RoleOrGuest): OrganizationResponse['permissions'] => ({
   view: allows(role, 'organization.view'),

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DomainChallenge } from './email-domains/domain-challenge';
-import { DomainProofsController } from './email-domains/domain-proofs.controller';
-import { DomainProofsRepository } from './email-domains/domain-proofs.repository';
-import { DomainProofsService } from './email-domains/domain-proofs.service';
+import { DomainVerificationController } from './email-domains/domain-verification.controller';
+import { VerifiedDomainsRepository } from './email-domains/verified-domains.repository';
+import { DomainVerificationService } from './email-domains/domain-verification.service';
 import { DomainRecheck } from './email-domains/domain-recheck';
 import { EmailDomainsService } from './email-domains/email-domains.service';
-import { Enforcement } from './enforcement';
-import { OwnMergeRules } from './merge-rules/own-merge-rules';
+import { SsoEnforcementPort } from './sso-enforcement-port';
+import { MergeRulesProvider } from './merge-rules/merge-rules-provider';
 import { OrganizationPresenter } from './organization-presenter';
 import { OrganizationsController } from './organizations.controller';
 import { OrganizationsReader } from './organizations.reader';
@@ -15,28 +15,28 @@ import { SignInRules } from './sign-in-rules';
 import { SubdomainsController } from './subdomains.controller';
 
 @Module({
-  controllers: [OrganizationsController, SubdomainsController, DomainProofsController],
+  controllers: [OrganizationsController, SubdomainsController, DomainVerificationController],
   providers: [
-    OwnMergeRules,
+    MergeRulesProvider,
     OrganizationPresenter,
-    Enforcement,
+    SsoEnforcementPort,
     OrganizationsReader,
     OrganizationsService,
     EmailDomainsService,
     DomainChallenge,
-    DomainProofsRepository,
-    DomainProofsService,
+    VerifiedDomainsRepository,
+    DomainVerificationService,
     DomainRecheck,
     SignInRules,
   ],
   exports: [
-    OwnMergeRules,
+    MergeRulesProvider,
     OrganizationPresenter,
-    Enforcement,
+    SsoEnforcementPort,
     OrganizationsReader,
     OrganizationsService,
     EmailDomainsService,
-    DomainProofsService,
+    DomainVerificationService,
     SignInRules,
   ],
 })

@@ -10,7 +10,7 @@ import { conflictOn } from '../database/violations';
 import { Organization } from './entities/organization.entity';
 import type { UpdateOrganizationDto } from './dto/update-organization.dto';
 import { EmailDomainsService } from './email-domains/email-domains.service';
-import { Enforcement } from './enforcement';
+import { SsoEnforcementPort } from './sso-enforcement-port';
 import { OrganizationsReader } from './organizations.reader';
 import { SignInRules } from './sign-in-rules';
 
@@ -29,7 +29,7 @@ export class OrganizationsService {
     private readonly reader: OrganizationsReader,
     private readonly emailDomains: EmailDomainsService,
     private readonly signInRules: SignInRules,
-    private readonly enforcement: Enforcement,
+    private readonly enforcement: SsoEnforcementPort,
     private readonly audit: AuditLog,
   ) {}
 

@@ -8,7 +8,7 @@ import { atMost } from '../../core/memory/at-most';
 import { FairQueue } from '../common/concurrency/fair-queue';
 import { blobHash } from '../storage/blob-hash';
 import { BlobStore } from '../storage/blob-store';
-import { BookBuilder, type BookOrder } from './book/book-builder';
+import { PdfDocumentBuilder, type PdfDocumentInput } from './document/pdf-document-builder';
 import { PdfExportsRepository } from './pdf-exports.repository';
 import { PDF_LIMITS } from './pdf-limits';
 
@@ -47,18 +47,18 @@ export class PdfRenderer {
   private readonly failed = new LRUCache<string, AppError>({ ...atMost(FAILURES), ttl: PDF_LIMITS.failedMs });
 
   constructor(
-    private readonly books: BookBuilder,
+    private readonly documents: PdfDocumentBuilder,
     private readonly exports: PdfExportsRepository,
     private readonly blobs: BlobStore,
   ) {}
 
   /**
    * The hash of the bytes of a PDF; waits for it up to a minute. 409 if it takes longer, is too large, or no browser can
-   * be started; 503 if too many are waiting; also rejects with errors of `order`, which determines what to print if the PDF does not exist yet.
+   * be started; 503 if too many are waiting; also rejects with errors of `input`, which determines what to print if the PDF does not exist yet.
    */
-  async print(key: string, order: () => Promise<BookOrder>): Promise<string> {
+  async print(key: string, input: () => Promise<PdfDocumentInput>): Promise<string> {
     const known = await this.exports.find(key);
-    if (!known?.blobHash) return this.wait(this.renderOnce(key, order));
+    if (!known?.blobHash) return this.wait(this.renderOnce(key, input));
     await this.exports.touch(key);
     return known.blobHash;
   }
@@ -77,12 +77,12 @@ export class PdfRenderer {
     }
   }
 
-  private renderOnce(key: string, order: () => Promise<BookOrder>): Promise<string> {
+  private renderOnce(key: string, input: () => Promise<PdfDocumentInput>): Promise<string> {
     const running = this.rendering.get(key);
     if (running) return running;
     const failure = this.failed.get(key);
     if (failure) return Promise.reject(failure);
-    const work = order()
+    const work = input()
       .then((known) => this.claimAndRender(key, known))
       .finally(() => this.rendering.delete(key));
     this.rendering.set(key, work);
@@ -90,10 +90,10 @@ export class PdfRenderer {
   }
 
   /** Renders it, or waits for the result of another process that does. */
-  private async claimAndRender(key: string, order: BookOrder): Promise<string> {
+  private async claimAndRender(key: string, input: PdfDocumentInput): Promise<string> {
     const share = currentShare();
     for (const end = Date.now() + PDF_LIMITS.claimMs; Date.now() < end;) {
-      const created = await this.queue.run(share, () => this.tryToRender(key, order), order.pages.length);
+      const created = await this.queue.run(share, () => this.tryToRender(key, input), input.pages.length);
       const hash = created ?? (await this.exports.find(key))?.blobHash;
       if (hash) return hash;
       await pause(PDF_LIMITS.pollMs);
@@ -102,17 +102,17 @@ export class PdfRenderer {
   }
 
   /** Undefined if another process has the claim. */
-  private async tryToRender(key: string, order: BookOrder): Promise<string | undefined> {
-    return (await this.exports.claim(key, order.point.spaceId)) ? this.render(key, order) : undefined;
+  private async tryToRender(key: string, input: PdfDocumentInput): Promise<string | undefined> {
+    return (await this.exports.claim(key, input.point.spaceId)) ? this.render(key, input) : undefined;
   }
 
-  private async render(key: string, order: BookOrder): Promise<string> {
+  private async render(key: string, input: PdfDocumentInput): Promise<string> {
     try {
-      const pdf = await this.books.build(order);
+      const pdf = await this.documents.build(input);
       const hash = await hashInSlices(pdf);
       await this.blobs.put(hash, pdf);
       await this.exports.finish(key, hash, pdf.length);
-      for (const unused of await this.exports.forget(order.point.spaceId)) await this.blobs.delete(unused);
+      for (const unused of await this.exports.forget(input.point.spaceId)) await this.blobs.delete(unused);
       return hash;
     } catch (error) {
       if (error instanceof AppError && error.status === 409) this.failed.set(key, error);

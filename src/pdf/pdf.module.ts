@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
 import { OpenapiModule } from '../openapi/openapi.module';
 import { ReferenceModule } from '../reference/reference.module';
-import { BookBuilder } from './book/book-builder';
-import { BookSpecs } from './book/book-specs';
-import { BookTexts } from './book/book-texts';
-import { PageTextWriter } from './book/page-text-writer';
+import { PdfDocumentBuilder } from './document/pdf-document-builder';
+import { PdfSpecs } from './document/pdf-specs';
+import { PdfTexts } from './document/pdf-texts';
+import { PageTextWriter } from './document/page-text-writer';
 import { DiagramLibrary } from './chromium/diagram-library';
 import { PrintProcesses } from './chromium/print-processes';
 import { PdfRenderer } from './pdf-renderer';
@@ -21,13 +21,13 @@ import { PdfService } from './pdf.service';
     PdfService,
     PdfRenderer,
     PdfExportsRepository,
-    BookBuilder,
-    BookTexts,
-    BookSpecs,
+    PdfDocumentBuilder,
+    PdfTexts,
+    PdfSpecs,
     PageTextWriter,
     PrintProcesses,
     DiagramLibrary,
   ],
-  exports: [BookSpecs, BookTexts, DiagramLibrary, PdfRenderer, PdfService],
+  exports: [PdfSpecs, PdfTexts, DiagramLibrary, PdfRenderer, PdfService],
 })
 export class PdfModule {}

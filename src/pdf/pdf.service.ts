@@ -7,9 +7,9 @@ import { SpaceDownloads } from '../content/files/space-downloads';
 import { ExpandedPages } from '../content/reading/pages/expanded-pages';
 import type { ReadPoint } from '../content/storage/revision-points';
 import { RevisionsRepository } from '../content/storage/revisions.repository';
-import type { BookOrder } from './book/book-builder';
-import { BookSpecs } from './book/book-specs';
-import { bookPages } from './book/book-outline';
+import type { PdfDocumentInput } from './document/pdf-document-builder';
+import { PdfSpecs } from './document/pdf-specs';
+import { pdfPages } from './document/pdf-outline';
 import type { PdfQuery } from './dto/pdf.query';
 import type { PdfResponse } from './dto/pdf.response';
 import { pdfKey, PdfRenderer } from './pdf-renderer';
@@ -23,7 +23,7 @@ export class PdfService {
     private readonly renderer: PdfRenderer,
     private readonly downloads: SpaceDownloads,
     private readonly audit: AuditLog,
-    private readonly specs: BookSpecs,
+    private readonly specs: PdfSpecs,
   ) {}
 
   /**
@@ -34,19 +34,19 @@ export class PdfService {
     const { title, organizationId } = scope.resource;
     const specs = await this.specs.mark(organizationId, point);
     const key = pdfKey([point.revisionId, title, page ?? '', page !== undefined && only, specs]);
-    const hash = await this.renderer.print(key, () => this.order(scope, point, { page, only }));
+    const hash = await this.renderer.print(key, () => this.inputOf(scope, point, { page, only }));
     const target = { type: 'space', id: scope.resource.id, label: title } as const;
     await this.audit.note(scope, 'content.pdf', target, { revision: point.revisionId, page });
     const addresses = await this.downloads.of(point.spaceId);
     return { url: addresses.document(hash, `${slugFromTitle(title)}.pdf`) };
   }
 
-  private async order(scope: SpaceScope, point: ReadPoint, { page, only }: PdfQuery): Promise<BookOrder> {
+  private async inputOf(scope: SpaceScope, point: ReadPoint, { page, only }: PdfQuery): Promise<PdfDocumentInput> {
     const [rows, revision] = await Promise.all([
       this.pages.whole(point),
       this.revisions.find(point.spaceId, point.revisionId),
     ]);
-    const pages = bookPages(rows, { page, only });
+    const pages = pdfPages(rows, { page, only });
     if (!pages) throw notFound('page');
     if (!revision) throw notFound('revision');
     const part = page === undefined ? undefined : pages[0]?.page.title;

@@ -22,17 +22,17 @@ import { SiteLanguages } from './layout/site-languages';
 import { ThemeSheets } from './theme/theme-sheets';
 import { ExportPlanner } from './export/export-planner';
 import { ExportWriter } from './export/export-writer';
-import { InertPictures } from './export/inert-pictures';
+import { SvgSanitizer } from './export/svg-sanitizer';
 import { SiteExportController } from './export/site-export.controller';
 import { SiteExportResponder } from './export/site-export-responder';
 import { FeedbackRepository } from './feedback/feedback.repository';
-import { FileServer } from './routing/file-server';
+import { FileHandler } from './routing/file-handler';
 import { ContentAtUrl } from './lookup/content-at-url';
 import { ContentUrlService } from './lookup/content-url.service';
 import { EmbedController } from './lookup/embed.controller';
 import { LookupController } from './lookup/lookup.controller';
 import { LookupService } from './lookup/lookup.service';
-import { ShownSpecs } from './lookup/shown-specs';
+import { VisibleSpecs } from './lookup/visible-specs';
 import { SiteAddresses } from './visit/site-addresses';
 import { SitePagesByUrl } from './lookup/site-pages-by-url';
 import { SiteVisitGate } from './lookup/visit-gate';
@@ -43,10 +43,10 @@ import { SiteAgentTokens } from './mcp/sign-in/site-agent-tokens';
 import { SiteConsent } from './mcp/sign-in/site-consent';
 import { SiteOAuth } from './mcp/sign-in/site-oauth';
 import { SiteRequests } from './mcp/sign-in/site-requests';
-import { SitePdfServer } from './routing/site-pdf-server';
+import { SitePdfHandler } from './routing/site-pdf-handler';
 import { SitePdfs } from './pdf/site-pdfs';
 import { PagePictures } from './pictures/page-pictures';
-import { PictureServer } from './routing/picture-server';
+import { PictureHandler } from './routing/picture-handler';
 import { ContentsReader } from './reading/contents.reader';
 import { DocumentWriter } from './reading/document-writer';
 import { LinkedPlaces } from './reading/linked-places';
@@ -54,31 +54,31 @@ import { SpaceLinks } from './reading/space-links';
 import { PageListReader } from './reading/page-list.reader';
 import { SitePageReader } from './reading/site-page.reader';
 import { ComputedSearch } from './search/computed-search';
-import { SearchServer } from './routing/search-server';
+import { SearchHandler } from './routing/search-handler';
 import { PassageFinder } from './search/passage-finder';
 import { SiteSearchController } from './search/site-search.controller';
 import { SiteSearchService } from './search/site-search.service';
 import { SiteSearch } from './search/site-search';
-import { ContentsServer } from './routing/contents-server';
-import { EndpointServer } from './routing/endpoint-server';
-import { FeedbackServer } from './routing/feedback-server';
-import { FormServer } from './routing/form-server';
-import { MessageServer } from './responses/message-server';
-import { PageServer } from './routing/page-server';
+import { ContentsHandler } from './routing/contents-handler';
+import { EndpointHandler } from './routing/endpoint-handler';
+import { FeedbackHandler } from './routing/feedback-handler';
+import { FormatHandler } from './routing/format-handler';
+import { ErrorPageHandler } from './responses/error-page-handler';
+import { PageHandler } from './routing/page-handler';
 import { Previews } from './responses/previews';
 import { RenderedPages } from './responses/rendered-pages';
 import { HostRobots } from './routing/host-robots';
-import { SiteMounts } from './routing/site-mounts';
+import { SiteRouter } from './routing/site-router';
 import { SiteRedirects } from './routing/site-redirects';
-import { SiteServer } from './routing/site-server';
+import { SiteHandler } from './routing/site-handler';
 import { SiteVisits } from './responses/site-visits';
-import { ThemeServer } from './routing/theme-server';
+import { ThemeHandler } from './routing/theme-handler';
 import { VisitRecorder } from './responses/visit-recorder';
-import { VisitorEntry } from './routing/visitor-entry';
+import { VisitorAuthenticator } from './routing/visitor-authenticator';
 import { FeedWriter } from './text/feed-writer';
 import { PageMarkdown } from './text/page-markdown';
 import { SiteTexts } from './text/site-texts';
-import { TextServer } from './routing/text-server';
+import { TextHandler } from './routing/text-handler';
 
 const READING = [
   ComputedSearch,
@@ -103,17 +103,17 @@ const FORMS = [
   SiteOAuth,
   SiteConsent,
   SitePdfs,
-  SitePdfServer,
+  SitePdfHandler,
   PagePictures,
-  PictureServer,
+  PictureHandler,
   ExportPlanner,
   ExportWriter,
-  InertPictures,
+  SvgSanitizer,
   SiteExportResponder,
 ];
 const LOOKUP = [
   SiteVisitGate,
-  ShownSpecs,
+  VisibleSpecs,
   SiteAddresses,
   LookupService,
   ContentUrlService,
@@ -122,21 +122,21 @@ const LOOKUP = [
   SiteSearchService,
 ];
 const SERVING = [
-  SiteMounts,
+  SiteRouter,
   HostRobots,
-  SiteServer,
+  SiteHandler,
   SiteVisits,
-  VisitorEntry,
-  PageServer,
-  EndpointServer,
-  FormServer,
-  SearchServer,
-  ContentsServer,
-  FileServer,
-  TextServer,
-  ThemeServer,
-  FeedbackServer,
-  MessageServer,
+  VisitorAuthenticator,
+  PageHandler,
+  EndpointHandler,
+  FormatHandler,
+  SearchHandler,
+  ContentsHandler,
+  FileHandler,
+  TextHandler,
+  ThemeHandler,
+  FeedbackHandler,
+  ErrorPageHandler,
   SiteRedirects,
   Previews,
   RenderedPages,

@@ -15,7 +15,7 @@ import type { SamlProvider } from './entities/saml-provider.entity';
 import { SamlAddresses } from './saml-addresses';
 import { toSamlProviderResponse } from './saml-provider.mapper';
 import { SamlProvidersService } from './saml-providers.service';
-import { TestTickets } from './signing-in/test-tickets';
+import { TestSignInTokens } from './signing-in/test-sign-in-tokens';
 
 const TAG = 'Single sign-on';
 
@@ -24,7 +24,7 @@ export class SamlProvidersController {
   constructor(
     private readonly providers: SamlProvidersService,
     private readonly addresses: SamlAddresses,
-    private readonly tickets: TestTickets,
+    private readonly testTokens: TestSignInTokens,
   ) {}
 
   @Get()
@@ -38,7 +38,7 @@ export class SamlProvidersController {
     list: true,
   })
   list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SamlProviderResponse>> {
-    return this.providers.list(scope, query, (seen) => this.shown(scope, seen));
+    return this.providers.list(scope, query, (seen) => this.toResponse(scope, seen));
   }
 
   @Post()
@@ -53,7 +53,7 @@ export class SamlProvidersController {
     errors: [409, 413, 415],
   })
   async create(@CallerScope() scope: Scope, @Body() body: CreateSamlProviderDto): Promise<SamlProviderResponse> {
-    return this.shown(scope, await this.providers.create(scope, body));
+    return this.toResponse(scope, await this.providers.create(scope, body));
   }
 
   @Get(':samlProviderId')
@@ -66,7 +66,7 @@ export class SamlProvidersController {
     ok: SamlProviderResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<SamlProviderResponse> {
-    return this.shown(scope, await this.providers.get(scope, id));
+    return this.toResponse(scope, await this.providers.get(scope, id));
   }
 
   @Patch(':samlProviderId')
@@ -85,7 +85,7 @@ export class SamlProvidersController {
     @Param('samlProviderId', IdPipe) id: string,
     @Body() body: UpdateSamlProviderDto,
   ): Promise<SamlProviderResponse> {
-    return this.shown(scope, await this.providers.update(scope, id, body));
+    return this.toResponse(scope, await this.providers.update(scope, id, body));
   }
 
   @Delete(':samlProviderId')
@@ -116,11 +116,11 @@ export class SamlProvidersController {
   async test(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<SamlTestResponse> {
     const { provider } = await this.providers.get(scope, id);
     if (provider.ssoUrl === null) throw conflict('This provider cannot be tested yet: set its ssoURL first.');
-    const query = new URLSearchParams({ test: this.tickets.issue(provider.id) });
+    const query = new URLSearchParams({ test: this.testTokens.issue(provider.id) });
     return { url: `${this.addresses.start(provider)}?${query}` };
   }
 
-  private shown({ organizationRole }: Scope, seen: ProviderWithTeam<SamlProvider>): SamlProviderResponse {
+  private toResponse({ organizationRole }: Scope, seen: ProviderWithTeam<SamlProvider>): SamlProviderResponse {
     return toSamlProviderResponse(seen, organizationRole, this.addresses);
   }
 }

@@ -20,7 +20,7 @@ import { SignInStart } from './signing-in/sign-in-start';
 import { SamlSignInController } from './signing-in/sign-in.controller';
 import { SamlSignOut } from './signing-out/saml-sign-out';
 import { SamlSignOutController } from './signing-out/sign-out.controller';
-import { TestTickets } from './signing-in/test-tickets';
+import { TestSignInTokens } from './signing-in/test-sign-in-tokens';
 import { ServiceKeysRepository } from './service-keys/service-keys.repository';
 
 @Module({
@@ -41,7 +41,7 @@ import { ServiceKeysRepository } from './service-keys/service-keys.repository';
     SignInStart,
     SignInResponseHandler,
     SamlSignOut,
-    TestTickets,
+    TestSignInTokens,
   ],
 })
 export class SamlModule implements OnModuleInit {

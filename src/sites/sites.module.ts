@@ -13,7 +13,7 @@ import { SiteSubjects } from './site-subjects';
 import { PublicSitesRepository } from './public-sites.repository';
 import { SitesController } from './sites.controller';
 import { SitesRepository } from './sites.repository';
-import { SitesOfSpaces } from './sites-of-spaces';
+import { SiteSpaceHooks } from './space-hooks.repository';
 import { SitesService } from './sites.service';
 import { SpacePublicationsRepository } from './space-publications.repository';
 import { SectionGroupsController } from './structure/section-groups.controller';
@@ -22,7 +22,6 @@ import { SiteSpacesController } from './structure/site-spaces.controller';
 import { SiteSpaceDuplicates } from './structure/site-space-duplicates';
 import { StructureController } from './structure/structure.controller';
 import { StructureService } from './structure/structure.service';
-import { SitesOfSpacesRepository } from './sites-of-spaces.repository';
 
 @Module({
   imports: [CollectionsModule, SpacesModule, ContentModule, ImportModule, WebhooksModule],
@@ -34,11 +33,10 @@ import { SitesOfSpacesRepository } from './sites-of-spaces.repository';
     SiteSpacesController,
   ],
   providers: [
-    SitesOfSpacesRepository,
     SitesRepository,
     PublicSitesRepository,
     SpacePublicationsRepository,
-    SitesOfSpaces,
+    SiteSpaceHooks,
     SitesService,
     SiteEditor,
     SitePresenter,

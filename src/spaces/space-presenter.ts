@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { allows } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { OwnMergeRules } from '../organizations/merge-rules/own-merge-rules';
+import { MergeRulesProvider } from '../organizations/merge-rules/merge-rules-provider';
 import type { SpaceResponse } from './dto/space.response';
 import type { Space } from './entities/space.entity';
 import { toSpaceResponse } from './space.mapper';
@@ -19,7 +19,7 @@ export const withRole = (space: Space, role: RoleOrGuest): SpaceWithRole => ({ s
 @Injectable()
 export class SpacePresenter {
   constructor(
-    private readonly rules: OwnMergeRules,
+    private readonly mergeRules: MergeRulesProvider,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -34,6 +34,6 @@ export class SpacePresenter {
   }
 
   private rulesOf(spaces: readonly SpaceWithRole[]) {
-    return this.rules.of(spaces.filter(({ role }) => allows(role, 'content.view')).map(({ space }) => space));
+    return this.mergeRules.of(spaces.filter(({ role }) => allows(role, 'content.view')).map(({ space }) => space));
   }
 }

@@ -2,7 +2,7 @@ import { allows } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { Configuration } from '../config/configuration';
 import { toSpaceMergeRulesResponse } from '../organizations/merge-rules/merge-rules.mapper';
-import type { RulesByOwner } from '../organizations/merge-rules/own-merge-rules';
+import type { RulesByOwner } from '../organizations/merge-rules/merge-rules-provider';
 import type { SpaceResponse } from './dto/space.response';
 import type { Space } from './entities/space.entity';
 import type { CachedSpace } from './space-scope';

@@ -10,7 +10,7 @@ import { MemberSpacesService } from './member-spaces.service';
 import { PlacementRepository } from './placement.repository';
 import { PlacementService } from './placement.service';
 import { SpacePermissionExplanationsController } from './space-permission-explanations.controller';
-import { SpacePermissionsController } from './space-permissions.controller';
+import { SpacePermissionsController } from '../access/grants/level-permissions.controller';
 import { SpaceResource } from './space-resource';
 import { SpacePresenter } from './space-presenter';
 import { SpaceLifecycle } from './space-lifecycle';

@@ -39,7 +39,7 @@ export class FinishController {
     text: ['text/html'],
   })
   arrive(@Query() { ticket }: FinishQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
-    return this.refusals.orSend(response, {}, async () => {
+    return this.refusals.sendIfRefused(response, {}, async () => {
       const { ticket: found, isRequested } = await this.finish.peek(ticket);
       if (isRequested) return this.signIn(ticket, request, response, false);
       const { email, provider } = found.identity;
@@ -63,7 +63,7 @@ export class FinishController {
   })
   confirm(@Query() { ticket }: FinishQuery, @Req() request: Request, @Res() response: Response): Promise<void> {
     const isConfirmed = isFromOwnPage(request, this.pages.origin);
-    return this.refusals.orSend(response, {}, () => this.signIn(ticket, request, response, isConfirmed));
+    return this.refusals.sendIfRefused(response, {}, () => this.signIn(ticket, request, response, isConfirmed));
   }
 
   private async signIn(ticket: unknown, request: Request, response: Response, isConfirmed: boolean): Promise<void> {

@@ -8,7 +8,7 @@ import { UsersService } from '../users/users.service';
 import type { ExternalIdentity } from './external-identity.types';
 import { IdentityAddresses } from './identity-addresses';
 import { LinkedIdentitiesRepository } from './linked-identities.repository';
-import { Newcomers } from './newcomers';
+import { JitProvisioning } from './jit-provisioning';
 import { SignInConflictRefusal, SignInRefusal } from './sign-in-refusal';
 
 /** Finds the account of an external identity: by its subject, and only at the first sign-in by the address. */
@@ -19,7 +19,7 @@ export class IdentityAccounts {
     private readonly users: UsersService,
     private readonly memberships: MembershipsService,
     private readonly domains: EmailDomainsService,
-    private readonly newcomers: Newcomers,
+    private readonly provisioning: JitProvisioning,
     private readonly addresses: IdentityAddresses,
     private readonly audit: AuditLog,
   ) {}
@@ -36,27 +36,27 @@ export class IdentityAccounts {
     const link = await this.links.find(identity);
     if (!link) return this.findAtFirstSignIn(identity);
     const membership = await this.memberships.lockMembership(identity.provider.organizationId, link.userId);
-    if (!membership && (await this.isOwnAddress(identity))) await this.newcomers.rejoin(identity, link.userId);
+    if (!membership && (await this.isOwnAddress(identity))) await this.provisioning.rejoin(identity, link.userId);
     else checkMembership(membership, link.userId);
     await this.addresses.follow(link, identity);
     return link.userId;
   }
 
-  /** Accounts are created only for addresses of proven domains: otherwise an account could lock the person out elsewhere. */
+  /** Accounts are created only for addresses of verified domains: otherwise an account could lock the person out elsewhere. */
   private async findAtFirstSignIn(identity: ExternalIdentity): Promise<string> {
     const isOwn = await this.isOwnAddress(identity);
-    const newcomer = isOwn ? await this.newcomers.create(identity) : undefined;
+    const newcomer = isOwn ? await this.provisioning.create(identity) : undefined;
     if (newcomer) return newcomer;
     const existingId = await this.findExistingId(identity, isOwn);
     const membership = existingId
       ? await this.memberships.lockMembership(identity.provider.organizationId, existingId)
       : undefined;
-    const invited = membership || isOwn ? undefined : await this.newcomers.createInvited(identity);
+    const invited = membership || isOwn ? undefined : await this.provisioning.createInvited(identity);
     if (invited) return invited;
     if (!existingId)
       throw refused('the address is of no domain that the organization has verified, and has no place here');
     await this.checkSubject(identity, existingId);
-    if (!membership && isOwn) await this.newcomers.rejoin(identity, existingId);
+    if (!membership && isOwn) await this.provisioning.rejoin(identity, existingId);
     else await this.bind(identity, existingId, membership);
     await this.links.link(identity, existingId);
     return existingId;
@@ -106,7 +106,7 @@ export class IdentityAccounts {
   }
 
   private isOwnAddress({ email, provider }: ExternalIdentity): Promise<boolean> {
-    return this.domains.isProvenFor(provider.organizationId, email);
+    return this.domains.isVerifiedFor(provider.organizationId, email);
   }
 }
 

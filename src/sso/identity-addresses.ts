@@ -17,7 +17,7 @@ export class IdentityAddresses {
   ) {}
 
   /**
-   * Records the address that the provider sends. The account gets it if the organization has proven the domains of both,
+   * Records the address that the provider sends. The account gets it if the organization has verified the domains of both,
    * and no other account has it: an account belongs to the person, and may give access to other organizations.
    */
   async follow(link: LinkedIdentity, { email, provider }: ExternalIdentity): Promise<void> {
@@ -27,7 +27,7 @@ export class IdentityAddresses {
     const { email: from, unprovenEmail } = await this.users.get(userId);
     if (from === email || (link.email === email && unprovenEmail === null)) return;
     const addresses = unprovenEmail === null ? [from, email] : [email];
-    const areOwn = await this.areProven(organizationId, addresses);
+    const areOwn = await this.areVerified(organizationId, addresses);
     if (unprovenEmail === email && !areOwn) return;
     const isMoved = areOwn && (await this.users.changeEmail(userId, email));
     const actor = { userId, organizationId, sso: true };
@@ -36,8 +36,8 @@ export class IdentityAddresses {
   }
 
   /** Sequential, since the connection of the transaction runs one query at a time. */
-  private async areProven(organizationId: string, addresses: readonly string[]): Promise<boolean> {
-    for (const address of addresses) if (!(await this.domains.isProvenFor(organizationId, address))) return false;
+  private async areVerified(organizationId: string, addresses: readonly string[]): Promise<boolean> {
+    for (const address of addresses) if (!(await this.domains.isVerifiedFor(organizationId, address))) return false;
     return true;
   }
 }

@@ -17,7 +17,7 @@ export class IdentityNames {
   ) {}
 
   /**
-   * Sets the name that the provider sends, if the organization has proven the domain of its address: an account
+   * Sets the name that the provider sends, if the organization has verified the domain of its address: an account
    * is the person's own, and other organizations see its name. Where a directory manages the person, the name is that of the directory.
    */
   async follow({ provider, displayName }: ExternalIdentity, userId: string): Promise<void> {
@@ -25,7 +25,7 @@ export class IdentityNames {
     if (to === undefined) return;
     const { organizationId } = provider;
     const { displayName: from, email } = await this.users.get(userId);
-    if (from === to || !(await this.domains.isProvenFor(organizationId, email))) return;
+    if (from === to || !(await this.domains.isVerifiedFor(organizationId, email))) return;
     if (await this.memberships.isProvisioned(organizationId, userId)) return;
     await this.users.update(userId, { displayName: to });
     const actor = { userId, organizationId, sso: true };

@@ -32,7 +32,7 @@ export class RefusalPage {
   ) {}
 
   /** Runs a step of a sign-in, and sends the page if it is refused. */
-  async orSend(response: Response, context: RefusalContext, work: () => Promise<void>): Promise<void> {
+  async sendIfRefused(response: Response, context: RefusalContext, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -57,14 +57,14 @@ export class RefusalPage {
 
   /**
    * Whom the person can ask: only for people of the organization, lest strangers learn who administers it. These are people whose
-   * address is of a domain that it has proven, or whose account has a place in it.
+   * address is of a domain that it has verified, or whose account has a place in it.
    */
   private async adminsFor(refusal: SignInRefusal): Promise<string[]> {
     const { identity, isForbidden } = refusal;
     if (!identity || !isForbidden) return [];
     const { organizationId } = identity.provider;
     const belongsToOrganization =
-      refusal instanceof SignInConflictRefusal || (await this.domains.isProvenFor(organizationId, identity.email));
+      refusal instanceof SignInConflictRefusal || (await this.domains.isVerifiedFor(organizationId, identity.email));
     return belongsToOrganization ? this.admins.of(organizationId) : [];
   }
 

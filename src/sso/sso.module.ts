@@ -9,7 +9,7 @@ import { ConflictResolution } from './conflicts/conflict-resolution';
 import { SignInConflictsRepository } from './conflicts/sign-in-conflicts.repository';
 import { SignInConflictsController } from './conflicts/sign-in-conflicts.controller';
 import { SignInConflictsReader } from './conflicts/sign-in-conflicts.reader';
-import { EnforcedSignIn } from './enforced-sign-in';
+import { SsoEnforcementCheck } from './sso-enforcement-check';
 import { SignInCompletion } from './sign-in-completion';
 import { FinishController } from './finish.controller';
 import { IdentityAccounts } from './identity-accounts';
@@ -21,7 +21,7 @@ import { AccessMappingsRepository } from './mappings/access-mappings.repository'
 import { AccessMappingsService } from './mappings/access-mappings.service';
 import { MappedPeople } from './mappings/mapped-people';
 import { SignInAccess } from './mappings/sign-in-access';
-import { Newcomers } from './newcomers';
+import { JitProvisioning } from './jit-provisioning';
 import { OneUseRepository } from './one-use.repository';
 import { OrganizationSsoController } from './organization-sso.controller';
 import { SignInPages } from './pages/sign-in-pages';
@@ -60,12 +60,12 @@ import { ProviderSessionsRepository } from './signing-out/provider-sessions.repo
     SignInAccess,
     BrowserCookie,
     ConflictResolution,
-    EnforcedSignIn,
+    SsoEnforcementCheck,
     SignInCompletion,
     IdentityAccounts,
     IdentityAddresses,
     LinkedIdentitiesRepository,
-    Newcomers,
+    JitProvisioning,
     OneUseRepository,
     ProviderServices,
     ProviderSessions,

@@ -5,7 +5,7 @@ import type { User } from './entities/user.entity';
 /** The data of a person that responses contain. */
 export type ShownUser = Pick<User, 'id' | 'email' | 'displayName' | 'photoUrl'> & Partial<Pick<User, 'unprovenEmail'>>;
 
-/** The displayed address of a person, whether proven or not. */
+/** The displayed address of a person, whether verified or not. */
 export const shownAddress = ({ email, unprovenEmail }: Pick<ShownUser, 'email' | 'unprovenEmail'>): string =>
   unprovenEmail ?? email;
 

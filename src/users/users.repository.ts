@@ -27,8 +27,8 @@ export class UsersRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Adds an account with an address that is displayed but not proven. */
-  async insertUnproven({ id, email, displayName }: NewAccount, unprovenEmail: string): Promise<void> {
+  /** Adds an account with an address that is displayed but not verified. */
+  async insertUnverified({ id, email, displayName }: NewAccount, unprovenEmail: string): Promise<void> {
     await this.database.execute(
       'INSERT INTO users (id, email, display_name, unproven_email, created_at) VALUES ($1, $2, $3, $4, $5)',
       [id, email, displayName, unprovenEmail, new Date()],

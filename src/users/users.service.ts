@@ -102,13 +102,13 @@ export class UsersService {
   }
 
   /**
-   * Creates an account with an unproven address: nobody has proved that it is the person's. A person who proves it gets an
+   * Creates an account with an unverified address: nobody has verified that it is the person's. A person who verifies it gets an
    * account of their own, regardless of how many accounts display it.
    * @param id identifier created beforehand: devices receive it when they create a passkey
    */
-  async createUnproven({ email, displayName }: NewUser, id = newId()): Promise<{ readonly id: string }> {
+  async createUnverified({ email, displayName }: NewUser, id = newId()): Promise<{ readonly id: string }> {
     const address = asciiLowerCase(email);
-    await this.users.insertUnproven(
+    await this.users.insertUnverified(
       {
         id,
         email: `unproven-${id.toLowerCase()}@unproven.invalid`,
@@ -120,7 +120,7 @@ export class UsersService {
   }
 
   /**
-   * Changes the address of an account to one from `readEmailAddress` that the person has proven, and ends what has begun with the old one;
+   * Changes the address of an account to one from `readEmailAddress` that the person has verified, and ends what has begun with the old one;
    * false when another account has it.
    */
   async changeEmail(id: string, email: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { allows } from '../common/permissions/permission';
 import { Database } from '../database/database';
 import { MembersService } from '../members/members.service';
 import type { Webhook } from './entities/webhook.entity';
-import { WebhookSwitch } from './webhook-switch';
+import { WebhookDisabler } from './webhook-disabler';
 import { WebhooksRepository } from './webhooks.repository';
 
 const integrationOf = ({ id, organizationId, ownerId, orphanedAt }: Webhook): Integration => ({
@@ -22,7 +22,7 @@ export class WebhookResponsibility implements OnModuleInit {
     private readonly responsibilities: Responsibilities,
     private readonly members: MembersService,
     private readonly webhooks: WebhooksRepository,
-    private readonly power: WebhookSwitch,
+    private readonly disabler: WebhookDisabler,
     private readonly database: Database,
   ) {}
 
@@ -50,7 +50,7 @@ export class WebhookResponsibility implements OnModuleInit {
     return this.database.transaction(async () => {
       const webhook = await this.webhooks.lock(organizationId, id);
       if (webhook?.ownerId === responsibleId && webhook.disabledReason === null)
-        await this.power.disable(webhook, 'owner');
+        await this.disabler.disable(webhook, 'owner');
     });
   }
 }

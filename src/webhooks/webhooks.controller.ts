@@ -41,7 +41,7 @@ export class WebhooksController {
   })
   async list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<WebhookResponse>> {
     const page = await this.webhooks.list(scope, query);
-    return { ...page, items: await this.shown(page.items) };
+    return { ...page, items: await this.toResponses(page.items) };
   }
 
   @Post()
@@ -62,9 +62,9 @@ export class WebhooksController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<WebhookSecretResponse> {
     const { webhook, secret } = await this.webhooks.create(scope, body);
-    const shown = await this.one(webhook);
-    response.location(shown.urls.location);
-    return { ...shown, secret };
+    const created = await this.toResponse(webhook);
+    response.location(created.urls.location);
+    return { ...created, secret };
   }
 
   @Get(':webhookId')
@@ -77,7 +77,7 @@ export class WebhooksController {
     ok: WebhookResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<WebhookResponse> {
-    return this.one(await this.webhooks.get(scope, id));
+    return this.toResponse(await this.webhooks.get(scope, id));
   }
 
   @Patch(':webhookId')
@@ -96,7 +96,7 @@ export class WebhooksController {
     @Param('webhookId', IdPipe) id: string,
     @Body() body: UpdateWebhookDto,
   ): Promise<WebhookResponse> {
-    return this.one(await this.webhooks.update(scope, id, body));
+    return this.toResponse(await this.webhooks.update(scope, id, body));
   }
 
   @Delete(':webhookId')
@@ -124,7 +124,7 @@ export class WebhooksController {
     ok: WebhookResponse,
   })
   async takeOver(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<WebhookResponse> {
-    return this.one(await this.webhooks.takeOver(scope, id));
+    return this.toResponse(await this.webhooks.takeOver(scope, id));
   }
 
   @Post(':webhookId/rotate-secret')
@@ -142,16 +142,16 @@ export class WebhooksController {
     @Param('webhookId', IdPipe) id: string,
   ): Promise<WebhookSecretResponse> {
     const { webhook, secret } = await this.webhooks.rotateSecret(scope, id);
-    return { ...(await this.one(webhook)), secret };
+    return { ...(await this.toResponse(webhook)), secret };
   }
 
-  private async one(webhook: Webhook): Promise<WebhookResponse> {
+  private async toResponse(webhook: Webhook): Promise<WebhookResponse> {
     const people = await this.people.read([webhook.ownerId]);
     const stopsAt = await this.responsibility.endOf(webhook);
     return toWebhookResponse(webhook, people, this.configuration, { stopsAt });
   }
 
-  private async shown(webhooks: readonly Webhook[]): Promise<WebhookResponse[]> {
+  private async toResponses(webhooks: readonly Webhook[]): Promise<WebhookResponse[]> {
     const people = await this.people.read(webhooks.map(({ ownerId }) => ownerId));
     const ends = await Promise.all(webhooks.map((webhook) => this.responsibility.endOf(webhook)));
     return webhooks.map((webhook, index) =>

@@ -19,7 +19,7 @@ import { WebhookOwner } from './webhook-owner';
 import { WebhookResponsibility } from './webhook-responsibility';
 import { WebhookSecrets } from './webhook-secrets';
 import { WebhookSpaces } from './webhook-spaces';
-import { WebhookSwitch } from './webhook-switch';
+import { WebhookDisabler } from './webhook-disabler';
 import { WebhooksController } from './webhooks.controller';
 import { WebhooksRepository } from './webhooks.repository';
 import { WebhooksService } from './webhooks.service';
@@ -38,7 +38,7 @@ import { DeliveryPrunerRepository } from './deliveries/delivery-pruner.repositor
     WebhookOwner,
     WebhookResponsibility,
     WebhookSecrets,
-    WebhookSwitch,
+    WebhookDisabler,
     WebhookSpaces,
     WebhookEvents,
     WebhookSubjects,

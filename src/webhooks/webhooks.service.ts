@@ -12,7 +12,7 @@ import type { Webhook } from './entities/webhook.entity';
 import { WebhookChecks } from './webhook-checks';
 import { WEBHOOK_LIMITS } from './webhook-limits';
 import { WebhookSecrets } from './webhook-secrets';
-import { WebhookSwitch } from './webhook-switch';
+import { WebhookDisabler } from './webhook-disabler';
 import { hostOf, webhookTarget } from './webhook-target';
 import { WebhooksRepository } from './webhooks.repository';
 import { kindTurn } from '../database/turn-names';
@@ -41,7 +41,7 @@ export class WebhooksService {
     private readonly webhooks: WebhooksRepository,
     private readonly checks: WebhookChecks,
     private readonly secrets: WebhookSecrets,
-    private readonly power: WebhookSwitch,
+    private readonly disabler: WebhookDisabler,
     private readonly audit: AuditLog,
     private readonly cursors: CursorCodec,
   ) {}
@@ -83,11 +83,11 @@ export class WebhooksService {
       const webhook = await this.locked(scope, id);
       const changes = changesBy(scope, webhook, input);
       await this.webhooks.update(webhook, { ...changes, updatedAt: new Date() });
-      if (changes.disabledReason) await this.power.off(webhook, changes.disabledReason);
+      if (changes.disabledReason) await this.disabler.turnOff(webhook, changes.disabledReason);
       const moved = changes.url !== undefined && changes.url !== webhook.url;
-      const said = { ...changesOf(noted(webhook), noted(changes)), ...(moved && { address: 'changed' }) };
-      if (Object.keys(said).length > 0 || changes.ownerId !== undefined)
-        await this.audit.record(scope, 'webhook.update', webhookTarget({ ...webhook, ...changes }), said);
+      const details = { ...changesOf(noted(webhook), noted(changes)), ...(moved && { address: 'changed' }) };
+      if (Object.keys(details).length > 0 || changes.ownerId !== undefined)
+        await this.audit.record(scope, 'webhook.update', webhookTarget({ ...webhook, ...changes }), details);
       return this.get(scope, id);
     });
   }

@@ -162,7 +162,7 @@ describe('the folders that an import connects', () => {
 
   it.each([
     ['content/content.checks.ts', 'content/model/content-branch.ts'],
-    ['content/reading/pages/page-tree.ts', 'content/reading/content.reader.ts'],
+    ['content/reading/pages/page-tree.ts', 'content/reading/files.service.ts'],
     ['content/links/links.service.ts', 'content/links/link.mapper.ts'],
     ['auth/tokens/tokens.module.ts', 'auth/keys/keys.ts'],
   ])('are none for %s, which imports %s', (from, to) => {

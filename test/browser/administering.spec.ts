@@ -25,7 +25,6 @@ describe('teams', () => {
     await on.page.getByLabel('Name').fill('Writers');
     await on.button('Create team').click();
     await on.said('Team “Writers” created. Add its members now.');
-    await on.inspect('app-teams');
     await on.button('Members of Writers').click();
     await pick('Add member', nameOf(on.world.reviewer.user.email));
     await on.said(/added to the team$/);
@@ -58,7 +57,6 @@ describe('invitations', () => {
     });
     await on.enter(on.world.tenant, `${organization()}/members`);
     await on.heading('Invited', 2).waitFor();
-    await on.inspect('app-invited');
     await on.button('Withdraw the invitation of grace@elsewhere.example').click();
     await on.said('Invitation of grace@elsewhere.example withdrawn');
     await expectSoon(() => on.heading('Invited', 2).count()).toBe(0);
@@ -72,7 +70,6 @@ describe('merge rules', () => {
     await on.page.getByLabel('Someone has approved it').check();
     await on.page.getByLabel('One of these people has approved it').check();
     await pick('Add a person: One of these people has approved it', nameOf(on.world.reviewer.user.email));
-    await on.inspect('app-merge-rules');
     await on.button('Save rules').click();
     await on.said('Merge rules saved');
     const { body } = await on.world.tenant.client.get(`/v1/orgs/${on.world.tenant.organizationId}/merge-rules`, {
@@ -88,7 +85,6 @@ describe('merge rules', () => {
     await on.visit(`${on.world.app}/settings`);
     await expectSoon(() => on.page.getByLabel('The rules of the organization apply').isChecked()).toBe(true);
     await on.page.getByLabel('No rules').check();
-    await on.inspect('app-space-settings');
     await on.button('Save rules').click();
     await on.said('Merge rules saved');
     const own = await on.world.tenant.client.get(`${on.world.path}/merge-rules`, { status: 200 });
@@ -99,7 +95,6 @@ describe('merge rules', () => {
 describe('the settings of an organization', () => {
   it('are saved, and say why one is refused without losing the others', async () => {
     await on.enter(on.world.tenant, `${organization()}/settings`);
-    await on.inspect('app-organization-settings');
     await on.page.getByLabel('Name').fill('Wombat & Daughters');
     await on.page.getByLabel('Subdomain').fill('Not a name');
     await on.button('Save').click();
@@ -125,7 +120,6 @@ describe('the audit log', () => {
     const events = on.page.getByRole('list', { name: 'Events' }).getByRole('listitem');
     const opened = events.filter({ hasText: 'Opened a change request' }).first();
     await opened.filter({ hasText: 'change-request.create' }).waitFor();
-    await on.inspect('app-audit');
     await on.page.getByLabel('Action').selectOption('Created a space');
     await on.page.waitForURL(/action=space\.create/);
     await opened.waitFor({ state: 'detached' });
@@ -154,7 +148,6 @@ describe('the access to a space', () => {
     await on.enter(on.world.tenant, on.world.app);
     await on.link('Access').click();
     await on.heading('Who can see this').waitFor();
-    await on.inspect('app-access');
     const reader = on.page.getByRole('list', { name: 'People with access' }).getByRole('listitem');
     const name = nameOf(on.world.reader.user.email);
     await on.button('Share').click();
@@ -162,7 +155,6 @@ describe('the access to a space', () => {
     await pick('Person', name);
     await dialog().getByLabel('Team', { exact: true }).selectOption('Writers');
     await dialog().getByLabel('Role', { exact: true }).selectOption('review');
-    await on.inspect('app-share');
     await dialog().getByRole('button', { name: 'Share' }).click();
     await on.said('Space shared');
     const grants = on.page.getByRole('list', { name: 'Shared with' });
@@ -200,7 +192,6 @@ describe('a space', () => {
     await on.button('Delete the space').click();
     await on.heading('Wombat Works', 1).waitFor();
     await on.visit(`${organization()}/trash`);
-    await on.inspect('app-trash');
     await on.button('Restore Manual').click();
     await on.said('restored');
     await on.link('Manual').click();

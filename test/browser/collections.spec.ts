@@ -35,7 +35,6 @@ describe('collections', () => {
     await dialog().getByRole('button', { name: 'Move' }).click();
     await on.said('Moved 1 space here');
     await on.link(/^H Handbook|Handbook/).waitFor();
-    await on.inspect('app-collection');
     await more('Robots', 'Rename…');
     await on.page.getByLabel('Title', { exact: true }).fill('Machines');
     await on.page.getByLabel('Description').fill('All that moves.');
@@ -78,7 +77,6 @@ describe('the history of a space', () => {
       .filter({ hasText: 'Explain the new installer' })
       .getByText(/^2 pages: /)
       .waitFor();
-    await on.inspect('app-history');
     await on.page
       .getByRole('checkbox', { name: /^Compare the revision of/ })
       .nth(0)
@@ -93,7 +91,6 @@ describe('the history of a space', () => {
     const tags = on.page.locator('.changed-page .tag');
     await expectSoon(() => tags.allInnerTexts()).toEqual(expect.arrayContaining(['Renamed', 'Removed', 'New']));
     await on.page.locator('.comparison ins').first().waitFor();
-    await on.inspect('app-revision-comparison');
     await on.link('Back to the history').click();
     await on.heading('History', 1).waitFor();
     await on.page

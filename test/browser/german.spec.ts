@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { keepScreenshot } from './browser';
+import { expectToFitPhone, keepScreenshot } from './browser';
 import { pressKeys, typeText } from './editor-keys';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
@@ -45,11 +45,12 @@ beforeAll(() => {
 
 const open = (place: string) => on.enter(on.world.tenant, place, { 'bindery.language': 'de' });
 
-/** Nothing that the app says itself is in English, and everybody can use the screen, on a phone too. */
+/** Nothing that the app says itself is in English, and the longer words fit a phone; the rest is inspected in English. */
 async function expectGerman(name: string): Promise<void> {
   const texts = await on.page.evaluate<string[]>(READABLE);
   expect(texts.filter((text) => english.has(text))).toEqual([]);
-  await on.inspect(`german-${name}`);
+  await expectToFitPhone(on.page);
+  await keepScreenshot(on.page, `german-${name}`);
   await on.page.setViewportSize({ width: 390, height: 844 });
   await keepScreenshot(on.page, `german-${name}-phone`);
   await on.page.setViewportSize({ width: 1280, height: 800 });

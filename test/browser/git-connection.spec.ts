@@ -35,7 +35,6 @@ describeWithGit('the Git connection of a space', () => {
     await on.enter(on.world.tenant, on.world.app);
     await on.link('Git').click();
     await on.heading('Git', 1).waitFor();
-    await on.inspect('app-git-new');
     await on.page.getByLabel('Address').fill(remote.url);
     await on.page.getByLabel('Direction').selectOption('out');
     await on.button('Connect').click();

@@ -153,6 +153,7 @@ describe('a connection that is gone while a person types together with others', 
 
   const open = async (baseURL: string) => {
     const opened = await openPage(on.browser, { baseURL });
+    await opened.page.clock.install();
     await opened.page.addInitScript(
       `sessionStorage.setItem('bindery.token', ${JSON.stringify(on.world.tenant.token)})`,
     );
@@ -176,6 +177,12 @@ describe('a connection that is gone while a person types together with others', 
     await page.reload().catch(() => undefined);
     await goOnline(page);
     await writer.comeBack(editPath(changeRequest));
+  }
+
+  /** Lets the page wait for longer than it waits for anything, without the test waiting. */
+  async function passTime(): Promise<void> {
+    // Silence is noticed in two steps: the page asks, and then waits for an answer.
+    for (let step = 0; step < 2; step += 1) await page.clock.fastForward(60_000);
   }
 
   /** Leaves for the change request, which writes all into it. */
@@ -223,6 +230,7 @@ describe('a connection that is gone while a person types together with others', 
     line.cut();
     await writer.said('Reconnecting…');
     await writer.type(' During.');
+    await passTime();
     await writer.said(OFFLINE);
     line.open();
     await writer.said(/^Saved \d/);
@@ -235,6 +243,7 @@ describe('a connection that is gone while a person types together with others', 
     line.hang();
     await writer.type(' During.');
     await writer.said('Saving…');
+    await passTime();
     await writer.said('Reconnecting…');
     line.open();
     await writer.said(/^Saved \d/);

@@ -27,7 +27,6 @@ describe('what is mailed', () => {
     await on.page.getByRole('combobox', { name: 'Time zone' }).fill('Asia/Tokyo');
     await on.page.keyboard.press('Tab');
     expect((await kept).status()).toBe(200);
-    await on.inspect('app-notification-mails');
     kept = patched();
     await on.page.getByRole('checkbox', { name: 'A comment mentions me' }).uncheck();
     await kept;

@@ -57,7 +57,6 @@ describe('the inbox', () => {
     const kept = on.page.waitForResponse((response) => response.request().method() === 'PATCH');
     await on.page.getByRole('checkbox', { name: 'Someone asks me for a review' }).uncheck();
     expect((await kept).status()).toBe(200);
-    await on.inspect('app-notification-settings');
     await on.button('Unfollow Install').click();
     await on.button('Follow Install').waitFor();
     await on.link('Explain the new installer').click();

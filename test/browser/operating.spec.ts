@@ -50,7 +50,6 @@ describe('an operator', () => {
     await on.said('Outbound work paused');
     const notice = on.page.getByRole('complementary', { name: 'Notices' });
     await notice.getByText(/are paused: paused by an operator/).waitFor();
-    await on.inspect('app-operate');
     await on.visit('/app/operate/people');
     await notice.getByRole('link', { name: 'Resume them under Operate' }).click();
     await on.button('Resume').click();
@@ -115,7 +114,6 @@ describe('an operator', () => {
     const dialog = on.page.getByRole('dialog');
     await dialog.getByLabel('Members and guests').fill('3');
     await dialog.getByLabel('All files, in MiB').fill('100');
-    await on.inspect('app-operate-quotas');
     await on.button('Save').click();
     await on.said(`Quotas of ${title} saved`);
     await on.visit(`/app/orgs/${on.world.tenant.organizationId}`);
@@ -131,7 +129,6 @@ describe('an operator', () => {
     await on.page.getByLabel('Severity').selectOption('warning');
     await on.button('Announce').click();
     await on.said('Announcement published');
-    await on.inspect('app-operate-announcements');
     await on.leave();
     await on.enter(on.world.reader, '/app');
     const notice = on.page.getByRole('complementary', { name: 'Notices' });
@@ -153,18 +150,15 @@ describe('an operator', () => {
     await on.said(reader.user.email);
     await on.button(`Make operator: ${reader.user.displayName}`).click();
     await on.said(`${reader.user.displayName} is now an operator`);
-    await on.inspect('app-operate-people');
     await on.button(`Remove as operator: ${reader.user.displayName}`).click();
     await on.said(`${reader.user.displayName} is no longer an operator`);
     await on.visit('/app/operate/webhooks');
     await on.said('No disabled webhooks');
-    await on.inspect('app-operate-webhooks');
   });
 
   it('reads what operators did', async () => {
     await on.enter(on.world.tenant, '/app/operate/activity');
     await on.said(/Made a person an operator/);
-    await on.inspect('app-operate-activity');
   });
 
   it('exports what is stored about a person, and merges a duplicate into the account that stays', async () => {
@@ -181,7 +175,6 @@ describe('an operator', () => {
     await on.said(`Personal data of ${duplicate.displayName} downloaded`);
 
     await more.click();
-    await on.inspect('app-operate-person-menu');
     await on.button('Merge into another person…').click();
     const dialog = on.page.getByRole('dialog');
     await dialog.getByLabel('Account to keep').fill(into.email);

@@ -66,7 +66,6 @@ describe('Markdown files', () => {
     await on.enter(on.world.tenant, on.world.app);
     await on.button('Import').click();
     await on.heading('Import into “Handbook”').waitFor();
-    await on.inspect('app-import');
     const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
     await on.page
       .getByLabel('Files')
@@ -113,7 +112,6 @@ describe('members', () => {
     await on.enter(on.world.tenant, organization());
     await on.sidebar.getByRole('link', { name: 'Members' }).click();
     await on.heading('Members', 1).waitFor();
-    await on.inspect('app-members');
     await on.button('Invite people').click();
     const domain = `${unique('members')}.example`;
     await proveDomains(on.app, on.world.tenant, domain);
@@ -163,7 +161,6 @@ describe('a new site', () => {
     await on.page.getByRole('checkbox', { name: 'Handbook' }).check();
     await on.page.getByLabel('Address').fill(`help-${on.world.changeRequest.number}-${on.world.spaceId.toLowerCase()}`);
     await on.page.getByLabel('Visibility').selectOption('unlisted');
-    await on.inspect('app-new-site');
     await on.button('Create and preview').click();
     await on.heading('Handbook', 1).waitFor();
     const preview = on.page.frameLocator('iframe[title="Preview of the site"]');
@@ -185,7 +182,6 @@ describe('the search over everything', () => {
     await on.page.keyboard.press('ControlOrMeta+k');
     const input = on.page.getByRole('combobox', { name: 'Pages, spaces, sites, commands' });
     await input.waitFor();
-    await on.inspect('app-palette');
     await on.page.keyboard.type('Node');
     await on.page.getByRole('option', { name: 'Install' }).waitFor();
     await on.page.keyboard.press('Enter');

@@ -91,7 +91,6 @@ describe('the tree of pages', () => {
     await expectOutline('Home', 'Install', ...copied);
     await on.button('Undo').click();
     await expectOutline('Home', 'Install', 'Reference', '-Status ↗', '-Old page', ...copied);
-    await on.inspect('app-tree');
   });
 });
 
@@ -111,7 +110,6 @@ describe('the settings of a page', () => {
     await field('File: Cover').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PIXEL });
     await field('Page outline').uncheck();
     await field('Condition').fill('visitor.claims.beta');
-    await on.inspect('app-page-settings');
     await on.button('Save').click();
     await on.page.getByRole('alert').filter({ hasText: 'has the slug "readme"' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);

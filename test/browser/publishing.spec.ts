@@ -58,10 +58,8 @@ describe('the structure of a site', () => {
     await on.button('Add part').click();
     await on.page.getByRole('dialog').getByLabel('Space').selectOption({ index: 0 });
     await on.page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Reference');
-    await on.inspect('app-add-part');
     await on.button('Add').click();
     await on.said('Added to the site');
-    await on.inspect('app-structure');
     const names = () => on.page.locator('.parts-list > li > .part-row .part-name > :first-child').allInnerTexts();
     await expectSoon(async () => (await names()).at(-1)).toBe('Reference');
     await on.button('Move Reference up').focus();
@@ -116,11 +114,10 @@ describe('the structure of a site', () => {
 describe('the look of a site', () => {
   it('is changed by fields, keeps what has none, and is what readers see', async () => {
     const site = await makeSite();
-    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.enter(on.world.tenant, `${appOf(site)}/appearance`);
     await on.page.getByLabel('On light pages').fill('#0b6bcb');
     await on.page.getByRole('textbox', { name: 'Announcement' }).fill('Version 2 is here.');
     await on.page.getByLabel('Footer', { exact: true }).fill('© Wombat Works');
-    await on.inspect('app-look');
     await on.button('Save appearance').click();
     await on.said('Appearance saved.');
     for (const words of ['Version 2 is here.', '© Wombat Works']) await expectSoon(() => read(site)).toContain(words);
@@ -135,7 +132,7 @@ describe('the look of a site', () => {
 describe('the font of a site', () => {
   it('is uploaded, chosen, and what readers see texts in, until it is deleted', async () => {
     const site = await makeSite();
-    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.enter(on.world.tenant, `${appOf(site)}/appearance`);
     await on.page.getByLabel('Font name').fill('Wombat Sans');
     const file = { name: 'wombat.woff2', mimeType: 'font/woff2', buffer: realFont() };
     await on.page.getByLabel('File for regular text').setInputFiles(file);
@@ -159,7 +156,7 @@ describe('the font of a site', () => {
 
   it('is no other file', async () => {
     const site = await makeSite();
-    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.enter(on.world.tenant, `${appOf(site)}/appearance`);
     await on.page.getByLabel('Font name').fill('Wombat Sans');
     const file = { name: 'wombat.woff2', mimeType: 'font/woff2', buffer: Buffer.from('<!doctype html>') };
     await on.page.getByLabel('File for regular text').setInputFiles(file);
@@ -179,7 +176,7 @@ describe('links in the header and footer of a site', () => {
     const { body } = await site.tenant.client.get<{ header: object }>(path, { status: 200 });
     const kept = { title: 'Guide', to: { kind: 'file', file: 'f1' }, links: [] };
     await site.tenant.client.put(path, { body: { ...body, header: { ...body.header, links: [kept] } }, status: 200 });
-    await on.enter(on.world.tenant, `${appOf(site)}/look`);
+    await on.enter(on.world.tenant, `${appOf(site)}/appearance`);
     await on.button('Add a link to the header').click();
     await on.page.locator('input:focus').fill('Support');
     await group('Link “Support”').getByLabel('Address').fill('https://example.com/support');
@@ -228,7 +225,6 @@ describe('the preview of a site', () => {
     await eventually(isDark);
     await on.inspect('app-preview-dark');
     await on.button('Phone').click();
-    await on.inspect('app-preview-phone');
     await on.button('Desktop').click();
     await on.page.getByText('View as a visitor with claims').click();
     await on.page.getByLabel('Visitor claims').fill('isBeta');
@@ -321,7 +317,6 @@ describe('the address of a site', () => {
     await on.button('Save').click();
     await on.said('Address saved');
     await on.page.getByRole('cell', { name: host }).waitFor();
-    await on.inspect('app-address');
     await on.button('Check DNS').click();
     await on.page
       .getByRole('alert')

@@ -41,7 +41,6 @@ describe('providers', () => {
     await listed.filter({ hasText: 'Work' }).filter({ hasText: 'Active' }).waitFor();
     await listed.filter({ hasText: 'only p.example' }).filter({ hasText: 'Pending' }).waitFor();
     await on.said(/The certificate expires on/);
-    await on.inspect('sso-list');
   });
 
   it('say what is wrong, are mended, and deleted after a question', async () => {
@@ -104,7 +103,6 @@ describe('providers', () => {
     await on.said(/issuer must begin with https/);
     await expectSoon(() => on.field('Label').inputValue()).toBe('Work');
     on.expected(400);
-    await on.inspect('sso-oidc-form');
     await on.field('Issuer').fill('https://login.example.com');
     await on.button('Add the provider').click();
     await on.heading('Work Active');

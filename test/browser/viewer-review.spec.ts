@@ -90,7 +90,6 @@ describe('a change request', () => {
     await on.button('Update from space').first().click();
     await on.said('passages that both sides changed are marked');
     await on.page.getByText('Show both texts').click();
-    await on.inspect('viewer-request-conflict');
     await on.page.getByText('Edit text', { exact: true }).click();
     const area = on.page.getByLabel(/^Text of “Install it”/);
     await area.click();

@@ -64,7 +64,6 @@ describe('webhooks', () => {
     await on.button('Add webhook').click();
     await on.said('Copy its secret now');
     await expectSoon(() => secret().inputValue()).toMatch(/^whsec_/);
-    await on.inspect('viewer-webhooks');
     await on.link(url).click();
     await on.heading(url, 1).waitFor();
     await expectSoon(() => secret().count()).toBe(0);

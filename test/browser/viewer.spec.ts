@@ -51,30 +51,6 @@ describe('a token that is revoked', () => {
   });
 });
 
-const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
-  home: () => '/app',
-  organization: () => `/app/orgs/${on.world.tenant.organizationId}`,
-  space: () => on.world.app,
-  page: () => `${on.world.app}/pages/${on.world.page('Install')}`,
-  search: () => `${on.world.app}?q=Node`,
-  history: () => `${on.world.app}/history`,
-  changeRequests: () => `${on.world.app}/change-requests`,
-  comments: () => `${on.world.app}/comments`,
-  request: () => on.changeRequestPath,
-  site: () => on.world.site('Docs'),
-  nothing: () => '/app/spaces/none',
-};
-
-describe('every screen', () => {
-  it.each(Object.keys(SCREENS))('is accessible in both colours, and fits a phone: %s', async (name) => {
-    await on.enter(on.world.tenant, (await SCREENS[name]?.()) ?? '');
-    // The texts of changes come after the screen.
-    if (name === 'request') await on.page.locator('details[open] ins').first().waitFor();
-    await on.inspect(`viewer-${name}`);
-    if (name === 'nothing') on.problems.length = 0;
-  });
-});
-
 describe('the first screen', () => {
   it('loads its code while the service says who is there', async () => {
     await on.enter(on.world.tenant, '/app');

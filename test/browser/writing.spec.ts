@@ -50,7 +50,6 @@ describe('a new space', () => {
     await typeText(on.page, 'Boil **water**.');
     await saved();
     await on.page.locator('.preview strong').waitFor();
-    await on.inspect('app-editor');
     await on.button('Publish').focus();
     await pressKeys(on.page, 'Enter');
     await on.page.locator('.page-text').waitFor();

@@ -1,6 +1,6 @@
 import { sha256 } from '../../src/common/text/sha256';
 import { Role } from '../../src/common/permissions/role';
-import { SealedNotes } from '../../src/oauth/sealed-notes';
+import { EncryptedState } from '../../src/oauth/encrypted-state';
 import { OAuthClients } from '../../src/oauth/oauth-clients';
 import type { Person, Tenant } from '../factories/factories';
 import { CALLBACK } from '../support/oauth-agent';
@@ -275,7 +275,7 @@ describe('a registration', () => {
   describe('that nobody has let in', () => {
     /** The identifier of a client that registered some time ago. */
     const registeredAgo = (ms: number): string =>
-      app.get(SealedNotes).write('oauth-client', { name: 'Old', redirectUris: [CALLBACK], at: Date.now() - ms });
+      app.get(EncryptedState).seal('oauth-client', { name: 'Old', redirectUris: [CALLBACK], at: Date.now() - ms });
     const statusOf = async (id: string): Promise<number> => {
       const address = (await start()).address({ client_id: id });
       return (await fetch(address, { redirect: 'manual' })).status;

@@ -25,7 +25,7 @@ interface Damages {
   readonly spaces: number;
   readonly pages: number;
   readonly damaged: number;
-  readonly mendable: number;
+  readonly fixable: number;
 }
 
 describe('the check of texts', () => {
@@ -65,7 +65,7 @@ describe('the check of texts', () => {
     ]);
   });
 
-  it('finds what the editor damaged, and mends it without the loss of later edits', async () => {
+  it('finds what the editor damaged, and fixes it without the loss of later edits', async () => {
     const [home, access, guide] = [await page('readme'), await page('access'), await page('guide')];
     const damage = await edit({
       [access.id]: (text) => text.replace(/access\s+To/, 'accessTo'),
@@ -81,9 +81,9 @@ describe('the check of texts', () => {
     );
     const { code, stdout, stderr } = await check('--json');
     expect(code).toBe(1);
-    expect(stderr).toContain('4 damaged passages in 4 pages of 1 space; 4 can be mended: --mend');
+    expect(stderr).toContain('4 damaged passages in 4 pages of 1 space; 4 can be fixed: --fix');
     const found = JSON.parse(stdout) as Damages;
-    expect(found).toMatchObject({ spaces: 1, pages: 4, damaged: 4, mendable: 4 });
+    expect(found).toMatchObject({ spaces: 1, pages: 4, damaged: 4, fixable: 4, mendable: 4 });
     expect(new Set(found.damages.map(({ revision }) => revision))).toEqual(new Set([damage]));
     expect(found.damages).toContainEqual({
       space: on.spaceId,
@@ -94,11 +94,12 @@ describe('the check of texts', () => {
       revision: damage,
       author: on.tenant.user.email,
       date: expect.stringMatching(/^\d{4}-/) as string,
+      fixable: true,
       mendable: true,
     });
     expect((await check()).stdout).toContain(`    revision ${damage} by ${on.tenant.user.email}, `);
 
-    const mended = await check('--mend', '--json');
+    const mended = await check('--fix', '--json');
     expect(mended.code).toBe(0);
     const ids = new Set((JSON.parse(mended.stdout) as Damages).damages.map(({ changeRequest }) => changeRequest));
     expect(ids.size).toBe(1);
@@ -121,8 +122,8 @@ describe('the check of texts', () => {
     expect(stdout).toContain(
       `✖ internal-identifier: [${home.id}](\n    space ${on.spaceId}, page /fine (${fine.id})\n`,
     );
-    expect(stdout).toContain('It cannot be mended automatically');
-    expect(stderr).toContain('0 can be mended');
+    expect(stdout).toContain('It cannot be fixed automatically');
+    expect(stderr).toContain('0 can be fixed');
     expect((await runCli({}, 'check', '--mend')).stderr).toContain('require --texts');
   });
 });

@@ -74,7 +74,7 @@ describe('whose account a person of an identity provider gets', () => {
 
   it('is that of a member who is known by the address without having it, once an admin has let them in', async () => {
     const email = address('elsewhere.example');
-    const { id } = await app.get(UsersService).createUnproven({ email });
+    const { id } = await app.get(UsersService).createUnverified({ email });
     await app.factories.join(tenant.organizationId, id, Role.Edit);
     expect((await arrive(email)).status).toBe(403);
     await tenant.client.post(path(`/members/${id}/sso`), { status: 200 });
@@ -85,7 +85,7 @@ describe('whose account a person of an identity provider gets', () => {
     const email = address('elsewhere.example');
     const ids: string[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
-      const { id } = await app.get(UsersService).createUnproven({ email });
+      const { id } = await app.get(UsersService).createUnverified({ email });
       await app.factories.join(tenant.organizationId, id, Role.Read);
       ids.push(id);
     }
@@ -105,7 +105,7 @@ describe('whose account a person of an identity provider gets', () => {
   it('is never kept from a member who has the address by one who only gave it', async () => {
     const email = address('elsewhere.example');
     const { user } = await member(email);
-    const { id } = await app.get(UsersService).createUnproven({ email });
+    const { id } = await app.get(UsersService).createUnverified({ email });
     await app.factories.join(tenant.organizationId, id, Role.Edit);
     await tenant.client.post(path(`/members/${id}/sso`), { status: 200 });
     expect((await enter(email)).id).toBe(user.id);

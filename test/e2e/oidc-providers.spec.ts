@@ -23,7 +23,7 @@ describe('OpenID Connect providers', () => {
   });
 
   const makeTeam = async (of: Tenant): Promise<string> => {
-    const body = { title: 'Newcomers' };
+    const body = { title: 'JitProvisioning' };
     return (await of.client.put<{ id: string }>(`/v1/orgs/${of.organizationId}/teams`, { body })).body.id;
   };
   const refuse = async (body: object, says: RegExp) => {
@@ -48,7 +48,7 @@ describe('OpenID Connect providers', () => {
       hasClientSecret: true,
       scopes: 'openid email profile',
       status: 'active',
-      defaultTeam: { id: defaultTeam, title: 'Newcomers' },
+      defaultTeam: { id: defaultTeam, title: 'JitProvisioning' },
       defaultRole: 'edit',
       service: {
         startURL: `${app.url}/sso/oidc/${provider.id}/start`,

@@ -72,7 +72,7 @@ describe('signing in through an OpenID Connect provider', () => {
 
   it('makes an account with role, team and name for somebody new, and leads where they wanted to go', async () => {
     const { body: team } = await tenant.client.put<{ id: string }>(`/v1/orgs/${tenant.organizationId}/teams`, {
-      body: { title: 'Newcomers' },
+      body: { title: 'JitProvisioning' },
     });
     const email = address('ada');
     const provider = await connect(

@@ -126,7 +126,7 @@ describe('who signs in for the first time', () => {
   it('gets an account, a place with the default role, and the default team', async () => {
     const { client, organizationId } = on.tenant;
     const path = `/v1/orgs/${organizationId}`;
-    const team = await client.put<{ id: string }>(`${path}/teams`, { body: { title: 'Newcomers' }, status: 201 });
+    const team = await client.put<{ id: string }>(`${path}/teams`, { body: { title: 'JitProvisioning' }, status: 201 });
     const connection = await on.connect(on.tenant, on.provider, {
       label: 'With a team',
       defaultRole: 'comment',

@@ -46,7 +46,7 @@ describe('limits of signing in', () => {
   };
   /** An account that uses the address without having proven it. */
   const squatter = async (email: string, password?: string) => {
-    const { id } = await app.get(UsersService).createUnproven({ email });
+    const { id } = await app.get(UsersService).createUnverified({ email });
     return setPassword(id, password);
   };
   const requireCodes = async (browser: Browser) => {

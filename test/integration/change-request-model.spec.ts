@@ -5,9 +5,10 @@ import { ServiceSide } from './change-request-model/service-side';
 import { SpacePair } from './change-request-model/space-pair';
 import { type History, histories } from './change-request-model/steps';
 import { StoredContent } from './change-request-model/stored-content';
+import { randomRuns } from '../support/random-runs';
 
-/** Random histories of an ordinary run; `HISTORIES` makes it more, `SEED` repeats a run. */
-const HISTORIES = Number(process.env.HISTORIES ?? 50);
+/** Number of random histories; `SEED` repeats a run. */
+const HISTORIES = randomRuns(500);
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const MAX_STEPS = 40;
 /** Looking for a shorter history that fails ends here. */

@@ -1,4 +1,4 @@
-import { Outgoing } from '../../src/git/sync/outgoing';
+import { CommitExporter } from '../../src/git/sync/commit-exporter';
 import { HANDBOOK } from '../factories/handbook';
 import { describeWithGit } from '../support/git-server';
 import { GitSpace } from '../support/git-space';
@@ -68,7 +68,7 @@ describeWithGit('the first synchronization', () => {
       await on.remote.push('First', THERE);
       space = await GitSpace.connect(on.app, on.remote, {}, HERE);
       const cut = jest
-        .spyOn(on.app.get(Outgoing), 'commit')
+        .spyOn(on.app.get(CommitExporter), 'commit')
         .mockRejectedValueOnce(new Error('The process was killed.'));
       expect((await space.sync()).status).toBe('failed');
       cut.mockRestore();

@@ -43,9 +43,9 @@ const SHORT_LIVED = [
   'limits/known-browsers.ts',
   'mail/mail-queue.ts',
   'notifications/mails/unsubscribe-links.ts',
-  'oauth/sealed-notes.ts',
+  'oauth/encrypted-state.ts',
   'oidc/signing-in/request-secrets.ts',
-  'saml/signing-in/test-tickets.ts',
+  'saml/signing-in/test-sign-in-tokens.ts',
   'sso/tickets.repository.ts',
 ];
 

@@ -1,4 +1,4 @@
-import { DomainProofsService } from '../../src/organizations/email-domains/domain-proofs.service';
+import { DomainVerificationService } from '../../src/organizations/email-domains/domain-verification.service';
 import type { Tenant } from '../factories/factories';
 import type { TestApp } from './test-app';
 
@@ -8,5 +8,5 @@ export async function proveDomains(
   { organizationId }: Pick<Tenant, 'organizationId'>,
   ...domains: readonly string[]
 ): Promise<void> {
-  for (const domain of domains) await app.get(DomainProofsService).proveByOperator(organizationId, domain);
+  for (const domain of domains) await app.get(DomainVerificationService).verifyByOperator(organizationId, domain);
 }

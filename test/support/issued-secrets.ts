@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { runFolder } from './run-folder';
 
 /** A secret that somebody was given or has sent. */
@@ -148,6 +149,12 @@ function decoded(value: string): string {
 
 const MAX_BODY = 512 * 1024;
 
+const DECODERS: Readonly<Record<string, ((bytes: Buffer) => Buffer) | undefined>> = {
+  identity: (bytes) => bytes,
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
 /** The beginning of a response of JSON or of a page, which the returned function returns at its end. */
 function keepBody(response: ServerResponse): () => unknown {
   const chunks: Buffer[] = [];
@@ -167,9 +174,10 @@ function keepBody(response: ServerResponse): () => unknown {
   }
   return () => {
     const type = String(response.getHeader('content-type'));
-    if (length > MAX_BODY || response.getHeader('content-encoding') !== undefined) return undefined;
-    if (/[/+]json\b/.test(type)) return parsed(Buffer.concat(chunks).toString());
-    return type.startsWith('text/html') ? Buffer.concat(chunks).toString() : undefined;
+    const decode = DECODERS[String(response.getHeader('content-encoding') ?? 'identity')];
+    if (length === 0 || length > MAX_BODY || !decode || !/[/+]json\b|^text\/html/.test(type)) return undefined;
+    const text = decode(Buffer.concat(chunks)).toString();
+    return type.startsWith('text/html') ? text : parsed(text);
   };
 }
 

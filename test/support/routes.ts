@@ -60,9 +60,9 @@ export function listRoutes(app: TestApp): Route[] {
 /** `get /v1/spaces/:spaceId`. */
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** The path of a route with its parameters filled in; throws for a parameter without a value. */
+/** The path of a route with its parameters filled in and without its optional parts; throws for a parameter without a value. */
 export const fill = (path: string, values: Readonly<Record<string, string>>): string =>
-  path.replace(/[:*](\w+)/g, (_, name: string) => {
+  path.replace(/\{[^}]*\}/g, '').replace(/[:*](\w+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`Say what stands for the path parameter ${name}`);
     return value;

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import { initProseMirrorDoc, redo, undo, yCursorPlugin, ySyncPlugin, yUndoPlugin } from 'y-prosemirror';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { token } from '../../api/token';
+import { token } from '../../api/stored-token';
 import { withShownMarks } from '../../../core/documents/editor/kept-marks';
 import { editorSchema } from '../../../core/documents/editor/schema';
 import { liveAddress } from '../../lib/live-address';

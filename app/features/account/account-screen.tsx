@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { root, paths } from '../../lib/paths';
-import { token } from '../../api/token';
+import { token } from '../../api/stored-token';
 import { api, ok } from '../../api/client';
 import type { AccountSecurity, ApiToken, Passkey, Person, Session } from '../../api/types';
 import { DialogButton } from '../../components/dialog-button';

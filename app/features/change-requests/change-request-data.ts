@@ -95,25 +95,42 @@ const readChanges = async (path: ChangeRequestPath, signal?: AbortSignal): Promi
     }),
   )) as Changes;
 
+/** The revision with which the content of a change request is compared. */
+const baseOf = ({ revisionMergedAncestor, revisionInitial }: ChangeRequest): string =>
+  revisionMergedAncestor ?? revisionInitial;
+
+/** What has changed; read again only if the content is another than before. */
+async function readNewChanges(
+  path: ChangeRequestPath,
+  reading: Promise<ChangeRequest>,
+  previous?: ChangeRequestState,
+  signal?: AbortSignal,
+): Promise<Changes> {
+  // The first time, it does not wait for the change request.
+  if (!previous) return readChanges(path, signal);
+  const changeRequest = await reading;
+  const base = baseOf(changeRequest);
+  if (previous.base === base && previous.changeRequest.revision === changeRequest.revision) return previous.changes;
+  return changeRequest.revision === base ? { changes: [] } : readChanges(path, signal);
+}
+
 /** @param previous the state before an action: its differences are only read again if the content changed */
 export async function readChangeRequestState(
   path: ChangeRequestPath,
   previous?: ChangeRequestState,
   signal?: AbortSignal,
 ): Promise<ChangeRequestState> {
-  const [space, changeRequest] = await Promise.all([
+  const reading = readChangeRequest(path.spaceId, path.changeRequestId, signal);
+  const [space, changeRequest, changes, found, reviews, requestedReviewers, pulls] = await Promise.all([
     readSpace(path.spaceId, signal),
-    readChangeRequest(path.spaceId, path.changeRequestId, signal),
-  ]);
-  const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
-  const sameContent = previous?.base === base && previous.changeRequest.revision === changeRequest.revision;
-  const nothing: Changes = { changes: [] };
-  const [conflicts, reviews, requestedReviewers, pulls, changes] = await Promise.all([
-    changeRequest.status === 'merged' ? undefined : readConflicts(path, signal),
+    reading,
+    readNewChanges(path, reading, previous, signal),
+    readConflicts(path, signal),
     readReviews(path, undefined, signal),
     readRequestedReviewers(path, signal),
-    readPull(path.spaceId, changeRequest.id, signal),
-    sameContent ? previous.changes : changeRequest.revision === base ? nothing : readChanges(path, signal),
+    reading.then(({ id }) => readPull(path.spaceId, id, signal)),
   ]);
+  const conflicts = changeRequest.status === 'merged' ? undefined : found;
+  const base = baseOf(changeRequest);
   return { path, space, changeRequest, conflicts, reviews, requestedReviewers, pulls, changes, base };
 }

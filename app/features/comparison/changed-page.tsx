@@ -8,6 +8,7 @@ import { Load } from '../../components/load';
 import { ChangedFields } from './changed-fields';
 import type { ChangedItem, ChangedValues, Compared } from './changes.types';
 import { Comparison } from './comparison';
+import type { inTurn } from './in-turn';
 import { linesOf, type Line } from './lines';
 import { changesText, CHANGE_LABELS, kindsOf, type PageChange } from './page-changes';
 import { t } from '../../i18n/comparison';
@@ -16,6 +17,8 @@ interface ChangedPageProps {
   readonly change: PageChange;
   readonly compared: Compared;
   readonly pageOf: Origin['pageOf'];
+  /** Pages further up are read first: people see them first. */
+  readonly turn: ReturnType<typeof inTurn>;
   /** Whether it is expanded initially; other pages are compared when they are opened. */
   readonly open: boolean;
 }
@@ -65,7 +68,7 @@ function fieldsOf({ attributes, parent, moved }: PageChange): ChangedValues {
 
 /** A changed page: its fields, and both texts side by side. */
 export function ChangedPage(props: ChangedPageProps) {
-  const { change, compared, open } = props;
+  const { change, compared, turn, open } = props;
   const { page, kind } = change;
   const isOpen = useSignal(open);
   const title = page.title || t.untitled;
@@ -83,7 +86,7 @@ export function ChangedPage(props: ChangedPageProps) {
       <div class="page-change">
         <ChangedFields of={fieldsOf(change)} />
         {isOpen.value && (
-          <Load load={(signal) => readTexts(props, signal)}>
+          <Load load={(signal) => turn(() => readTexts(props, signal))}>
             {(texts) => (
               <>
                 <PageTexts {...props} texts={texts} />

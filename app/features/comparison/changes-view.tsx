@@ -4,6 +4,7 @@ import { safeAddress } from '../../document/safe-address';
 import type { Origin } from '../../document/origin';
 import { ChangedField, ChangedFields } from './changed-fields';
 import { ChangedPage } from './changed-page';
+import { inTurn } from './in-turn';
 import type { Change, Changes, Compared } from './changes.types';
 import { CHANGE_LABELS, pageChangesOf } from './page-changes';
 import { t } from '../../i18n/comparison';
@@ -61,6 +62,7 @@ interface ChangesViewProps {
 export function ChangesView({ changes: { changes, more = 0 }, compared, pageOf }: ChangesViewProps) {
   const pages = useMemo(() => pageChangesOf(changes), [changes]);
   const changed = useMemo(() => new Map(pages.map(({ page }) => [page.id, page])), [pages]);
+  const turn = useMemo(() => inTurn(), []);
   const files = changes.filter(({ file }) => file);
   const reusables = changes.filter(({ reusableContent }) => reusableContent);
   const items = (of: readonly Change[]) => of.map((change, at) => <OtherItem key={at} change={change} />);
@@ -81,6 +83,7 @@ export function ChangesView({ changes: { changes, more = 0 }, compared, pageOf }
           key={change.page.id}
           change={change}
           compared={compared}
+          turn={turn}
           pageOf={(id) => changed.get(id) ?? pageOf(id)}
           open={at < MAX_INITIALLY_OPEN}
         />

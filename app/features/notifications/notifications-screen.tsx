@@ -157,8 +157,8 @@ async function inbox(view: View, { signal }: RouteContext): Promise<() => Compon
 }
 
 /** The notifications of the user, and their settings. */
-export async function notificationsScreen(visit: RouteContext): Promise<Screen> {
-  const view = VIEWS.find(({ name }) => name === visit.query.view)?.name ?? 'unread';
-  const content = view === 'settings' ? await settings(visit) : await inbox(view, visit);
+export async function notificationsScreen(context: RouteContext): Promise<Screen> {
+  const view = VIEWS.find(({ name }) => name === context.query.view)?.name ?? 'unread';
+  const content = view === 'settings' ? await settings(context) : await inbox(view, context);
   return { title: t.notifications, view: () => <Frame view={view}>{content()}</Frame> };
 }

@@ -7,7 +7,8 @@ import type { ChangeRequest, Page } from '../../api/types';
 import { BlocksView } from '../../editor/blocks-view';
 import { DraftActions } from '../../editor/draft-actions';
 import { MarkdownView } from '../../editor/markdown-view';
-import { chooseMode, chosenMode, readPageText, type EditorMode } from '../../editor/page-text';
+import { chooseMode, chosenMode, type EditorMode } from '../../editor/chosen-mode';
+import { readPageText } from '../../editor/page-text';
 import type { TextSaving } from '../../editor/text-saving';
 import { TitleField } from '../../editor/title-field';
 import { readUnsaved } from '../../editor/unsaved';
@@ -195,15 +196,15 @@ async function findChangeRequest(spaceId: string, { signal, query }: RouteContex
 }
 
 /** The editor of a page. */
-export async function editScreen(spaceId: string, pageId: string, visit: RouteContext): Promise<Screen> {
-  const { signal } = visit;
-  const changeRequest = await findChangeRequest(spaceId, visit);
-  const state = changeRequest
-    ? await openDraft(spaceId, changeRequest, signal)
-    : await openSpace(spaceId, undefined, false, signal);
-  showTree(state, pageId);
+export async function editScreen(spaceId: string, pageId: string, context: RouteContext): Promise<Screen> {
+  const { signal } = context;
   const mode = chosenMode();
-  const page = await readPageText(spaceId, pageId, state.changeRequest, mode, signal);
+  const changeRequest = await findChangeRequest(spaceId, context);
+  const [state, page] = await Promise.all([
+    changeRequest ? openDraft(spaceId, changeRequest, signal) : openSpace(spaceId, undefined, false, signal),
+    readPageText(spaceId, pageId, changeRequest, mode, signal),
+  ]);
+  showTree(state, pageId);
   const { organization } = state.space;
   const view = () => <EditView state={state} page={page} mode={mode} />;
   return { title: t.editPage(page.title), organization, wide: true, view };

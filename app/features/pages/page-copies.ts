@@ -8,8 +8,8 @@ import { t } from '../../i18n/pages';
 /** Number of pages whose texts are read concurrently. */
 const CONCURRENCY = 6;
 
-/** The content of a page, with links by identifier, which stay valid wherever the copy is placed. */
-function readDocument({ space, changeRequest }: OpenSpace, pageId: string): Promise<Page> {
+/** A page with its settings and its text, with links by identifier, which stay valid wherever the copy is placed. */
+function readWhole({ space, changeRequest }: OpenSpace, pageId: string): Promise<Page> {
   const query = { format: 'document' as const, metadata: false };
   const path = { spaceId: space.id, pageId };
   if (!changeRequest) return ok(api.GET('/v1/spaces/{spaceId}/content/page/{pageId}', { params: { path, query } }));
@@ -47,18 +47,18 @@ async function editOf(
   { page, ref, parent }: PageCopy,
   destination: Destination,
 ): Promise<ContentEdit> {
-  const { emoji, icon, hidden, noIndex, noRobotsIndex } = page;
+  const { emoji, icon } = page;
   const place = parent === undefined ? destination : { into: parent, title: page.title };
   const common = { operation: 'insert_page' as const, ref, emoji, icon, ...place };
-  if (page.type === 'group') return { ...common, type: 'group', hidden };
+  if (page.type === 'group') return { ...common, type: 'group', hidden: page.hidden };
   if (page.type === 'link') return { ...common, type: 'link', target: targetOf(page) };
-  const { document } = await readDocument(state, page.id);
-  const { description, condition, layout, labels } = page;
+  const whole = await readWhole(state, page.id);
+  const { hidden, noIndex, noRobotsIndex, description, condition, layout, labels } = whole;
   return {
     ...common,
     ...{ hidden, noIndex, noRobotsIndex, description, condition, layout, labels },
-    cover: coverOf(page),
-    document: { document: document ?? {} },
+    cover: coverOf(whole),
+    document: { document: whole.document ?? {} },
   };
 }
 

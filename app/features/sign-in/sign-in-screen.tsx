@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { paths } from '../../lib/paths';
 import { tryToken } from '../../api/client';
-import { token } from '../../api/token';
+import { token } from '../../api/stored-token';
 import { Heading } from '../../components/heading';
 import type { Screen } from '../../lib/screen';
 import { t } from '../../i18n/shell';

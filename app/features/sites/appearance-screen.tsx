@@ -168,7 +168,7 @@ function AppearanceView({ organization, site, customization, spaces, customFonts
   };
   return (
     <>
-      <SiteHeader organization={organization} site={site} part="look" />
+      <SiteHeader organization={organization} site={site} part="appearance" />
       <Heading>{t.appearance}</Heading>
       <AppearancePreview
         title={appearance.title.value.trim() || site.title}

@@ -22,7 +22,7 @@ const Published = ({ organizationId, site: { id, urls } }: PublishedProps) => (
       <a class="primary" href={paths.site(organizationId, id)}>
         {t.goToSite}
       </a>
-      <a class="button" href={paths.sitePart(organizationId, id, 'look')}>
+      <a class="button" href={paths.sitePart(organizationId, id, 'appearance')}>
         {t.changeAppearance}
       </a>
       <a class="button" href={paths.sitePart(organizationId, id, 'structure')}>

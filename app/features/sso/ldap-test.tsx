@@ -13,13 +13,13 @@ const OUTCOMES: Readonly<Record<Check['outcome'], readonly [look: string, words:
   skipped: ['tag draft', t.notTried],
 };
 
-function CheckItem({ title, outcome, problem, mend }: Check) {
+function CheckItem({ title, outcome, problem, fix }: Check) {
   const [tagClass, words] = OUTCOMES[outcome];
   return (
     <li>
       <span class={tagClass}>{words}</span> {title}
       {problem && <p class="problem">{problem}</p>}
-      {mend && <p>{mend}</p>}
+      {fix && <p>{fix}</p>}
     </li>
   );
 }

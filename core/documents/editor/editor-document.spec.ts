@@ -11,6 +11,7 @@ import type { EditorNode } from './editor-node.types';
 import { documentToEditor } from './from-document';
 import { editorSchema } from './schema';
 import { editorToDocument } from './to-document';
+import { randomRuns } from '../../../test/support/random-runs';
 
 /** Through a node of ProseMirror, checked against the schema. */
 function throughEditor(document: JsonDocument): JsonDocument {
@@ -47,7 +48,7 @@ describe('the editor', () => {
         expect(comparable(parseDocument(after))).toEqual(comparable(document));
         expect(normalForm(after)).toEqual(normalForm(parseDocument(after)));
       }),
-      { numRuns: Number(process.env.RUNS ?? 500) },
+      { numRuns: randomRuns(5_000) },
     );
   });
 });

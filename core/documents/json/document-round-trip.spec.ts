@@ -10,8 +10,9 @@ import { documentToMarkdown } from './document-to-markdown';
 import { markdownToDocument } from './markdown-to-document';
 import { normalForm } from './normal-form';
 import { parseDocument } from './parse-document';
+import { randomRuns } from '../../../test/support/random-runs';
 
-const runs = Number(process.env.RUNS ?? 500);
+const runs = randomRuns(5_000);
 const seed = Number(process.env.SEED ?? Date.now() % 2_147_483_647);
 const everyBlock = readFileSync(path.join(__dirname, '../../../test/fixtures/documents/every-block.md'), 'utf8');
 const read = (markdown: string) => markdownToDocument(markdown, { resolve: plainTarget });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { analyzeMarkdown } from './analyze-markdown';
 import { RawReference, ReferenceSyntax } from './raw-reference';
 import { writeReference } from './write-reference';
+import { randomRuns } from '../../../test/support/random-runs';
 
 const templates: Readonly<Record<Exclude<ReferenceSyntax, 'autolink'>, string>> = {
   link: 'a [text](@) b',
@@ -37,7 +38,7 @@ describe('writeReference', () => {
       fc.property(rest, fc.constantFrom('a', './', '../b/', 'https://e.org/'), (tail, head) => {
         expect(readBack(syntax, head + tail)?.target).toBe(head + tail);
       }),
-      { numRuns: 1_500 },
+      { numRuns: randomRuns(1_500) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { processorTime } from '../../../test/support/processor-time';
 import { diffLines, type LineHunk } from './line-diff';
+import { randomRuns } from '../../../test/support/random-runs';
 
 /** Makes `after` by the hunks, and checks that what lies between them is equal. */
 function rebuilt(before: readonly string[], after: readonly string[], hunks: readonly LineHunk[]): string[] {
@@ -47,7 +48,7 @@ describe('diffLines', () => {
       fc.property(lines, lines, (before, after) => {
         expect(rebuilt(before, after, diffLines(before, after))).toEqual(after);
       }),
-      { numRuns: 5_000 },
+      { numRuns: randomRuns(5_000) },
     );
   });
 

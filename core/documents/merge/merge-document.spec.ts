@@ -3,6 +3,7 @@ import type { StoredReference } from '../markdown/stored-reference';
 import { hasConflictMarkers } from './conflict-markers';
 import { type DocumentMerge, mergeDocuments } from './merge-document';
 import type { TextDocument } from './text-lines';
+import { randomRuns } from '../../../test/support/random-runs';
 
 const plain = (source: string): TextDocument => ({ source, references: [] });
 const merge = (base: string, ours: string, theirs: string): DocumentMerge =>
@@ -128,7 +129,7 @@ const texts = fc
   .chain((lines) => fc.constantFrom('', 'e', '[y]').map((end) => linked(lines.join('') + end)));
 
 describe('any three texts', () => {
-  const runs = { numRuns: 4_000 };
+  const runs = { numRuns: randomRuns(4_000) };
 
   it('merge to the changed one when only one changed', () => {
     fc.assert(

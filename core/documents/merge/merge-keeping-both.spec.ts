@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { hasConflictMarkers } from './conflict-markers';
 import { mergeKeepingBoth } from './merge-keeping-both';
+import { randomRuns } from '../../../test/support/random-runs';
 
 const AUTHORS = { ours: 'Ada', theirs: 'Bob' };
 
@@ -184,7 +185,7 @@ describe('any merge of two texts', () => {
       fc.property(texts, changesOf, changesOf, (base, one, other) =>
         test(base, change(base, one, 'X'), change(base, other, 'Y')),
       ),
-      { numRuns: Number(process.env.RUNS ?? 500) },
+      { numRuns: randomRuns(5_000) },
     );
   };
 

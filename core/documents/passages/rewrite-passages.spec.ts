@@ -8,6 +8,7 @@ import { hasSameContent } from '../json/normal-form';
 import { parseDocument } from '../json/parse-document';
 import type { ReferencedText } from '../markdown/edit-source';
 import { rewritePassages } from './rewrite-passages';
+import { randomRuns } from '../../../test/support/random-runs';
 
 const TITLE = '# Title\n\n';
 const options = {
@@ -157,7 +158,7 @@ describe('rewriting passages', () => {
         const after = parseDocument({ object: 'document', data: {}, nodes: given }).nodes;
         expect(hasSameContent(read(rewritten(source, after)), after)).toBe(true);
       }),
-      { numRuns: Number(process.env.RUNS ?? 200) },
+      { numRuns: randomRuns(2_000) },
     );
   });
 });

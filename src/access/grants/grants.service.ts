@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { forbidden, notFound } from '../../../core/errors/app-error';
 import { checkMayGrant } from '../../common/permissions/may-grant';
-import { holds, type Role, type RoleOrGuest } from '../../common/permissions/role';
+import { isAtLeast, type Role, type RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
-import { WithdrawalsRepository } from '../../members/withdrawals.repository';
+import { AccessRevocationsRepository } from '../../members/access-revocations.repository';
 import { LinkInvitesRepository } from './link-invites.repository';
 import { EntriesRepository } from '../roles/entries.repository';
 import { GrantsRepository, type LevelRef, type SubjectKind } from './grants.repository';
@@ -27,7 +27,7 @@ export class GrantsService {
     private readonly grants: GrantsRepository,
     private readonly entries: EntriesRepository,
     private readonly audit: AuditLog,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly revocations: AccessRevocationsRepository,
     private readonly invites: LinkInvitesRepository,
   ) {}
 
@@ -117,10 +117,10 @@ export class GrantsService {
     next: RoleOrGuest,
   ): Promise<Change[]> {
     const present = await this.grants.find(organizationId, level, kind, ids);
-    if (present.some(({ role }) => !holds(own, role)))
+    if (present.some(({ role }) => !isAtLeast(own, role)))
       throw forbidden('You cannot change a role that is higher than your own.');
-    const lowered = present.filter(({ role }) => !holds(next, role)).map(({ subjectId }) => subjectId);
-    if (kind === 'user' && lowered.length > 0) await this.withdrawals.record(organizationId, lowered);
+    const lowered = present.filter(({ role }) => !isAtLeast(next, role)).map(({ subjectId }) => subjectId);
+    if (kind === 'user' && lowered.length > 0) await this.revocations.record(organizationId, lowered);
     const roles = new Map(present.map(({ subjectId, role }) => [subjectId, role]));
     return ids.map((id) => ({ kind, id, from: roles.get(id) ?? null, to: next })).filter(({ from, to }) => from !== to);
   }

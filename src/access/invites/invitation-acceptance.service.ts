@@ -7,7 +7,7 @@ import type { RoleOrGuest } from '../../common/permissions/role';
 import { organizationTurn } from '../../database/turn-names';
 import { mustSignIn } from '../../members/must-sign-in';
 import { MembershipsService } from '../../members/memberships.service';
-import { WithdrawalsRepository } from '../../members/withdrawals.repository';
+import { AccessRevocationsRepository } from '../../members/access-revocations.repository';
 import type { Organization } from '../../organizations/entities/organization.entity';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import type { Invitation } from '../entities/invitation.entity';
@@ -28,7 +28,7 @@ export class InvitationAcceptance {
     private readonly invitations: InvitationsRepository,
     private readonly validity: InviteValidity,
     private readonly memberships: MembershipsService,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly revocations: AccessRevocationsRepository,
     private readonly organizations: OrganizationsService,
     private readonly audit: AuditLog,
     private readonly activities: Activities,
@@ -76,7 +76,7 @@ export class InvitationAcceptance {
     return this.audit.inTurn(organizationTurn(organizationId), async () => {
       await this.validity.check(actor, invitation);
       if (!(await this.invitations.delete(invitation))) throw notFound('invitation');
-      await this.withdrawals.forget(organizationId, [userId]);
+      await this.revocations.forget(organizationId, [userId]);
       const granted = await this.memberships.raise({ organizationId, userId, role, sso, providerId });
       const details = { user: userId, role: granted, email: invitation.email };
       await this.audit.record({ organizationId, actor }, 'invitation.accept', invitationTargetOf(invitation), details);

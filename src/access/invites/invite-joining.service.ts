@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { conflict, notFound } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
-import { holds, type RoleOrGuest } from '../../common/permissions/role';
+import { isAtLeast, type RoleOrGuest } from '../../common/permissions/role';
 import { mustSignIn } from '../../members/must-sign-in';
 import { MembershipsService } from '../../members/memberships.service';
 import type { Organization } from '../../organizations/entities/organization.entity';
@@ -61,7 +61,7 @@ export class InviteJoiningService {
     if (kind === null || id === null || role === null) return;
     const scope = await this.targets.scopeOn(actor, organizationId, kind, id);
     if (!scope) throw notFound('invite');
-    if (holds(scope.role, role)) return;
+    if (isAtLeast(scope.role, role)) return;
     await this.grants.give(organizationId, { kind, id }, { userId: actor.userId }, role);
   }
 }

@@ -3,7 +3,7 @@ import { forbidden, notFound } from '../../../core/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import type { Actor } from '../../common/permissions/actor';
 import { allows, type Permission } from '../../common/permissions/permission';
-import { holds, type RoleOrGuest } from '../../common/permissions/role';
+import { isAtLeast, type RoleOrGuest } from '../../common/permissions/role';
 import type { ResourceScope, Scope } from '../../common/permissions/scope';
 import { AccessService } from '../access.service';
 import type { LevelKind } from '../entities/grant.entity';
@@ -61,7 +61,7 @@ export class InviteTargets {
     const facts = await this.find(member.organizationId, kind, id);
     if (!facts?.level) return true;
     const own = (await this.roles.of(member)).roleOn(facts.level);
-    return allows(own, KINDS[kind].manage) && holds(own, role);
+    return allows(own, KINDS[kind].manage) && isAtLeast(own, role);
   }
 
   /** The scope of a caller who may share it: 404 if they cannot see it, 403 if they can see it but may not share it. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../core/errors/app-error';
 import type { Actor } from '../../common/permissions/actor';
 import { allows } from '../../common/permissions/permission';
-import { holds, type RoleOrGuest } from '../../common/permissions/role';
-import { WithdrawalsRepository } from '../../members/withdrawals.repository';
+import { isAtLeast, type RoleOrGuest } from '../../common/permissions/role';
+import { AccessRevocationsRepository } from '../../members/access-revocations.repository';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import type { LevelKind } from '../entities/grant.entity';
 import { type Maker, InviteMakersReader } from './invite-makers.reader';
@@ -29,7 +29,7 @@ export class InviteValidity {
     private readonly makers: InviteMakersReader,
     private readonly targets: InviteTargets,
     private readonly organizations: OrganizationsService,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly revocations: AccessRevocationsRepository,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class InviteValidity {
         `This invitation has ended, because whoever made it may no longer give what it offers. Ask an admin of ${title} to renew it.`,
       );
     }
-    const withdrawn = await this.withdrawals.lastOf(organizationId, userId);
+    const withdrawn = await this.revocations.lastOf(organizationId, userId);
     if (withdrawn && withdrawn >= invite.createdAt)
       throw conflict('Your access was revoked after this invitation was made. Ask an admin for a new one.');
   }
@@ -74,6 +74,6 @@ export class InviteValidity {
 
   private mayGive(maker: Maker, { levelKind, levelId, role }: Invite): boolean | Promise<boolean> {
     if (levelKind && levelId) return this.targets.mayShare(maker, levelKind, levelId, role);
-    return allows(maker.role, 'invites.manage') && holds(maker.role, role);
+    return allows(maker.role, 'invites.manage') && isAtLeast(maker.role, role);
   }
 }

@@ -5,7 +5,7 @@ import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { checkMayGrant } from '../../common/permissions/may-grant';
-import { holds, type Role } from '../../common/permissions/role';
+import { isAtLeast, type Role } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
 import { OrganizationsService } from '../../organizations/organizations.service';
@@ -33,7 +33,7 @@ interface Target {
 const toCommon = ({ id, role }: LinkInvite, scope: Scope) => ({
   object: 'invite' as const,
   id,
-  redundant: holds(scope.role, role),
+  redundant: isAtLeast(scope.role, role),
 });
 
 const toResponse = (invite: LinkInvite, scope: Scope, ended?: InviteEnding): LinkInviteResponse => ({

@@ -6,7 +6,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { asciiLowerCase } from '../../common/text/email-address';
 import { MembershipsService } from '../../members/memberships.service';
 import type { NewMembership } from '../../members/memberships.repository';
-import { WithdrawalsRepository } from '../../members/withdrawals.repository';
+import { AccessRevocationsRepository } from '../../members/access-revocations.repository';
 import { EmailDomainsService } from '../../organizations/email-domains/email-domains.service';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import { UsersService } from '../../users/users.service';
@@ -26,7 +26,7 @@ export interface InvitedPeople {
 }
 
 /**
- * Invites people by email address. People of a domain that the organization has proven get an account and a membership at once;
+ * Invites people by email address. People of a domain that the organization has verified get an account and a membership at once;
  * everybody else gets an invitation, and nothing else is created until they accept.
  */
 @Injectable()
@@ -36,7 +36,7 @@ export class PeopleInvitesService {
     private readonly domains: EmailDomainsService,
     private readonly users: UsersService,
     private readonly memberships: MembershipsService,
-    private readonly withdrawals: WithdrawalsRepository,
+    private readonly revocations: AccessRevocationsRepository,
     private readonly invitations: InvitationsService,
     private readonly audit: AuditLog,
   ) {}
@@ -50,7 +50,7 @@ export class PeopleInvitesService {
       for (const role of new Set(roles.values())) checkMayGrant(scope, role);
       const members = await this.memberships.idsByAddress(organizationId, [...roles.keys()]);
       const others = [...roles.keys()].filter((email) => !members.has(email));
-      const ownAddresses = await this.domains.provenAmong(organizationId, others);
+      const ownAddresses = await this.domains.verifiedAmong(organizationId, others);
       const added = await this.add(scope, roles, [...ownAddresses], sso);
       const offers = others
         .filter((email) => !ownAddresses.has(email))
@@ -71,7 +71,7 @@ export class PeopleInvitesService {
       sso,
     }));
     const added = await this.memberships.add(scope.organizationId, memberships);
-    await this.withdrawals.forget(scope.organizationId, [...added]);
+    await this.revocations.forget(scope.organizationId, [...added]);
     await this.invitations.notifyAdded(scope, [...added]);
     await this.record(
       scope,

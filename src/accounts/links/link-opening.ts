@@ -84,7 +84,7 @@ export class LinkOpening {
     const keep = await this.credentials.prepareNew({ id: known, email, displayName }, choice);
     return this.links.inTransaction(async () => {
       const account = { email, displayName: displayName || undefined };
-      const { id } = await this.users.createUnproven(account, isPasskey ? known : undefined);
+      const { id } = await this.users.createUnverified(account, isPasskey ? known : undefined);
       await this.invitations.accept(invitation, { userId: id });
       await keep(id);
       return this.signIn.begin(await this.account(id), 'invitation', '/app');

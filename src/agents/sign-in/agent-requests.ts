@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../../../core/errors/app-error';
 import type { BoundCode, PendingRequest } from '../../oauth/oauth-provider.types';
-import { SealedNotes } from '../../oauth/sealed-notes';
+import { EncryptedState } from '../../oauth/encrypted-state';
 
 const MINUTE_MS = 60_000;
 const [REQUEST, CODE] = ['agent-request', 'agent-code'];
@@ -15,24 +15,24 @@ interface AgentCode extends BoundCode {
 /** Sealed authorization requests of agents, and their codes. */
 @Injectable()
 export class AgentRequests {
-  constructor(private readonly notes: SealedNotes) {}
+  constructor(private readonly state: EncryptedState) {}
 
   write(request: PendingRequest): string {
-    return this.notes.write(REQUEST, request, REQUEST_LIFE_MS);
+    return this.state.seal(REQUEST, request, REQUEST_LIFE_MS);
   }
 
   /** @throws 400 if it is invalid or expired */
   read(request: string): PendingRequest {
-    const pending = this.notes.read<PendingRequest>(REQUEST, request);
+    const pending = this.state.open<PendingRequest>(REQUEST, request);
     if (!pending) throw badRequest('This request has expired or is damaged. Connect again from the program.');
     return pending;
   }
 
   writeCode(code: AgentCode): string {
-    return this.notes.write(CODE, code, MINUTE_MS);
+    return this.state.seal(CODE, code, MINUTE_MS);
   }
 
   readCode(code: string): AgentCode | undefined {
-    return this.notes.read(CODE, code);
+    return this.state.open(CODE, code);
   }
 }

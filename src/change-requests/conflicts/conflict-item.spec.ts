@@ -1,5 +1,5 @@
 import type { ConflictRow } from '../merge/conflict-rows';
-import { uniteConflicts } from './conflict-item';
+import { mergeConflicts } from './conflict-item';
 
 const row = (itemId: string, fields: string[], requestHash: string | null = null): ConflictRow => ({
   changeRequestId: 'r',
@@ -14,7 +14,7 @@ const row = (itemId: string, fields: string[], requestHash: string | null = null
 
 describe('conflicts of a change request', () => {
   it('are what an update left and what a merge would meet, each once, by identifier', () => {
-    const items = uniteConflicts([row('c', ['text']), row('a', ['title'])], [row('b', ['place'])]);
+    const items = mergeConflicts([row('c', ['text']), row('a', ['title'])], [row('b', ['place'])]);
     expect(items.map(({ itemId, unresolved }) => [itemId, unresolved])).toEqual([
       ['a', true],
       ['b', false],
@@ -23,7 +23,7 @@ describe('conflicts of a change request', () => {
   });
 
   it('keep the texts that the update left, and have the fields of both', () => {
-    expect(uniteConflicts([row('a', ['text'], 'old')], [row('a', ['title', 'text'], 'new')])).toEqual([
+    expect(mergeConflicts([row('a', ['text'], 'old')], [row('a', ['title', 'text'], 'new')])).toEqual([
       { ...row('a', ['text', 'title'], 'old'), unresolved: true },
     ]);
   });

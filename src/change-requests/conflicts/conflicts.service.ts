@@ -7,14 +7,14 @@ import { branchPoint } from '../change-request-branch';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { SpacesRepository } from '../../spaces/spaces.repository';
-import { ChangeRequestLocks } from '../change-request-locks';
+import { ChangeRequestTransactions } from '../change-request-transactions';
 import { statusAfter } from '../change-request-status';
 import { ChangeRequestsReader } from '../change-requests.reader';
 import { ConflictsRepository } from '../conflicts.repository';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { type ConflictRow, toConflictRows } from '../merge/conflict-rows';
 import { Merger } from '../merge/merger';
-import { type ConflictItem, uniteConflicts } from './conflict-item';
+import { type ConflictItem, mergeConflicts } from './conflict-item';
 import { type ConflictTexts, ConflictTextsReader } from './conflict-texts.reader';
 import type { ConflictResponse } from './dto/conflict.response';
 
@@ -36,7 +36,7 @@ const toResponse = (item: ConflictItem, texts: ConflictTexts): ConflictResponse 
 export class ConflictsService {
   constructor(
     private readonly changeRequests: ChangeRequestsReader,
-    private readonly locks: ChangeRequestLocks,
+    private readonly transactions: ChangeRequestTransactions,
     private readonly spaces: SpacesRepository,
     private readonly conflicts: ConflictsRepository,
     private readonly merger: Merger,
@@ -49,7 +49,7 @@ export class ConflictsService {
     const changeRequest = await this.changeRequests.get(scope, idOrNumber);
     const space = await this.spaces.find(scope.organizationId, scope.resource.id);
     if (!space) throw notFound('space');
-    const all = uniteConflicts(await this.conflicts.list(changeRequest.id), await this.arising(changeRequest, space));
+    const all = mergeConflicts(await this.conflicts.list(changeRequest.id), await this.current(changeRequest, space));
     const limit = Math.min(query.limit, MAX_ITEMS);
     const page = await readPage(
       this.cursors,
@@ -74,7 +74,7 @@ export class ConflictsService {
 
   /** Marks a conflict that an update left as resolved; returns false if there is none. 409 if the status forbids it. */
   resolve(scope: SpaceScope, idOrNumber: string, itemId: string): Promise<boolean> {
-    return this.locks.changeRequest(scope, idOrNumber, async (changeRequest) => {
+    return this.transactions.withLocked(scope, idOrNumber, async (changeRequest) => {
       if (!(await this.conflicts.resolve(changeRequest.id, itemId))) return false;
       statusAfter(changeRequest.status, 'edit');
       return true;
@@ -82,7 +82,7 @@ export class ConflictsService {
   }
 
   /** The conflicts that a merge would meet now. */
-  private async arising(changeRequest: ChangeRequest, space: Space): Promise<ConflictRow[]> {
+  private async current(changeRequest: ChangeRequest, space: Space): Promise<ConflictRow[]> {
     if (changeRequest.status === 'merged' || changeRequest.baseSeq === space.revisionSeq) return [];
     return toConflictRows(changeRequest.id, await this.merger.merge(changeRequest, space));
   }

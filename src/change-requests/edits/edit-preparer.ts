@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
-import { DocumentBodies } from '../../content/storage/document-bodies';
+import { DocumentConverter } from '../../content/storage/document-converter';
 import { DocumentRewriter } from '../../content/storage/document-rewriter';
 import type { DocumentBodyDto } from '../../content/model/document-body.dto';
 import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
@@ -17,7 +17,7 @@ import { fieldsOf } from './page-fields';
 export class EditPreparer {
   constructor(
     private readonly analyzer: TextAnalyzer,
-    private readonly bodies: DocumentBodies,
+    private readonly converter: DocumentConverter,
     private readonly rewriter: DocumentRewriter,
     private readonly files: EditFiles,
   ) {}
@@ -90,6 +90,6 @@ export class EditPreparer {
   }
 
   private async text(body: DocumentBodyDto, place: string): Promise<AnalyzedText> {
-    return this.analyzer.analyze(await this.bodies.markdown(body, `${place}.document`));
+    return this.analyzer.analyze(await this.converter.markdown(body, `${place}.document`));
   }
 }

@@ -7,7 +7,7 @@ import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestsReader, pointOfChangeRequest } from '../change-requests.reader';
 import type { ChangeRequest } from '../entities/change-request.entity';
-import { NO_PAGES, type TakenPages, UnwrittenTexts } from '../unwritten-texts';
+import { NO_PAGES, type AffectedPages, LiveEdits } from '../live-edits';
 import { ChangeRequestBranch } from '../change-request-branch';
 import type { ContentEditDto } from './content-edits.dto';
 import { EditPreparer } from './edit-preparer';
@@ -23,7 +23,7 @@ const isOverBase = (change: ContentEditDto): boolean => change.operation === 'up
 const mayTakeOthers = ({ operation }: ContentEditDto): boolean =>
   operation === 'delete_page' || operation === 'revert_page';
 
-function takenBy(changes: readonly ContentEditDto[]): TakenPages {
+function takenBy(changes: readonly ContentEditDto[]): AffectedPages {
   const updated = changes.filter((change) => change.operation === 'update_page' && change.document !== undefined);
   const replaced = updated.flatMap((change) => ('page' in change && !isOverBase(change) ? [change.page] : []));
   const ids = updated.flatMap((change) => ('page' in change ? [change.page] : []));
@@ -42,7 +42,7 @@ export class EditsService {
     private readonly editor: ContentEditor,
     private readonly points: RevisionPoints,
     private readonly database: Database,
-    private readonly unwritten: UnwrittenTexts,
+    private readonly liveEdits: LiveEdits,
   ) {}
 
   /**
@@ -50,7 +50,7 @@ export class EditsService {
    * change request.
    */
   async apply(scope: SpaceScope, idOrNumber: string, changes: readonly ContentEditDto[]): Promise<AppliedEdits> {
-    if (changes.some(isOverBase)) await this.unwritten.writeIfPossible(scope, idOrNumber);
+    if (changes.some(isOverBase)) await this.liveEdits.flushEarly(scope, idOrNumber);
     const pages = takenBy(changes);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const applied = await this.attempt(scope, idOrNumber, changes, pages);
@@ -71,7 +71,7 @@ export class EditsService {
     scope: SpaceScope,
     idOrNumber: string,
     changes: readonly ContentEditDto[],
-    pages: TakenPages,
+    pages: AffectedPages,
   ): Promise<AppliedEdits> {
     return this.database.transaction(async () => {
       await this.branch.of(scope, await this.changeRequests.get(scope, idOrNumber), pages).open();
@@ -86,7 +86,7 @@ export class EditsService {
     scope: SpaceScope,
     idOrNumber: string,
     changes: readonly ContentEditDto[],
-    pages: TakenPages,
+    pages: AffectedPages,
   ): Promise<AppliedEdits | undefined> {
     const changeRequest = await this.changeRequests.get(scope, idOrNumber);
     const branch = this.branch.of(scope, changeRequest, pages);

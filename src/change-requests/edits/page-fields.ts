@@ -21,8 +21,8 @@ function targetOf({ url, page, anchor }: LinkTargetDto, place: string): LinkTarg
 export function fieldsOf(dto: PageFieldsDto, place: string): PageFields {
   const { title, slug, emoji, icon, description, hidden, noIndex, noRobotsIndex, condition } = dto;
   const { layout, cover, labels, target } = dto;
-  const picture = (name: string, said: CoverPictureDto | undefined) =>
-    said && pictureOf(said, `${place}.cover.${name}`);
+  const picture = (name: string, declared: CoverPictureDto | undefined) =>
+    declared && pictureOf(declared, `${place}.cover.${name}`);
   return {
     ...{ title, slug, emoji, icon, description, hidden, noIndex, noRobotsIndex, condition, labels },
     layout: layout && Object.fromEntries(Object.entries(layout).filter(([, value]) => value !== undefined)),

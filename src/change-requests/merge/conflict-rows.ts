@@ -1,5 +1,5 @@
 import type { MergeConflict } from './finish-merge';
-import type { Sides } from './merge-input';
+import type { Sides } from './merge-rows';
 import type { ChangeRequestConflict } from '../entities/change-request-conflict.entity';
 import type { Merge } from './merger';
 

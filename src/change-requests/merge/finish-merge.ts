@@ -1,8 +1,7 @@
 import type { FileState, PageState, ReusableState, SettingsState } from '../../content/model/content-changes';
 import type { Draft, MergePlan, PageConflictField } from './merge-plan';
 import { samePage } from './merge-page';
-import type { FileField, ReusableField } from './merge-rows';
-import { sameValue } from './merge-value';
+import { type FileField, type ReusableField, sameValue } from './merge-rows';
 
 /** The result of one text task: the merged document and the number of its conflicts. */
 export interface MergedText {

@@ -8,8 +8,7 @@ import { ReviewsRepository } from '../reviews/reviews.repository';
 import { SpaceViewers } from '../rules/space-viewers';
 import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
 import { MergeRulesRepository } from '../rules/merge-rules.repository';
-import { type ReviewFact, unmetRule } from '../rules/unmet-rule';
-import { MAX_NAMES, unmetRuleMessage } from '../rules/unmet-rule-message';
+import { MAX_NAMES, type ReviewFact, unmetRule, unmetRuleMessage } from '../rules/unmet-rule';
 
 /** Checks the conditions for merging a change request. */
 @Injectable()

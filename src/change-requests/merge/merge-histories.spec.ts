@@ -11,9 +11,10 @@ import { EDIT_KINDS, linesOf, type ModelEdit, ModelEditor } from '../../../test/
 import { changesOf, ModelSpace } from '../../../test/support/model-space/model-space';
 import type { PageState } from '../../content/model/content-changes';
 import type { MergeResult } from './finish-merge';
+import { randomRuns } from '../../../test/support/random-runs';
 
-/** Number of random histories in an ordinary run; `HISTORIES` changes it, `SEED` repeats a run. */
-const HISTORIES = Number(process.env.HISTORIES ?? 5_000);
+/** Number of random histories; `SEED` repeats a run. */
+const HISTORIES = randomRuns(5_000);
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const TIME_LIMIT = 60_000 + HISTORIES * 20;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FilesRepository } from '../../content/storage/files.repository';
-import type { MergeInput, Sides } from './merge-input';
+import type { MergeInput, Sides } from './merge-rows';
 import { PagesRepository } from '../../content/storage/pages.repository';
 import { ReusablesRepository } from '../../content/storage/reusables.repository';
 import type { SettingsState } from '../../content/model/content-changes';

@@ -1,7 +1,6 @@
 import type { PageDetails } from '../../content/model/page-details';
 import type { PageState } from '../../content/model/content-changes';
-import type { Sides } from './merge-input';
-import { mergeHash, mergeValue, sameValue, type TextNeed } from './merge-value';
+import { mergeHash, mergeValue, sameValue, type Sides, type TextNeed } from './merge-rows';
 
 export type PageField =
   | 'place'

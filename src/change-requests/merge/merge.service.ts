@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ContentChanged } from '../../content/model/content-changed.event';
 import { RevisionWriter } from '../../content/writing/revision-writer';
 import { PageTexts } from '../../content/search/page-texts';
-import { EventBus } from '../../events/event-bus';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { statusAfter } from '../change-request-status';
-import { ChangeRequestLocks } from '../change-request-locks';
+import { ChangeRequestEvents } from '../change-request-events';
+import { ChangeRequestTransactions } from '../change-request-transactions';
 import { ChangeRequestsRepository } from '../change-requests.repository';
 import type { MergeResponse } from '../dto/merge.response';
 import type { ChangeRequest } from '../entities/change-request.entity';
@@ -17,18 +16,18 @@ import { changesOf, type Merge, Merger } from './merger';
 @Injectable()
 export class MergeService {
   constructor(
-    private readonly locks: ChangeRequestLocks,
+    private readonly transactions: ChangeRequestTransactions,
+    private readonly events: ChangeRequestEvents,
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly gate: MergeGate,
     private readonly merger: Merger,
     private readonly writer: RevisionWriter,
     private readonly texts: PageTexts,
-    private readonly events: EventBus,
   ) {}
 
   /** 409 if the change request is already merged or a merge rule is not met. If there are conflicts, nothing is changed. */
   merge(scope: SpaceScope, idOrNumber: string): Promise<MergeResponse> {
-    return this.locks.written(scope, idOrNumber, async (space, changeRequest) => {
+    return this.transactions.withLiveEditsFlushed(scope, idOrNumber, async (space, changeRequest) => {
       statusAfter(changeRequest.status, 'merge');
       if (!(await this.gate.check(scope, space, changeRequest)))
         return { revision: changeRequest.revisionId, result: 'conflicts' };
@@ -59,12 +58,8 @@ export class MergeService {
           }),
       },
     );
-    await this.locks.close(scope, changeRequest);
-    await this.locks.record(scope, 'change-request.merge', changeRequest, { revision: revision.id });
-    await this.locks.recordEvent(scope, 'change_request_merged', changeRequest, { revisionId: revision.id });
-    const merged = { spaceId: space.id, changeRequestId: changeRequest.id, revisionSeq: revision.seq };
-    await this.locks.notify(scope, { type: 'change_request_merged', ...merged });
-    this.events.publish(new ContentChanged(space.id, revision.id));
+    await this.transactions.endLiveEdits(scope, changeRequest);
+    await this.events.merged(scope, changeRequest, revision);
     return revision.id;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { finishMerge, type MergeResult } from './finish-merge';
-import type { MergeInput } from './merge-input';
+import type { MergeInput } from './merge-rows';
 import { preparePlan } from './prepare-plan';
 import { type ContentChanges, type NewDocument, NO_CHANGES } from '../../content/model/content-changes';
 import type { RevisionPoint } from '../../content/model/branch.sql';

@@ -1,10 +1,17 @@
 import { distinctNames, type NameClaim, PATH_RULES, SLUG_RULES } from './distinct-names';
-import { FactLookup, type MergeFacts } from './merge-facts';
-import type { MergeInput, Sides } from './merge-input';
+import {
+  type Draft,
+  FactLookup,
+  type FileDraft,
+  type MergeFacts,
+  type MergePlan,
+  type PageDraft,
+  type PlanStep,
+  type ReusableDraft,
+  type TextTask,
+} from './merge-plan';
+import { mergeFile, type MergeInput, mergeReusable, mergeSettings, type RowMerge, type Sides } from './merge-rows';
 import { mergePage } from './merge-page';
-import type { Draft, FileDraft, MergePlan, PageDraft, PlanStep, ReusableDraft, TextTask } from './merge-plan';
-import { mergeFile, mergeReusable, type RowMerge } from './merge-rows';
-import { mergeSettings } from './merge-settings';
 import { TreeResolver } from './tree-resolver';
 
 function draftAll<Row, Field, Wider>(

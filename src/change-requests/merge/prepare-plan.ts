@@ -1,6 +1,5 @@
-import { type MergeFacts, type MergeNeeds, slugKey, type SlugPlace } from './merge-facts';
-import type { MergeInput } from './merge-input';
-import type { MergePlan } from './merge-plan';
+import { type MergeFacts, type MergeNeeds, type MergePlan, slugKey, type SlugPlace } from './merge-plan';
+import type { MergeInput } from './merge-rows';
 import { planMerge } from './plan-merge';
 
 export interface SlugHolder extends SlugPlace {

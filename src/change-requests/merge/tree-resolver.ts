@@ -1,6 +1,5 @@
 import { ROOT_PARENT } from '../../content/model/entities/page-version.entity';
-import type { FactLookup } from './merge-facts';
-import type { PageDraft } from './merge-plan';
+import type { FactLookup, PageDraft } from './merge-plan';
 
 /** Deeper than any tree; a limit for traversing data that may be inconsistent. */
 const MAX_STEPS = 10_000;

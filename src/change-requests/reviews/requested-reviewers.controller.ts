@@ -9,13 +9,17 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { RequestReviewersDto } from './dto/request-reviewers.dto';
 import { RequestedReviewerResponse, RequestedReviewersResponse } from './dto/requested-reviewer.response';
 import { RequestedReviewersService } from './requested-reviewers.service';
+import { ReviewsReader } from './reviews.reader';
 
 const TAG = 'Change requests';
 
 /** Reviewers requested for a change request. */
 @Controller('spaces/:spaceId/change-requests/:changeRequestId/requested-reviewers')
 export class RequestedReviewersController {
-  constructor(private readonly reviewers: RequestedReviewersService) {}
+  constructor(
+    private readonly reader: ReviewsReader,
+    private readonly reviewers: RequestedReviewersService,
+  ) {}
 
   @Get()
   @Requires('content.view')
@@ -32,7 +36,7 @@ export class RequestedReviewersController {
     @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: PageQueryDto,
   ): Promise<ListResponse<RequestedReviewerResponse>> {
-    return this.reviewers.list(scope, changeRequestId, query);
+    return this.reader.listRequests(scope, changeRequestId, query);
   }
 
   @Post()

@@ -12,6 +12,7 @@ import { ContributorResponse } from './dto/contributor.response';
 import { ReviewResponse } from './dto/review.response';
 import { ReviewQuery, ReviewsQuery } from './dto/reviews.query';
 import { SubmitReviewDto } from './dto/submit-review.dto';
+import { ReviewsReader } from './reviews.reader';
 import { ReviewsService } from './reviews.service';
 
 const TAG = 'Change requests';
@@ -20,6 +21,7 @@ const TAG = 'Change requests';
 @Controller('spaces/:spaceId/change-requests/:changeRequestId')
 export class ReviewsController {
   constructor(
+    private readonly reader: ReviewsReader,
     private readonly reviews: ReviewsService,
     private readonly contributors: ContributorsService,
   ) {}
@@ -39,7 +41,7 @@ export class ReviewsController {
     @Param('changeRequestId', IdPipe) changeRequestId: string,
     @Query() query: ReviewsQuery,
   ): Promise<ListResponse<ReviewResponse>> {
-    return this.reviews.list(scope, changeRequestId, query);
+    return this.reader.list(scope, changeRequestId, query);
   }
 
   // People who were asked for a review may review whatever their role, so the service checks permissions.
@@ -83,7 +85,7 @@ export class ReviewsController {
     @Param('reviewId', IdPipe) reviewId: string,
     @Query() query: ReviewQuery,
   ): Promise<ReviewResponse> {
-    return this.reviews.get(scope, changeRequestId, reviewId, query.format);
+    return this.reader.get(scope, changeRequestId, reviewId, query.format);
   }
 
   @Get('contributors')

@@ -1,56 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { conflict, forbidden, notFound } from '../../../core/errors/app-error';
+import { conflict, forbidden } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
-import { CursorCodec } from '../../common/pagination/cursor-codec';
-import { type ListResponse, readPage } from '../../common/pagination/page';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { ChangeRequestLocks } from '../change-request-locks';
+import { ChangeRequestEvents } from '../change-request-events';
+import { ChangeRequestTransactions } from '../change-request-transactions';
 import { statusAfter } from '../change-request-status';
-import { ChangeRequestsReader } from '../change-requests.reader';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import type { ChangeRequestReview, ReviewStatus } from '../entities/change-request-review.entity';
 import type { ReviewResponse } from './dto/review.response';
-import type { ReviewCommentFormat, ReviewsQuery } from './dto/reviews.query';
 import type { SubmitReviewDto } from './dto/submit-review.dto';
 import { RequestedReviewersRepository } from './requested-reviewers.repository';
 import { ReviewComments } from './review-comments';
-import { ReviewViews } from './review-views';
+import { ReviewsReader } from './reviews.reader';
 import { ReviewsRepository } from './reviews.repository';
 
-/** Reviews of change requests. */
+/** Submits reviews of change requests. */
 @Injectable()
 export class ReviewsService {
   constructor(
-    private readonly changeRequests: ChangeRequestsReader,
-    private readonly locks: ChangeRequestLocks,
+    private readonly transactions: ChangeRequestTransactions,
+    private readonly events: ChangeRequestEvents,
     private readonly reviews: ReviewsRepository,
     private readonly asked: RequestedReviewersRepository,
     private readonly comments: ReviewComments,
-    private readonly views: ReviewViews,
-    private readonly cursors: CursorCodec,
+    private readonly reader: ReviewsReader,
   ) {}
-
-  async list(scope: SpaceScope, idOrNumber: string, query: ReviewsQuery): Promise<ListResponse<ReviewResponse>> {
-    const changeRequest = await this.changeRequests.get(scope, idOrNumber);
-    const page = await readPage(this.cursors, `reviews:${changeRequest.id}`, query, {
-      read: (wanted) => this.reviews.list(changeRequest.id, wanted),
-      keys: ({ id }) => [id],
-      item: (review) => review,
-    });
-    return { ...page, items: await this.views.all(scope, changeRequest, page.items, query.format) };
-  }
-
-  async get(
-    scope: SpaceScope,
-    idOrNumber: string,
-    reviewId: string,
-    format: ReviewCommentFormat,
-  ): Promise<ReviewResponse> {
-    const changeRequest = await this.changeRequests.get(scope, idOrNumber);
-    const review = await this.reviews.find(changeRequest.id, reviewId);
-    if (!review) throw notFound('review');
-    return this.views.one(scope, changeRequest, review, format);
-  }
 
   /**
    * Reviews the newest revision. For people who may review, and those who were asked to; submitting removes the request. 409 for the
@@ -58,24 +32,13 @@ export class ReviewsService {
    */
   async submit(scope: SpaceScope, idOrNumber: string, input: SubmitReviewDto): Promise<ReviewResponse> {
     const markdown = input.comment && (await this.comments.read(input.comment));
-    const { changeRequest, review } = await this.locks.both(scope, idOrNumber, async (_, locked) => {
+    const { changeRequest, review } = await this.transactions.withBothLocked(scope, idOrNumber, async (_, locked) => {
       const created = await this.add(scope, locked, input.status);
-      await this.locks.record(scope, 'change-request.review', locked, { review: created.id, status: created.status });
-      await this.locks.recordEvent(scope, 'change_request_reviewed', locked, {
-        reviewId: created.id,
-        status: created.status,
-      });
-      const { id: changeRequestId, spaceId } = locked;
-      await this.locks.notify(scope, {
-        type: 'change_request_reviewed',
-        spaceId,
-        changeRequestId,
-        status: created.status,
-      });
+      await this.events.reviewed(scope, locked, created);
       if (markdown !== undefined) await this.comments.post(scope, locked, created.id, markdown);
       return { changeRequest: locked, review: created };
     });
-    return this.views.one(scope, changeRequest, review);
+    return this.reader.one(scope, changeRequest, review);
   }
 
   private async add(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
-import type { RulesByOwner, RulesOwner } from '../../organizations/merge-rules/own-merge-rules';
+import type { RulesByOwner, RulesOwner } from '../../organizations/merge-rules/merge-rules-provider';
 
 const OF_OWNERS = `
   SELECT owner_id AS id, rules FROM merge_rules

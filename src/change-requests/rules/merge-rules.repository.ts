@@ -3,7 +3,7 @@ import { Database } from '../../database/database';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { MergeRules } from '../entities/merge-rules.entity';
 import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
-import { RememberedMergeRules } from './remembered-merge-rules';
+import { MergeRulesCache } from './merge-rules-cache';
 
 const RULES_OF = 'SELECT rules FROM merge_rules WHERE organization_id = $1 AND owner_id';
 
@@ -22,7 +22,7 @@ export interface MergeFacts {
 export class MergeRulesRepository {
   constructor(
     private readonly database: Database,
-    private readonly remembered: RememberedMergeRules,
+    private readonly remembered: MergeRulesCache,
   ) {}
 
   /** The rules of one owner; undefined if it has no row. */

@@ -1,20 +1,19 @@
 import { MERGE_RULES, type MergeRule, type MergeRuleName } from '../../organizations/merge-rules/merge-rule';
-import { type MergeRuleFacts, type ReviewFact, unmetRule } from './unmet-rule';
-import { unmetRuleMessage } from './unmet-rule-message';
+import { type MergeRuleFacts, type ReviewFact, unmetRule, unmetRuleMessage } from './unmet-rule';
 
 const FACTS: MergeRuleFacts = { reviews: [], outdated: false, subject: 'A menu', creator: 'ann', actor: 'bob' };
 const facts = (changes: Partial<MergeRuleFacts>): MergeRuleFacts => ({ ...FACTS, ...changes });
-const said = (reviewer: string, status: ReviewFact['status'], current = true): ReviewFact => ({
+const review = (reviewer: string, status: ReviewFact['status'], current = true): ReviewFact => ({
   reviewer,
   status,
   current,
 });
 const reviewed = (...reviews: ReviewFact[]) => facts({ reviews });
 
-const APPROVED = said('bob', 'approved');
-const STALE = said('bob', 'approved', false);
-const REFUSED = said('cid', 'changes-requested');
-const STALE_REFUSED = said('cid', 'changes-requested', false);
+const APPROVED = review('bob', 'approved');
+const STALE = review('bob', 'approved', false);
+const REFUSED = review('cid', 'changes-requested');
+const STALE_REFUSED = review('cid', 'changes-requested', false);
 const BOTH = ['bob', 'cid'];
 
 /** A rule, the facts, and whether it is met; for an unmet rule, the people whose approval is missing. */
@@ -38,7 +37,7 @@ const TABLE: readonly [MergeRule, string, MergeRuleFacts, true | string[]][] = [
   [
     { rule: 'require_specific_reviewers', users: BOTH },
     'the approval of both',
-    reviewed(APPROVED, said('cid', 'approved')),
+    reviewed(APPROVED, review('cid', 'approved')),
     true,
   ],
   [{ rule: 'require_specific_reviewers', users: ['dan'] }, 'the approval of others', reviewed(APPROVED), ['dan']],

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { OperatorError } from '../../common/operator-error';
 import type { EmailDomainResponse } from '../../organizations/dto/email-domain.response';
 import { normalizeDomain } from '../../organizations/email-domains/email-domain';
-import { DomainProofsService } from '../../organizations/email-domains/domain-proofs.service';
+import { DomainVerificationService } from '../../organizations/email-domains/domain-verification.service';
 import { type Application, withApplication } from '../application';
 import { printList } from '../lists';
 import { findOrganization } from '../lookups';
@@ -22,8 +22,8 @@ function domainArgument(text: string): string {
 
 async function list(application: Application, org: string, options: OutputOptions): Promise<void> {
   const organization = await findOrganization(application, org);
-  const proofs = application.context.get(DomainProofsService);
-  const { items } = await proofs.list({ organizationId: organization.id }, { limit: MAX_DOMAINS });
+  const verification = application.context.get(DomainVerificationService);
+  const { items } = await verification.list({ organizationId: organization.id }, { limit: MAX_DOMAINS });
   printList<EmailDomainResponse>({ ...options, limit: MAX_DOMAINS }, items, {
     head: ['Domain', 'Status', 'Verified by', 'TXT record', 'Value'],
     row: ({ domain, status, proof = '', record }) => [domain, status, proof, record.name, record.value],
@@ -31,16 +31,16 @@ async function list(application: Application, org: string, options: OutputOption
   });
 }
 
-async function prove(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
+async function verify(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
   const organization = await findOrganization(application, org);
-  await application.context.get(DomainProofsService).proveByOperator(organization.id, domain);
+  await application.context.get(DomainVerificationService).verifyByOperator(organization.id, domain);
   inform(`${domain} belongs to "${organization.title}" now: its people find it when they sign in, and may join it.`);
   if (options.json) printResult(options, { domain, organization: organization.id, proof: 'operator' }, '');
 }
 
-async function unprove(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
+async function unverify(application: Application, domain: string, { org, ...options }: DomainOptions): Promise<void> {
   const organization = await findOrganization(application, org);
-  if (!(await application.context.get(DomainProofsService).lose(organization.id, domain, 'operator')))
+  if (!(await application.context.get(DomainVerificationService).revoke(organization.id, domain, 'operator')))
     throw new OperatorError(
       `${domain} is not a verified domain of "${organization.title}". See: npm run cli -- domains list "${organization.title}"`,
     );
@@ -56,20 +56,22 @@ export function domainsCommand(): Command {
     .argument('<organization>', 'ID or title of the organization')
     .action((org: string, options: OutputOptions) => withApplication((application) => list(application, org, options)));
   domains
-    .command('prove')
+    .command('verify')
+    .alias('prove')
     .description('say that an email domain belongs to an organization; whoever had it before loses it')
     .argument('<domain>', 'such as example.com', domainArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .action((domain: string, options: DomainOptions) =>
-      withApplication((application) => prove(application, domain, options)),
+      withApplication((application) => verify(application, domain, options)),
     );
   domains
-    .command('unprove')
+    .command('unverify')
+    .alias('unprove')
     .description('take that back, or the verification by DNS')
     .argument('<domain>', 'such as example.com', domainArgument)
     .requiredOption('--org <organization>', 'ID or title of the organization')
     .action((domain: string, options: DomainOptions) =>
-      withApplication((application) => unprove(application, domain, options)),
+      withApplication((application) => unverify(application, domain, options)),
     );
   return domains;
 }

@@ -1,7 +1,8 @@
-import { Body, Injectable, Query } from '@nestjs/common';
+import { Body, Controller, Injectable, Query } from '@nestjs/common';
+import * as routes from './reply-routes';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
-import type { CommentPlace } from '../comment-places';
+import { CHANGE_REQUEST, type CommentPlace, SPACE } from '../comment-places';
 import { Discussions } from '../discussions';
 import { FormatQuery } from '../dto/format.query';
 import { PostReplyDto } from '../dto/post-reply.dto';
@@ -9,10 +10,9 @@ import { RepliesQuery } from '../dto/replies.query';
 import { UpdateReplyDto } from '../dto/update-reply.dto';
 import { RepliesService } from './replies.service';
 import { type CommentPath, PathComment, PathReply, type ReplyPath } from './reply-address.decorator';
-import * as routes from './reply-routes';
 
 /** The controller of the replies to comments on a space or change request, but for its path. */
-export function repliesOf(place: CommentPlace) {
+function repliesOf(place: CommentPlace) {
   @Injectable()
   class Replies {
     constructor(
@@ -52,3 +52,11 @@ export function repliesOf(place: CommentPlace) {
   }
   return Replies;
 }
+
+/** Replies to comments on a space itself. */
+@Controller('spaces/:spaceId/comments/:commentId/replies')
+export class SpaceRepliesController extends repliesOf(SPACE) {}
+
+/** Replies to comments on a change request. */
+@Controller('spaces/:spaceId/change-requests/:changeRequestId/comments/:commentId/replies')
+export class ChangeRequestRepliesController extends repliesOf(CHANGE_REQUEST) {}

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeRequestLocks } from '../../change-requests/change-request-locks';
+import { ChangeRequestTransactions } from '../../change-requests/change-request-transactions';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { EditsService } from '../../change-requests/edits/edits.service';
-import { UnwrittenTexts } from '../../change-requests/unwritten-texts';
+import { LiveEdits } from '../../change-requests/live-edits';
 import { conflict, forbidden, notFound } from '../../../core/errors/app-error';
 import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -25,8 +25,8 @@ interface Accepted {
 export class SuggestionsService {
   constructor(
     private readonly database: Database,
-    private readonly unwritten: UnwrittenTexts,
-    private readonly locks: ChangeRequestLocks,
+    private readonly liveEdits: LiveEdits,
+    private readonly transactions: ChangeRequestTransactions,
     private readonly edits: EditsService,
     private readonly rows: CommentsRepository,
     private readonly texts: SuggestedText,
@@ -41,19 +41,19 @@ export class SuggestionsService {
   async accept(scope: SpaceScope, discussion: Discussion, id: string): Promise<Accepted> {
     const { branchId } = discussion;
     const replace = async (locked: ChangeRequest, suggestion: Comment): Promise<Accepted> => {
-      const changeRequest = await this.unwritten.writeInto(locked);
+      const changeRequest = await this.liveEdits.flush(locked);
       const document = await this.texts.read(changeRequest, suggestion);
       const page = suggestion.pageId ?? '';
       const text = { document: document as unknown as Record<string, unknown> };
       const edited = await this.edits.apply(scope, branchId, [{ operation: 'update_page', page, document: text }]);
-      await this.unwritten.pull(edited.changeRequest, page);
+      await this.liveEdits.pull(edited.changeRequest, page);
       const comment = await this.decide(scope, discussion, suggestion, 'accepted');
       return { comment, changeRequest: edited.changeRequest };
     };
-    await this.unwritten.writeIfPossible(scope, branchId);
+    await this.liveEdits.flushEarly(scope, branchId);
     return this.database.transaction(async () => {
       const suggestion = await this.undecided(discussion, id);
-      return this.locks.changeRequest(scope, branchId, (changeRequest) => replace(changeRequest, suggestion));
+      return this.transactions.withLocked(scope, branchId, (changeRequest) => replace(changeRequest, suggestion));
     });
   }
 

@@ -1,8 +1,13 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 
-/** A response whose bytes never change for its entity tag. */
 export interface CacheableResponse {
   readonly bytes: Buffer;
+}
+
+/** A response whose bytes never change for its entity tag; they are built only for clients that do not have them. */
+export interface CacheableResource {
+  readonly tag: string;
+  readonly build: () => Promise<CacheableResponse>;
 }
 
 /** Whether `If-None-Match` lists this tag. `*`, which matches any existing resource, is checked by {@link namesAny}. */
@@ -15,24 +20,19 @@ export const namesAny = (header: string | undefined): boolean => header?.trim() 
  * Responds to a revision-bound read: 304 when `If-None-Match` contains the tag (RFC 9110, 13.1.2), without building the body;
  * otherwise the body with its `ETag`. Clients revalidate each time, since permissions may have changed.
  */
-export async function sendConditional(
-  request: Request,
-  response: Response,
-  tag: string,
-  build: () => Promise<CacheableResponse>,
-): Promise<void> {
+export async function sendConditional(response: Response, { tag, build }: CacheableResource): Promise<void> {
   const etag = `"${tag}"`;
-  const condition = request.headers['if-none-match'];
+  const condition = response.req.headers['if-none-match'];
   const known = namesTag(condition, etag);
   // A resource that does not exist has no tag: to find out, `*` has to build the response.
-  const answer = known ? undefined : await build();
+  const body = known ? undefined : await build();
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'private, no-cache');
-  if (!answer || namesAny(condition)) {
+  if (!body || namesAny(condition)) {
     response.status(304).end();
     return;
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', answer.bytes.length);
-  response.end(answer.bytes);
+  response.setHeader('Content-Length', body.bytes.length);
+  response.end(body.bytes);
 }

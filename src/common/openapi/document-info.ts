@@ -44,7 +44,8 @@ the same response, with \`Idempotency-Replayed: true\`. 400 for a different requ
     `Content has an \`ETag\`. Send it as \`If-None-Match\`: if nothing has changed, the response is 304, without a body.
 Revisions never change; the identifier of a revision always refers to the same content. Resources that can be changed by
 PATCH or PUT have an \`ETag\`, too: send it as \`If-Match\` to change only the version you have read (412 if it has changed
-since).`,
+since). Responses to GET are compressed where \`Accept-Encoding\` allows \`br\` or \`gzip\`; their tags end in \`+br\` or \`+gzip\`,
+and are accepted like those of plain responses.`,
   ],
   [
     'Formats and limits',

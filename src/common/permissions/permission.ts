@@ -1,4 +1,4 @@
-import { Role, holds, type RoleOrGuest } from './role';
+import { Role, isAtLeast, type RoleOrGuest } from './role';
 
 /**
  * The permission catalogue: what a route may require, and the minimum role that has it. The guard and the
@@ -42,4 +42,4 @@ export type Permission = keyof typeof MINIMUM_ROLE;
 export const minimumRole = (permission: Permission): RoleOrGuest => MINIMUM_ROLE[permission];
 
 /** Whether a role has a permission; a pure look-up in the catalogue. */
-export const allows = (role: RoleOrGuest, permission: Permission): boolean => holds(role, minimumRole(permission));
+export const allows = (role: RoleOrGuest, permission: Permission): boolean => isAtLeast(role, minimumRole(permission));

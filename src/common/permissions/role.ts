@@ -18,9 +18,9 @@ export type RoleOrGuest = Role | null;
 export type DefaultLevel = Role | 'inherit' | null;
 
 /** True when `role` includes `minimum`; null as `minimum` requires only access to the organization. */
-export const holds = (role: RoleOrGuest, minimum: RoleOrGuest): boolean =>
+export const isAtLeast = (role: RoleOrGuest, minimum: RoleOrGuest): boolean =>
   minimum === null || (role !== null && ROLES.indexOf(role) >= ROLES.indexOf(minimum));
 
 /** The higher one of two roles. */
 export const strongest = (one: Role | undefined, other: Role): Role =>
-  one !== undefined && holds(one, other) ? one : other;
+  one !== undefined && isAtLeast(one, other) ? one : other;

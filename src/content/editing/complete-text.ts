@@ -7,13 +7,13 @@ import { leadingTitle } from '../../../core/documents/markdown/write-front-matte
 import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
 
 /** What a text says about its page. */
-export type SaidByText = Pick<AnalyzedText, 'metadata' | 'heading'>;
+export type TextDeclarations = Pick<AnalyzedText, 'metadata' | 'heading'>;
 
 /** A new text of an existing page, with the front matter that it does not speak of. */
 export interface CompletedText {
   readonly text: AnalyzedText;
   /** What was sent, without what stays. */
-  readonly said: SaidByText;
+  readonly declared: TextDeclarations;
   /** Fields that the former text set and this one does not. */
   readonly unset: ReadonlySet<keyof PageMetadata>;
   /** The targets of references that were kept, by their start. */
@@ -28,11 +28,11 @@ function unsetBetween(before: PageMetadata, after: PageMetadata): ReadonlySet<ke
 }
 
 /** What a text says the title of its page is: its front matter, else its first heading. */
-export const titleSaidBy = (source: string): string | undefined =>
+export const titleDeclaredBy = (source: string): string | undefined =>
   metadataOf(source).title ?? leadingTitle(source)?.text;
 
 /** A title or heading that the former text also had names no other title than that of the page. */
-function saidBy({ metadata, heading }: AnalyzedText, former: string): SaidByText {
+function declarationsOf({ metadata, heading }: AnalyzedText, former: string): TextDeclarations {
   const { title, ...others } = metadata;
   if (title !== undefined) return { metadata: title === metadataOf(former).title ? others : metadata };
   return { metadata, ...(heading !== undefined && heading !== leadingTitle(former)?.text && { heading }) };
@@ -60,10 +60,10 @@ function withFront(sent: AnalyzedText, former: ReferencedText): Pick<CompletedTe
  * @param isWhole whether the text is complete, because it was merged with the former one
  */
 export function completeText(sent: AnalyzedText, former: ReferencedText | undefined, isWhole: boolean): CompletedText {
-  if (!former) return { text: sent, said: sent, unset: new Set(), kept: new Map() };
+  if (!former) return { text: sent, declared: sent, unset: new Set(), kept: new Map() };
   const { text, kept } = isWhole ? { text: sent, kept: new Map<number, InternalTarget>() } : withFront(sent, former);
   // While front matter cannot be read, as in the middle of typing, the fields that it had set stay.
   const isReadable = readFrontMatter(text.source).error === undefined;
   const unset = isReadable ? unsetBetween(metadataOf(former.source), text.metadata) : new Set<keyof PageMetadata>();
-  return { text, kept, said: saidBy(sent, former.source), unset };
+  return { text, kept, declared: declarationsOf(sent, former.source), unset };
 }

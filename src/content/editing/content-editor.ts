@@ -26,10 +26,10 @@ import type { ContentEdit, RevertPage } from './content-edit';
 import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditReferencesReader } from './edit-references.reader';
 import { EditableTree } from './editable-tree';
-import { withForeignKeys } from './foreign-keys';
+import { keepUnknownFrontMatter } from './keep-unknown-front-matter';
 import { withFormerSpelling } from './former-spelling';
 import { describePage } from './page-content';
-import { restate } from './restate';
+import { syncFrontMatter } from './sync-front-matter';
 import { TreeExcerptReader } from './tree-excerpt.reader';
 
 export interface EditResult {
@@ -216,7 +216,8 @@ export class ContentEditor {
     for (const page of pages) {
       const before = page.documentHash === null ? undefined : stored.get(page.documentHash);
       const after =
-        before && restate(before, page, { covered: batch.covered.has(page.pageId), former: rows.get(page.pageId) });
+        before &&
+        syncFrontMatter(before, page, { covered: batch.covered.has(page.pageId), former: rows.get(page.pageId) });
       if (!after || after.source === before.source) continue;
       const { source, references } = after;
       const hash = documentHash(source, references);
@@ -247,7 +248,7 @@ interface StateBefore {
 
 /** The text with the front matter and title of the page; one whose front matter is not valid stays as it was sent. */
 const statedText = (written: StoredDocument, page: PageState, before: StateBefore): StoredDocument =>
-  readFrontMatter(written.source).error === undefined ? restate(written, page, before) : written;
+  readFrontMatter(written.source).error === undefined ? syncFrontMatter(written, page, before) : written;
 
 /**
  * The text of a JSON document, which contains neither front matter nor title: if the text still starts like the former one, and
@@ -255,11 +256,11 @@ const statedText = (written: StoredDocument, page: PageState, before: StateBefor
  */
 function statedDocument(written: StoredDocument, page: PageState, before: StateBefore): StoredDocument {
   const former = before.former?.source;
-  if (!before.former || former === undefined) return restate(written, page, before);
+  if (!before.former || former === undefined) return syncFrontMatter(written, page, before);
   const end = leadingTitle(former)?.end ?? readFrontMatter(former).end;
   const isSame = isDeepStrictEqual(describedBy(page), describedBy(before.former));
   if (isSame && written.source.startsWith(former.slice(0, end))) return written;
-  return restate(withForeignKeys(written, former), page, before);
+  return syncFrontMatter(keepUnknownFrontMatter(written, former), page, before);
 }
 
 const describedBy = ({ title, hidden, noIndex, details }: PageState) => ({ title, hidden, noIndex, details });

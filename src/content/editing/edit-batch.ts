@@ -159,8 +159,8 @@ export class EditBatch {
       text && !edit.isDocument ? completeText(text, this.formerText(page), edit.isWhole ?? false) : undefined;
     const fields = this.fieldsOf(edit.fields, type);
     const before = withoutFields(this.tree.get(page), written?.unset ?? new Set());
-    const described = describePage(before, fields, written?.said, () => undefined);
-    if (written?.said.metadata.cover) this.covered.delete(page);
+    const described = describePage(before, fields, written?.declared, () => undefined);
+    if (written?.declared.metadata.cover) this.covered.delete(page);
     else if (fields.cover !== undefined) this.covered.add(page);
     this.tree.change(page, { ...described, updatedAt: this.now });
     if (!text) return void this.described.add(page);

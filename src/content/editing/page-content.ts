@@ -3,7 +3,7 @@ import { DEFAULT_LAYOUT, type PageLayout } from '../../../core/documents/markdow
 import type { PageMetadata, PageTag } from '../../../core/documents/markdown/page-metadata';
 import type { CoverReference, PageDetails } from '../model/page-details';
 import type { PageState } from '../model/content-changes';
-import type { SaidByText } from './complete-text';
+import type { TextDeclarations } from './complete-text';
 import type { PageFields } from './content-edit';
 
 export const MAX_TITLE = 256;
@@ -18,9 +18,12 @@ const chosen = <T>(metadata: T | undefined, field: T | undefined, before: T | un
 };
 
 /** Omitted parts are unchanged; a layout that equals the default is not stored. */
-const layoutOf = (before: PageLayout | undefined, said: Partial<PageLayout> | undefined): PageLayout | undefined => {
-  if (!said) return before;
-  const layout = { ...DEFAULT_LAYOUT, ...before, ...said };
+const layoutOf = (
+  before: PageLayout | undefined,
+  declared: Partial<PageLayout> | undefined,
+): PageLayout | undefined => {
+  if (!declared) return before;
+  const layout = { ...DEFAULT_LAYOUT, ...before, ...declared };
   return isDeepStrictEqual(layout, DEFAULT_LAYOUT) ? undefined : layout;
 };
 
@@ -53,7 +56,7 @@ export function withoutFields(page: PageState, unset: ReadonlySet<keyof PageMeta
 export function describePage(
   before: Described | undefined,
   fields: PageFields,
-  text: SaidByText | undefined,
+  text: TextDeclarations | undefined,
   cover: (address: string | undefined) => CoverReference | undefined,
 ): Described {
   const metadata = text?.metadata ?? {};

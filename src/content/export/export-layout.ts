@@ -7,7 +7,7 @@ import type { PageRow } from '../storage/pages.repository';
 import type { ReusableRow } from '../storage/reusables.repository';
 import type { SettingsState } from '../model/content-changes';
 import { buildTree, type ExportPage, isAbsent, walk } from './export-tree';
-import { filePaths, reusablePaths, TakenPaths } from './file-paths';
+import { filePaths, reusablePaths, UniquePaths } from './file-paths';
 import { pagePaths } from './page-paths';
 import { type TargetPlace, WrittenAddresses } from './written-addresses';
 
@@ -46,7 +46,7 @@ export class ExportLayout {
     await yieldToEventLoop();
     const page = await pagePaths(tree);
     await yieldToEventLoop();
-    const taken = new TakenPaths([...RESERVED, ...page.values()]);
+    const taken = new UniquePaths([...RESERVED, ...page.values()]);
     await yieldToEventLoop();
     const reusables = reusablePaths(content.reusables, taken);
     const file = filePaths(content.files, content.referenced, taken);

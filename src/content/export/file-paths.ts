@@ -11,7 +11,7 @@ import {
 import type { ReusableRow } from '../storage/reusables.repository';
 
 /** A registry of unique paths. */
-export class TakenPaths {
+export class UniquePaths {
   private readonly taken: Set<string>;
 
   constructor(paths: Iterable<string>) {
@@ -54,7 +54,7 @@ function preferredPath({ path: current, name }: FileRow, isImported: (file: stri
 export function filePaths(
   files: readonly FileRow[],
   referenced: ReadonlySet<string>,
-  taken: TakenPaths,
+  taken: UniquePaths,
 ): Map<string, string> {
   const sorted = [...files].sort(byPath);
   const paths = new Map<string, string>();
@@ -73,7 +73,7 @@ export function filePaths(
 }
 
 /** The path of every reusable content, by ID, in the order of their paths. */
-export function reusablePaths(reusables: readonly ReusableRow[], taken: TakenPaths): Map<string, string> {
+export function reusablePaths(reusables: readonly ReusableRow[], taken: UniquePaths): Map<string, string> {
   const sorted = [...reusables].sort(byPath);
   const paths = new Map<string, string>();
   const keepsPath = ({ path: current }: ReusableRow): boolean => isInclude(current);

@@ -22,7 +22,7 @@ const CATEGORY = /^_category_\.(?:json|ya?ml)$/;
 const BEGINNING = 16 * 1024;
 
 /** What the files of an export say about their pages. */
-interface SaidByFiles {
+interface FileDeclarations {
   readonly titles: ReadonlyMap<string, string | undefined>;
   readonly hints: ReadonlyMap<string, PlaceHint>;
 }
@@ -76,20 +76,25 @@ function isSameTree(
   layout: ExportLayout,
   pages: readonly ExportPage[],
   planned: readonly PlannedPage[],
-  said: SaidByFiles,
+  declared: FileDeclarations,
 ): boolean {
   if (pages.length !== planned.length) return false;
   const slugs = new Set<string>();
   return pages.every((page, index) => {
     const one = planned[index];
-    if (!one || !isSamePage(layout, page, one, said)) return false;
+    if (!one || !isSamePage(layout, page, one, declared)) return false;
     const slug = one.slug === null ? null : uniqueSlug(one.slug, slugs);
     if (slug !== null) slugs.add(slug);
-    return slug === page.row.slug && isSameTree(layout, page.children, one.children, said);
+    return slug === page.row.slug && isSameTree(layout, page.children, one.children, declared);
   });
 }
 
-function isSamePage(layout: ExportLayout, page: ExportPage, planned: PlannedPage, { titles }: SaidByFiles): boolean {
+function isSamePage(
+  layout: ExportLayout,
+  page: ExportPage,
+  planned: PlannedPage,
+  { titles }: FileDeclarations,
+): boolean {
   const { type, title, pageId, details } = page.row;
   const { path: file, linkTitle } = planned;
   const named = planned.title ?? (file === undefined ? undefined : titles.get(file)) ?? planned.fallbackTitle;

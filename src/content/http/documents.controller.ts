@@ -1,13 +1,14 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { notFound } from '../../../core/errors/app-error';
+import { sendConditional } from '../../common/http/conditional';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { send } from './content-at.controller';
-import { ContentReader } from '../reading/content.reader';
 import { DocumentResponse } from '../reading/dto/document.response';
+import { PagesService } from '../reading/pages/pages.service';
+import { ReusablesService } from '../reading/pages/reusables.service';
 import { RevisionPoints } from '../storage/revision-points';
 import { DocumentPlacesRepository } from '../storage/document-places.repository';
 
@@ -20,7 +21,8 @@ export class DocumentsController {
   constructor(
     private readonly places: DocumentPlacesRepository,
     private readonly points: RevisionPoints,
-    private readonly content: ContentReader,
+    private readonly pages: PagesService,
+    private readonly reusables: ReusablesService,
   ) {}
 
   @Get(':documentId')
@@ -43,7 +45,7 @@ export class DocumentsController {
     const place = DOCUMENT_ID.test(documentId) ? await this.places.find(scope.resource.id, documentId) : undefined;
     if (!place) throw notFound('document');
     const point = place.isCurrent ? this.points.head(scope) : await this.points.at(scope, place.revisionId);
-    if (place.kind === 'page') return send(response, await this.content.document(point, place.id, false));
-    response.json(await this.content.getReusableDocument(point, place.id, false));
+    if (place.kind === 'page') return sendConditional(response, await this.pages.document(point, place.id, false));
+    response.json(await this.reusables.document(point, place.id, false));
   }
 }

@@ -1,5 +1,5 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { sendConditional } from '../../common/http/conditional';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';
@@ -8,7 +8,7 @@ import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { blobHash } from '../../storage/blob-hash';
-import { AnswerCache } from '../reading/pages/answer-cache';
+import { ResponseCache } from '../reading/pages/response-cache';
 import { Limited } from '../../limits/limited.decorator';
 import { SearchQueryDto, SpaceSearchQueryDto } from '../search/dto/search.query';
 import { SearchPageResponse, SearchSpaceResponse } from '../search/dto/search.response';
@@ -19,7 +19,7 @@ import { SearchService } from '../search/search.service';
 export class SearchController {
   constructor(
     private readonly search: SearchService,
-    private readonly answers: AnswerCache,
+    private readonly responses: ResponseCache,
     private readonly progress: SearchProgress,
   ) {}
 
@@ -39,18 +39,14 @@ export class SearchController {
   async searchSpace(
     @CallerScope() scope: SpaceScope,
     @Query() query: SpaceSearchQueryDto,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     // The result depends only on the revision and the query, so it is cached like all content of a revision.
     const state = await this.progress.state(scope.resource);
     const key = JSON.stringify([query.query, query.label ?? null, query.limit, query.page ?? null, state]);
     const tag = `${scope.resource.revisionId}:${blobHash(key).slice(0, 22)}`;
-    await sendConditional(request, response, tag, () =>
-      this.answers.get(`search:${tag}`, async () => ({
-        bytes: Buffer.from(JSON.stringify(await this.search.searchSpace(scope, query))),
-      })),
-    );
+    const build = async () => ({ bytes: Buffer.from(JSON.stringify(await this.search.searchSpace(scope, query))) });
+    await sendConditional(response, this.responses.resource('search', tag, build));
   }
 
   @Get('orgs/:organizationId/search')

@@ -1,69 +1,48 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { CacheableResponse } from '../../common/http/conditional';
-import { JsonText, jsonObject } from '../../common/json/json-object';
-import { CONFIGURATION, type Configuration } from '../../config/configuration';
+import { Injectable } from '@nestjs/common';
+import type { CacheableResource } from '../../common/http/conditional';
+import { JsonText } from '../../common/json/json-object';
+import type { SpaceScope } from '../../spaces/space-scope';
+import { blobHash } from '../../storage/blob-hash';
 import type { ContentQuery } from './dto/content.query';
-import { FilesService } from './files.service';
-import { AnswerCache } from './pages/answer-cache';
-import { PagesService } from './pages/pages.service';
-import { ReusablesService } from './pages/reusables.service';
-import type { ReadPoint } from '../storage/revision-points';
+import { ContentETags } from './pages/content-etags';
+import { ResponseCache } from './pages/response-cache';
+import { RevisionContents } from './revision-contents';
+import { RevisionOrigins } from './revision-origins';
 import type { Revision } from '../model/entities/revision.entity';
-import { RevisionsRepository } from '../storage/revisions.repository';
+import { type ReadPoint, RevisionPoints } from '../storage/revision-points';
 
-/** One response about a revision: its tag, and the change request that the revision was merged from. */
-export interface RevisionView {
-  readonly tag: string;
-  readonly mergedFrom?: JsonText;
-}
-
-/** Whole revisions. */
+/** Whole revisions, without the texts of their pages, as response bytes. */
 @Injectable()
 export class RevisionsService {
   constructor(
-    private readonly revisions: RevisionsRepository,
-    private readonly pages: PagesService,
-    private readonly files: FilesService,
-    private readonly reusables: ReusablesService,
-    private readonly answers: AnswerCache,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly points: RevisionPoints,
+    private readonly contents: RevisionContents,
+    private readonly origins: RevisionOrigins,
+    private readonly responses: ResponseCache,
+    private readonly etags: ContentETags,
   ) {}
 
-  /** A whole revision without texts; `tag` is the tag of the response. */
-  get(
-    point: ReadPoint,
-    revision: Revision,
-    query: ContentQuery,
-    { tag, mergedFrom }: RevisionView,
-  ): Promise<CacheableResponse> {
-    return this.answers.get(`revision:${tag}`, () => this.write(point, revision, query, mergedFrom));
+  async get(scope: SpaceScope, point: ReadPoint, query: ContentQuery): Promise<CacheableResource> {
+    const revision = await this.points.revision(scope.resource.id, point.revisionId);
+    const mergedFrom = await this.mergedFrom(scope, point, revision);
+    const etag = await this.etags.revision(point, query);
+    // The change request that a revision was merged from can still change, so it is part of the tag.
+    const tag = mergedFrom === undefined ? etag : `${etag}:${blobHash(mergedFrom).slice(0, 12)}`;
+    return this.responses.resource('revision', tag, async () => ({
+      bytes: Buffer.from(
+        await this.contents.write(
+          point,
+          revision,
+          query,
+          mergedFrom === undefined ? undefined : new JsonText(mergedFrom),
+        ),
+      ),
+    }));
   }
 
-  private async write(
-    point: ReadPoint,
-    revision: Revision,
-    query: ContentQuery,
-    mergedFrom: JsonText | undefined,
-  ): Promise<CacheableResponse> {
-    const [settings, files, reusableContents, pages] = await Promise.all([
-      this.revisions.settings(point),
-      this.files.all(point, query.metadata),
-      this.reusables.all(point),
-      this.pages.treeText(point, query),
-    ]);
-    const text = jsonObject({
-      object: 'revision',
-      id: revision.id,
-      type: revision.type,
-      parents: revision.parents,
-      createdAt: revision.createdAt.toISOString(),
-      urls: { app: `${this.configuration.publicUrl}/app/spaces/${point.spaceId}/revisions/${revision.id}` },
-      variables: settings.variables,
-      files,
-      reusableContents,
-      pages: new JsonText(pages),
-      mergedFrom,
-    });
-    return { bytes: Buffer.from(text) };
+  /** The JSON text of the change request that a revision was merged from; visitors do not see it. */
+  private async mergedFrom(scope: SpaceScope, point: ReadPoint, revision: Revision): Promise<string | undefined> {
+    if (revision.type !== 'merge' || point.visitor) return undefined;
+    return JSON.stringify((await this.origins.mergedFrom(scope, revision.id)) ?? null);
   }
 }

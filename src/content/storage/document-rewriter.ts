@@ -10,7 +10,7 @@ import { type PagePlace, PagesRepository } from './pages.repository';
 import { addressFrom, filePathOf } from './references/reference-addresses';
 import { ReferenceTargetsReader } from './references/reference-targets.reader';
 import type { RevisionPoint } from '../model/branch.sql';
-import { writingCost } from './document-bodies';
+import { writingCost } from './document-converter';
 import { DocumentsRepository } from './documents.repository';
 import type { DocumentBodyDto } from '../model/document-body.dto';
 import { rewriteText, type RewriteJob, type RewrittenText, type RewriteResult, type TextBody } from './rewritten-text';

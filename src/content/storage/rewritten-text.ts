@@ -8,7 +8,12 @@ import {
   markdownToDocument,
   placedDocument,
 } from '../../../core/documents/json/markdown-to-document';
-import { addressSyntax, decodedAddress, refOfTarget, targetOfRef } from '../../../core/documents/blocks/read/references';
+import {
+  addressSyntax,
+  decodedAddress,
+  refOfTarget,
+  targetOfRef,
+} from '../../../core/documents/blocks/read/references';
 import type { ReferencedText } from '../../../core/documents/markdown/edit-source';
 import { keepOverBase } from '../../../core/documents/markdown/keep-front-matter';
 import { renderMarkdown } from '../../../core/documents/markdown/render-markdown';

@@ -18,7 +18,7 @@ import { ExpiredSpacesRepository } from './trash/expired-spaces.repository';
 import { TrashService } from './trash/trash.service';
 import { UnusedBytes } from './trash/unused-bytes';
 import { UnusedContent } from './trash/unused-content';
-import { WebhooksOfSpaces } from './webhooks-of-spaces';
+import { WebhookSpaceHooks } from './webhook-space-hooks';
 
 /** Providers of the content module to copy, transfer and purge spaces. */
 export const SPACE_PROVIDERS = [
@@ -42,5 +42,5 @@ export const SPACE_PROVIDERS = [
   ContentPurge,
   UnusedContent,
   UnusedBytes,
-  WebhooksOfSpaces,
+  WebhookSpaceHooks,
 ];

@@ -16,7 +16,7 @@ import { GitAddresses } from '../git-addresses';
 import { GitConnectionsRepository } from '../git-connections.repository';
 import { GitSecrets } from '../git-secrets';
 import { readBranch, readInstallation, readRepository } from './github-lists';
-import { KeptLists } from './kept-lists';
+import { ListCache } from './list-cache';
 import { pageByName } from './named-page';
 
 const GITHUB_COM = 'https://github.com';
@@ -35,8 +35,8 @@ interface NamedItems<Item> {
 /** What a GitHub App has access to, to choose from. An entered key is not stored. */
 @Injectable()
 export class GitHubAppService {
-  private readonly keptRepositories = new KeptLists<GitHubAppRepositoryResponse>();
-  private readonly keptBranches = new KeptLists<GitHubAppBranchResponse>();
+  private readonly keptRepositories = new ListCache<GitHubAppRepositoryResponse>();
+  private readonly keptBranches = new ListCache<GitHubAppBranchResponse>();
 
   constructor(
     private readonly connections: GitConnectionsRepository,

@@ -3,7 +3,7 @@ import { AuditLog } from '../../audit/audit-log';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { ExternalChanges } from '../../change-requests/external-changes';
-import { FollowedChanges } from '../../change-requests/followed-changes';
+import { PullRequestMirror } from '../../change-requests/pull-request-mirror';
 import { AppError } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
@@ -35,7 +35,7 @@ export class IncomingPulls {
   constructor(
     private readonly pulls: PullRequestsRepository,
     private readonly content: PullContent,
-    private readonly followed: FollowedChanges,
+    private readonly followed: PullRequestMirror,
     private readonly external: ExternalChanges,
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly revisions: RevisionsRepository,

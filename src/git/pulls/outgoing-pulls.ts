@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
-import { subjectOf } from '../../change-requests/followed-changes';
+import { subjectOf } from '../../change-requests/pull-request-mirror';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { AppError } from '../../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';

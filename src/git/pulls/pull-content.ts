@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
-import { FollowedChanges } from '../../change-requests/followed-changes';
+import { PullRequestMirror } from '../../change-requests/pull-request-mirror';
 import { UpdateService } from '../../change-requests/update.service';
 import type { Revision } from '../../content/model/entities/revision.entity';
 import { ExportFiles } from '../../content/export/export-files';
 import { headPoint, pointOf } from '../../content/storage/revision-points';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
-import { Incoming } from '../sync/incoming';
+import { CommitImporter } from '../sync/commit-importer';
 import type { RemoteFiles } from '../sync/remote-files';
 import type { SyncTask } from '../sync/sync-task';
 
@@ -37,9 +37,9 @@ export interface PullFiles {
 export class PullContent {
   constructor(
     private readonly changeRequests: ChangeRequestsRepository,
-    private readonly followed: FollowedChanges,
+    private readonly followed: PullRequestMirror,
     private readonly updates: UpdateService,
-    private readonly incoming: Incoming,
+    private readonly importer: CommitImporter,
     private readonly revisions: RevisionsRepository,
     private readonly exports: ExportFiles,
   ) {}
@@ -70,7 +70,7 @@ export class PullContent {
   private async writeFiles(task: SyncTask, id: string, files: RemoteFiles): Promise<Revision> {
     const { scope } = task;
     const changeRequest = await this.find(task, id);
-    const written = await this.incoming.importCommit(task, {
+    const written = await this.importer.importCommit(task, {
       files,
       at: pointOfChangeRequest(changeRequest),
       revisionId: changeRequest.revisionId,

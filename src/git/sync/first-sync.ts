@@ -3,7 +3,7 @@ import type { GitConnection } from '../entities/git-connection.entity';
 import { GitProblem } from '../git-problem';
 import { MergeSync } from './merge-sync';
 import { RemoteFiles } from './remote-files';
-import { type RemoteState, Sender } from './sender';
+import { type RemoteState, OutboundSync } from './outbound-sync';
 import type { SyncTask } from './sync-task';
 
 const noPagesProblem = ({ branch, folder }: GitConnection): string =>
@@ -16,7 +16,7 @@ const noPagesProblem = ({ branch, folder }: GitConnection): string =>
 export class FirstSync {
   constructor(
     private readonly merges: MergeSync,
-    private readonly sender: Sender,
+    private readonly outbound: OutboundSync,
   ) {}
 
   /** Returns the state of the remote if content that only the space has still has to be sent. */
@@ -30,7 +30,7 @@ export class FirstSync {
     if (direction === 'in' && !hasPages) throw new GitProblem('folder', noPagesProblem(connection));
     const isGitFirst = direction === 'in' || (direction === 'both' && firstSide === 'git' && hasPages);
     if (head === undefined || !isGitFirst) {
-      await this.sender.sendEverything(task, { head, files });
+      await this.outbound.sendEverything(task, { head, files });
       return undefined;
     }
     await this.merges.bringDirectly(task, head, files);

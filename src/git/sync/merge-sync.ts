@@ -8,7 +8,7 @@ import { PrimaryBranch } from '../../content/writing/primary-branch';
 import { headPoint, pointOf } from '../../content/storage/revision-points';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import { type GitConnectionChanges, GitConnectionsRepository } from '../git-connections.repository';
-import { Incoming } from './incoming';
+import { CommitImporter } from './commit-importer';
 import { MergeDecisions } from './merge-decisions';
 import type { RemoteFiles } from './remote-files';
 import { ContentMoved, type SyncTask } from './sync-task';
@@ -37,7 +37,7 @@ export class MergeSync {
   constructor(
     private readonly connections: GitConnectionsRepository,
     private readonly revisions: RevisionsRepository,
-    private readonly incoming: Incoming,
+    private readonly importer: CommitImporter,
     private readonly primary: PrimaryBranch,
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly external: ExternalChanges,
@@ -114,7 +114,7 @@ export class MergeSync {
     const branch = unchangedBranch(this.primary.of(scope), at.seq);
     const { revisionId } = at;
     const change = { files, at, revisionId, head: at, branch, removesMissing: !isFirst, onWritten };
-    const revision = await this.incoming.importCommit(task, change);
+    const revision = await this.importer.importCommit(task, change);
     log.result({ headCommit: head, ...(revision !== at.revisionId && { revisionId: revision }) });
     log.info(revision === at.revisionId ? 'The commits change nothing here.' : 'The commits are one revision now.');
   }
@@ -142,7 +142,7 @@ export class MergeSync {
     const [at, revisionId] = [pointOf(base), base.id];
     const change = { files, at, revisionId, head: headPoint(scope.resource), branch, removesMissing: true, onWritten };
     try {
-      await this.incoming.importCommit(task, change);
+      await this.importer.importCommit(task, change);
     } catch (error) {
       if (!(error instanceof NothingNew)) throw error;
       await this.connections.advance(connection, { baseCommit: head });

@@ -1,7 +1,7 @@
 import { addressOf } from '../events/read-event';
 import type { EventKind, NewSiteEvent } from '../events/site-event';
 import { type Agent, readUserAgent } from '../events/user-agent';
-import { Distinct } from './distinct';
+import { DistinctValues } from './distinct-values';
 
 /** Returns the number of a reader on a site at a time. */
 export type NumberOf = (siteId: string, at: number, visitor: string) => string;
@@ -32,9 +32,9 @@ function readReferrer(sent: string): Referrer {
 
 /** Parses each distinct user agent, language and referrer once, because parsing is most of the cost of counting. */
 export function columnsOf(events: readonly NewSiteEvent[], numberOf: NumberOf): EventColumns {
-  const kinds = new Distinct<EventKind, EventKind>();
-  const agents = new Distinct<string, EventColumns['agents'][number]>();
-  const referrers = new Distinct<string, Referrer>();
+  const kinds = new DistinctValues<EventKind, EventKind>();
+  const agents = new DistinctValues<string, EventColumns['agents'][number]>();
+  const referrers = new DistinctValues<string, Referrer>();
   const visitors = events.map(({ kind, at, visitor }) => numberOf(kind.siteId, at, visitor));
   return {
     at: events.map(({ at }) => at),

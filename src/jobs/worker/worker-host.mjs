@@ -28,6 +28,6 @@ process.on('message', (message) => worker.postMessage(message));
 
 let sent = Promise.resolve();
 const send = (message) => (sent = new Promise((resolve) => process.send(message, () => resolve())));
-worker.on('message', (said) => send({ said }));
+worker.on('message', (message) => send({ message }));
 worker.on('error', ({ code, message }) => send({ failure: { code, message } }));
 worker.on('exit', () => sent.then(() => process.exit()));

@@ -24,10 +24,10 @@ interface Failure {
 }
 
 /** A message of `worker-host.mjs`. */
-type Sent = { readonly said: unknown } | { readonly failure: Failure };
+type Sent = { readonly message: unknown } | { readonly failure: Failure };
 
 interface Events {
-  message: [said: unknown];
+  message: [message: unknown];
   error: [reason: Error];
   exit: [];
 }
@@ -66,7 +66,7 @@ export class WorkerProcess extends EventEmitter<Events> {
     });
     lowerPriority(this.child.pid);
     this.child.on('message', (sent: Sent) => {
-      if ('said' in sent) this.emit('message', sent.said);
+      if ('message' in sent) this.emit('message', sent.message);
       else this.emit('error', errorOf(sent.failure));
     });
     // Its last message may arrive after its end.

@@ -22,6 +22,14 @@ class LdapTestCheck {
   problem?: string;
 
   @ResponseText('What helps; only of a check that failed.', 'Check bindDN and bindPassword.', { required: false })
+  fix?: string;
+
+  @ResponseField({
+    description: 'The former name of `fix`, for one release.',
+    required: false,
+    deprecated: true,
+    example: 'Check bindDN and bindPassword.',
+  })
   mend?: string;
 }
 

@@ -110,7 +110,7 @@ export class LdapSignInController {
   private async at(id: string, response: Response, step: (provider: ReadyProvider) => Promise<void>): Promise<void> {
     const found = await this.finder.find(id);
     const context = found ? { provider: toProviderRef('ldap', found.provider), isHidden: !found.ready } : {};
-    await this.refusals.orSend(response, context, async () => {
+    await this.refusals.sendIfRefused(response, context, async () => {
       if (!found?.ready) throw new SignInRefusal('unavailable', 'there is no such LDAP directory, or it is pending');
       await step(found.ready);
     });

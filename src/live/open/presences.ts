@@ -28,7 +28,7 @@ export class Presences {
   private readonly known = new Map<number, Known>();
 
   /** Parses the presence of a client, under the name of the person of the connection; undefined if invalid. */
-  said(socket: LiveSocket, value: unknown): Presence | undefined {
+  report(socket: LiveSocket, value: unknown): Presence | undefined {
     if (!isObject(value)) return undefined;
     const { clientId, place } = value;
     if (typeof clientId !== 'number' || !Number.isSafeInteger(clientId) || clientId < 0) return undefined;

@@ -14,10 +14,10 @@ export class Room {
   }
 
   /** Parses the page that a client reports to be viewing; undefined if invalid. */
-  said(socket: LiveSocket, value: unknown): Presence | undefined {
+  report(socket: LiveSocket, value: unknown): Presence | undefined {
     const { clientId, place } = (value ?? {}) as { clientId?: unknown; place?: { page?: unknown } | null };
     const page = place?.page;
     if (place && !(typeof page === 'string' && isId(page))) return undefined;
-    return this.presences.said(socket, { clientId, place: place ? { page } : null });
+    return this.presences.report(socket, { clientId, place: place ? { page } : null });
   }
 }

@@ -9,6 +9,7 @@ import { hasSameContent } from '../../../core/documents/json/normal-form';
 import { documentToMarkdown } from '../../../core/documents/json/document-to-markdown';
 import { parseDocument } from '../../../core/documents/json/parse-document';
 import { docOf, firstState, readDocument, ROOT, updateTo } from './live-text';
+import { randomRuns } from '../../../test/support/random-runs';
 
 const EVERY_BLOCK = path.join(__dirname, '../../../test/fixtures/documents/every-block.md');
 
@@ -64,7 +65,7 @@ describe('a live document', () => {
         expect(keeps(before, readDocument(docOf([state])))).toBe(true);
         expect(keeps(after, readDocument(docOf([state, updateTo(docOf([state]), after)])))).toBe(true);
       }),
-      { numRuns: Number(process.env.RUNS ?? 200) },
+      { numRuns: randomRuns(2_000) },
     );
   });
 });

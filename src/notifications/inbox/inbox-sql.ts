@@ -1,5 +1,5 @@
 import { type Bind, visibleSpaces } from '../../access/roles/visible-levels';
-import type { Place } from './inbox-places';
+import type { InboxOrganization } from './inbox-scope';
 
 /** Number of characters of a comment that a notification shows. */
 const EXCERPT = 200;
@@ -27,7 +27,7 @@ const THERE = [
   ['n.webhook_id', 'w.id'],
 ].map(([named, found]) => `(${named} IS NULL OR ${found} IS NOT NULL)`);
 
-function readableIn({ roles, managesWebhooks, managesSignIn }: Place, bind: Bind): string {
+function readableIn({ roles, managesWebhooks, managesSignIn }: InboxOrganization, bind: Bind): string {
   const conditions = [
     `n.organization_id = ${bind(roles.subject.organizationId)}`,
     `(n.space_id IS NULL OR ${visibleSpaces(roles, 's', bind)})`,
@@ -38,7 +38,7 @@ function readableIn({ roles, managesWebhooks, managesSignIn }: Place, bind: Bind
 }
 
 /** The condition under which a row of `INBOX_ROWS` may be shown: its subject exists and is currently visible. */
-export function readable(places: readonly Place[], bind: Bind): string {
+export function readable(places: readonly InboxOrganization[], bind: Bind): string {
   if (places.length === 0) return 'false';
   return [...THERE, `(${places.map((place) => readableIn(place, bind)).join(' OR ')})`].join(' AND ');
 }

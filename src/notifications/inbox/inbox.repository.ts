@@ -4,12 +4,12 @@ import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import type { NotificationKind } from '../notification-kinds';
 import { INBOX_COLUMNS, INBOX_ROWS, readable } from './inbox-sql';
-import type { Place } from './inbox-places';
+import type { InboxOrganization } from './inbox-scope';
 
 /** The person whose notifications are read, and where they may read them. */
 export interface Reader {
   readonly userId: string;
-  readonly places: readonly Place[];
+  readonly places: readonly InboxOrganization[];
 }
 
 export interface InboxFilter {

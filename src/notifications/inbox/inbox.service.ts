@@ -6,7 +6,7 @@ import type { Actor } from '../../common/permissions/actor';
 import { Database } from '../../database/database';
 import type { NotificationsQuery } from '../dto/notifications.query';
 import type { NotificationResponse } from '../dto/notification.response';
-import { InboxPlaces } from './inbox-places';
+import { InboxScope } from './inbox-scope';
 import { InboxRepository, type Reader } from './inbox.repository';
 import { InboxSignals } from './inbox-signals';
 import { InboxViews } from './inbox-views';
@@ -16,7 +16,7 @@ import { InboxViews } from './inbox-views';
 export class InboxService {
   constructor(
     private readonly database: Database,
-    private readonly places: InboxPlaces,
+    private readonly inboxScope: InboxScope,
     private readonly rows: InboxRepository,
     private readonly views: InboxViews,
     private readonly signals: InboxSignals,
@@ -67,6 +67,6 @@ export class InboxService {
   }
 
   private async reader(actor: Actor, organizationId?: string): Promise<Reader> {
-    return { userId: actor.userId, places: await this.places.of(actor, organizationId) };
+    return { userId: actor.userId, places: await this.inboxScope.of(actor, organizationId) };
   }
 }

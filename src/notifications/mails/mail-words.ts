@@ -7,8 +7,8 @@ import { NOTIFICATIONS } from '../notification-kinds';
 export function sentenceOf(notification: NotificationResponse): string {
   const { kind, actor } = notification;
   const { words } = NOTIFICATIONS[kind];
-  const said = typeof words === 'string' ? words : words(notification);
-  return /^[A-Z]/.test(said) ? said : `${actor?.displayName ?? 'Someone'} ${said}`;
+  const phrase = typeof words === 'string' ? words : words(notification);
+  return /^[A-Z]/.test(phrase) ? phrase : `${actor?.displayName ?? 'Someone'} ${phrase}`;
 }
 
 /** The place of the event: the title of the page or change request, and of the space. */

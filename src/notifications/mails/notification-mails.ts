@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MailComposers } from '../../mail/mail-composers';
 import type { Mail } from '../../mail/mail.types';
 import type { NotificationResponse } from '../dto/notification.response';
-import { InboxPlaces } from '../inbox/inbox-places';
+import { InboxScope } from '../inbox/inbox-scope';
 import { InboxRepository } from '../inbox/inbox.repository';
 import { InboxViews } from '../inbox/inbox-views';
 import { MailAddressesReader } from './mail-addresses.reader';
@@ -29,7 +29,7 @@ export interface NotificationMailSubject {
 export class NotificationMails implements OnModuleInit {
   constructor(
     private readonly composers: MailComposers,
-    private readonly places: InboxPlaces,
+    private readonly inboxScope: InboxScope,
     private readonly inbox: InboxRepository,
     private readonly views: InboxViews,
     private readonly addresses: MailAddressesReader,
@@ -50,7 +50,7 @@ export class NotificationMails implements OnModuleInit {
 
   private async shown(userId: string, ids: readonly string[]): Promise<NotificationResponse[]> {
     // Whether they have to sign in through an identity provider is checked when they open the app; only membership matters here.
-    const places = await this.places.of({ userId, sso: true });
+    const places = await this.inboxScope.of({ userId, sso: true });
     const rows = await this.inbox.unreadOf({ userId, places }, ids);
     const wanted = await this.preferences.choices(userId);
     return this.views.show(rows.filter(({ kind }) => wanted[kind] !== 'off'));

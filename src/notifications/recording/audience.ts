@@ -1,9 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { fragmentToDocument } from '../../../core/documents/json/markdown-to-document';
 import type { Activity, CommentPosted } from '../../activity/activity.types';
+import { CommentAddresses } from '../../comments/bodies/comment-addresses';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { NOTIFICATION_KINDS, type NotificationKind, NOTIFICATIONS } from '../notification-kinds';
-import { mentionsIn } from './mentions';
 import { RecipientsRepository } from './recipients.repository';
+
+/** Maximum number of people whom one comment can mention. */
+const MAX_MENTIONED = 50;
+
+/** The people whom a comment links to by their address in the API; a link in code is not a mention. */
+function mentionsIn(markdown: string, publicUrl: string): string[] {
+  const addresses = new CommentAddresses(publicUrl);
+  const found = new Set<string>();
+  fragmentToDocument(markdown, {
+    resolve: (address) => {
+      const ref = addresses.ref(address);
+      if (ref?.kind === 'user') found.add(ref.user);
+      return ref;
+    },
+  });
+  return [...found].slice(0, MAX_MENTIONED);
+}
 
 /** People whom an activity concerns directly, and the kind of notification that they get. */
 export interface Concerned {

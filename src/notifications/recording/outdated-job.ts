@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ConflictLook } from '../../change-requests/conflict-look';
+import { MergeabilityChecker } from '../../change-requests/mergeability-checker';
 import { Database } from '../../database/database';
 import { JobHandlers } from '../../jobs/job-handlers';
 import { JobQueue } from '../../jobs/job-queue';
@@ -19,7 +19,7 @@ export class OutdatedJob implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly handlers: JobHandlers,
     private readonly changeRequests: OutdatedRepository,
-    private readonly conflicts: ConflictLook,
+    private readonly mergeability: MergeabilityChecker,
     private readonly rows: NoticesRepository,
     private readonly notices: OutdatedNotices,
   ) {}
@@ -36,7 +36,7 @@ export class OutdatedJob implements OnModuleInit {
   }
 
   private async look(job: OutdatedJobPayload, found: Concerned): Promise<void> {
-    const isConflict = found.isTouched && (await this.conflicts.has(job, found.id));
+    const isConflict = found.isTouched && (await this.mergeability.hasConflicts(job, found.id));
     if (!isConflict && !found.becameOutdated) return;
     await this.database.transaction(async () => {
       await this.rows.lock(job.organizationId, job.spaceId);

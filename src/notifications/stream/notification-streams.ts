@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Response } from 'express';
-import { OngoingCalls } from '../../auth/ongoing-calls';
+import { CallRevalidator } from '../../auth/call-revalidator';
 import { tooBusy, tooManyRequests } from '../../../core/errors/app-error';
 import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
@@ -37,7 +37,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly signals: InboxSignals,
     private readonly reader: StreamReader,
-    private readonly calls: OngoingCalls,
+    private readonly calls: CallRevalidator,
     private readonly http: HttpAdapterHost,
     @Inject(LOG) private readonly log: Log,
   ) {}

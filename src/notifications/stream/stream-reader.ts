@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Semaphore } from '../../common/concurrency/semaphore';
 import { idBefore } from '../../common/ids/new-id';
 import type { Actor } from '../../common/permissions/actor';
-import { InboxPlaces } from '../inbox/inbox-places';
+import { InboxScope } from '../inbox/inbox-scope';
 import { InboxRepository, type InboxRow, type Reader } from '../inbox/inbox.repository';
 import { InboxViews } from '../inbox/inbox-views';
 import { eventText } from './event-text';
@@ -38,7 +38,7 @@ export class StreamReader {
   private readonly reads = new Semaphore(READS_AT_ONCE, READ_TIMEOUT_MS);
 
   constructor(
-    private readonly places: InboxPlaces,
+    private readonly inboxScope: InboxScope,
     private readonly rows: InboxRepository,
     private readonly views: InboxViews,
   ) {}
@@ -77,6 +77,6 @@ export class StreamReader {
   }
 
   private async reader(actor: Actor): Promise<Reader> {
-    return { userId: actor.userId, places: await this.places.of(actor) };
+    return { userId: actor.userId, places: await this.inboxScope.of(actor) };
   }
 }

@@ -7,7 +7,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Database } from '../../database/database';
 import type { NotificationsOfOrganizationQuery } from '../dto/notifications.query';
 import type { SubscriptionResponse } from '../dto/subscription.response';
-import { InboxPlaces } from '../inbox/inbox-places';
+import { InboxScope } from '../inbox/inbox-scope';
 import { toSubscriptionResponse } from './subscription.mapper';
 import type { FoundTarget } from './subscription-targets';
 import { SubscriptionsRepository } from './subscriptions.repository';
@@ -21,7 +21,7 @@ export class SubscriptionsService {
   constructor(
     private readonly database: Database,
     private readonly rows: SubscriptionsRepository,
-    private readonly places: InboxPlaces,
+    private readonly inboxScope: InboxScope,
     private readonly cursors: CursorCodec,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl'>,
   ) {}
@@ -29,7 +29,7 @@ export class SubscriptionsService {
   /** The caller's subscriptions to targets that they can see, newest first. */
   async list(actor: Actor, query: NotificationsOfOrganizationQuery): Promise<ListResponse<SubscriptionResponse>> {
     const { organization } = query;
-    const reader = { userId: actor.userId, places: await this.places.of(actor, organization) };
+    const reader = { userId: actor.userId, places: await this.inboxScope.of(actor, organization) };
     return readPage(this.cursors, `subscriptions:${JSON.stringify([actor.userId, organization])}`, query, {
       read: (page) => this.rows.list(reader, page),
       keys: ({ id }) => [id],

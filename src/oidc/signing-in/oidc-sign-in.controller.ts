@@ -86,7 +86,7 @@ export class OidcSignInController {
     const found = await this.providers.locate(id);
     const provider = found && isReady(found) ? found : undefined;
     const context = found ? { provider: toProviderRef('oidc', found), isHidden: !provider } : {};
-    await this.refusals.orSend(response, context, async () => {
+    await this.refusals.sendIfRefused(response, context, async () => {
       if (!provider)
         throw new SignInRefusal('unavailable', 'there is no such OpenID Connect provider, or it is pending');
       const address = await step(provider);

@@ -4,7 +4,7 @@ import { type RefusalReason, SignInRefusal } from '../../sso/sign-in-refusal';
 const MAX_DEPTH = 4;
 
 /** The error description of a provider, if it is a string, on one line. */
-const said = (...words: unknown[]): string =>
+const oneLine = (...words: unknown[]): string =>
   words
     .filter((word) => typeof word === 'string')
     .map((word) => word.slice(0, 200).replace(/\p{C}+/gu, ' '))
@@ -14,9 +14,9 @@ const said = (...words: unknown[]): string =>
 function lineOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth === MAX_DEPTH) return '';
   if (error instanceof AuthorizationResponseError)
-    return `the provider answered with an error (${said(error.error, error.error_description)})`;
+    return `the provider answered with an error (${oneLine(error.error, error.error_description)})`;
   if (error instanceof ResponseBodyError)
-    return `the provider answered ${error.status} (${said(error.error, error.error_description)})`;
+    return `the provider answered ${error.status} (${oneLine(error.error, error.error_description)})`;
   const cause = lineOf(error.cause, depth + 1);
   return cause ? `${error.message}: ${cause}` : error.message;
 }

@@ -24,10 +24,10 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 function claimsProblem({ jti, sub, sid, events, nonce }: JWTPayload): string | undefined {
   if (nonce !== undefined) return 'it has a nonce, and so is an ID token';
-  const said: unknown = events;
+  const claim: unknown = events;
   const event =
-    typeof said === 'object' && said !== null && Object.hasOwn(said, EVENT)
-      ? (said as Record<string, unknown>)[EVENT]
+    typeof claim === 'object' && claim !== null && Object.hasOwn(claim, EVENT)
+      ? (claim as Record<string, unknown>)[EVENT]
       : undefined;
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return 'it describes no sign-out (events)';
   if (!isText(jti)) return 'it has no jti';

@@ -63,11 +63,11 @@ export class OidcSignOut {
     const client = await this.clients.of(provider);
     const { clientId } = provider;
     const { issuer } = client.serverMetadata();
-    const said = await readLogoutToken(token, this.keysOf(client), { issuer, clientId });
-    if (!(await this.oneUse.use(provider.id, [`sign-out ${said.id}`], said.usableUntil)))
+    const claims = await readLogoutToken(token, this.keysOf(client), { issuer, clientId });
+    if (!(await this.oneUse.use(provider.id, [`sign-out ${claims.id}`], claims.usableUntil)))
       throw new Error('the token was used before');
-    const indexes = said.sessionId === undefined ? [] : [said.sessionId];
-    await this.sessions.end(provider.id, { subject: said.subject, indexes });
+    const indexes = claims.sessionId === undefined ? [] : [claims.sessionId];
+    await this.sessions.end(provider.id, { subject: claims.subject, indexes });
   }
 
   private keysOf(client: Client): JWTVerifyGetKey {

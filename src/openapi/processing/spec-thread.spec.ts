@@ -6,7 +6,7 @@ import { GuardedOutboundClient } from '../../outbound/guarded-outbound-client';
 import { SpecFetches } from './spec-fetches';
 import { SPEC_LIMITS } from './spec-limits';
 import { SpecProblem } from './spec-problem';
-import { SpecThreads, type ThreadJob } from './spec-thread';
+import { SpecWorkerPool, type ThreadJob } from './spec-worker-pool';
 
 const API = '{"openapi":"3.0.3","info":{"title":"Pets","version":"1"},"paths":{}}';
 const never = new AbortController().signal;
@@ -19,7 +19,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a thread for a specification', () => {
-  const threads = new SpecThreads();
+  const threads = new SpecWorkerPool();
   const processInThread = (job: ThreadJob) => threads.process('somebody', job);
   afterAll(() => threads.end());
 
@@ -43,7 +43,7 @@ describe('a thread for a specification', () => {
   it('rests for the next text of its owner, which may ask for other documents, and for nobody else', async () => {
     const started = jest.fn();
     subscribe('child_process', started);
-    const own = new SpecThreads();
+    const own = new SpecWorkerPool();
     const text = API.replace('{}', '{"/a":{"$ref":"https://a.example/a.json"}}');
     const asked: string[] = [];
     const job: ThreadJob = {

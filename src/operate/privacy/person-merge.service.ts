@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { Credentials } from '../../auth/credentials';
 import { badRequest, conflict } from '../../../core/errors/app-error';
-import { holds, type RoleOrGuest } from '../../common/permissions/role';
+import { isAtLeast, type RoleOrGuest } from '../../common/permissions/role';
 import { UsersService } from '../../users/users.service';
 import { LateMerge } from './late-merge';
 import { MergedRecords } from './merged-records';
@@ -32,7 +32,7 @@ export interface MergePlan {
 const toOrganization = (membership: MergedMembership): MergedOrganization => {
   const { organizationId: id, title, role, otherRole, isShared } = membership;
   if (!isShared) return { id, title, role };
-  return { id, title, role: holds(otherRole, role) ? otherRole : role, formerRole: otherRole };
+  return { id, title, role: isAtLeast(otherRole, role) ? otherRole : role, formerRole: otherRole };
 };
 
 /** @throws 409 where a directory decides about both, or about one of them in another way than about the other */

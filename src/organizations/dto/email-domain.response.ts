@@ -1,6 +1,6 @@
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponsePart, ResponseText, ResponseTime } from '../../common/dto/response-fields';
-import { DOMAIN_PROOFS, type DomainProof } from '../entities/organization-email-domain.entity';
+import { VERIFICATION_METHODS, type VerificationMethod } from '../entities/organization-email-domain.entity';
 
 export const DOMAIN_STATUSES = ['proven', 'unproven'] as const;
 
@@ -34,10 +34,10 @@ export class EmailDomainResponse {
   @ResponseField({
     description: 'What verified it: the record in the DNS, or the word of the operator.',
     required: false,
-    enum: [...DOMAIN_PROOFS],
+    enum: [...VERIFICATION_METHODS],
     example: 'dns',
   })
-  proof?: DomainProof;
+  proof?: VerificationMethod;
 
   @ResponseTime('When it was verified.', '2026-01-31T09:30:00.000Z', { required: false })
   provenAt?: string;

@@ -5,7 +5,7 @@ import { SecretKey } from '../../config/secret-key';
 const LABEL = '_bindery-challenge';
 const PREFIX = 'bindery-domain=';
 
-/** A DNS record that proves that a domain belongs to an organization. */
+/** A DNS record that verifies that a domain belongs to an organization. */
 export interface ChallengeRecord {
   readonly name: string;
   readonly value: string;
@@ -29,7 +29,7 @@ export class DomainChallenge {
     return recordOf(this.keys[0], organizationId, domain);
   }
 
-  /** Every record that proves it, including those that were created before the secret key was replaced. */
+  /** Every record that verifies it, including those that were created before the secret key was replaced. */
   accepted(organizationId: string, domain: string): readonly ChallengeRecord[] {
     return this.keys.map((key) => recordOf(key, organizationId, domain));
   }

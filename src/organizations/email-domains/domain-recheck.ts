@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RegularJobs } from '../../jobs/regular-jobs';
-import { DomainProofsRepository, type ProvenDomain } from './domain-proofs.repository';
-import { DomainProofsService } from './domain-proofs.service';
+import { VerifiedDomainsRepository, type VerifiedDomain } from './verified-domains.repository';
+import { DomainVerificationService } from './domain-verification.service';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long a record may be missing, for example by mistake. */
@@ -9,12 +9,12 @@ const GRACE_MS = 3 * DAY_MS;
 /** Domains per job; the rest is left to another job. */
 const BATCH = 50;
 
-/** Checks every day whether the records of proven domains still exist; a domain without one loses its proof. */
+/** Checks every day whether the records of verified domains still exist; a domain without one is no longer verified. */
 @Injectable()
 export class DomainRecheck implements OnModuleInit {
   constructor(
-    private readonly repository: DomainProofsRepository,
-    private readonly proofs: DomainProofsService,
+    private readonly repository: VerifiedDomainsRepository,
+    private readonly verification: DomainVerificationService,
     private readonly jobs: RegularJobs,
   ) {}
 
@@ -30,11 +30,11 @@ export class DomainRecheck implements OnModuleInit {
   }
 
   /** No response is no evidence: only a response without the record is. */
-  private async recheckDomain(one: ProvenDomain, now: Date): Promise<void> {
-    const isPresent = await this.proofs.hasRecord(one.organizationId, one.domain);
+  private async recheckDomain(one: VerifiedDomain, now: Date): Promise<void> {
+    const isPresent = await this.verification.hasRecord(one.organizationId, one.domain);
     if (isPresent !== false) return this.repository.recordCheck(one, isPresent ? null : one.missingSince);
     const since = one.missingSince ?? now;
     if (now.getTime() - since.getTime() < GRACE_MS) return this.repository.recordCheck(one, since);
-    await this.proofs.lose(one.organizationId, one.domain, 'record');
+    await this.verification.revoke(one.organizationId, one.domain, 'record');
   }
 }

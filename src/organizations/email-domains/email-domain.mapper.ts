@@ -1,16 +1,16 @@
 import type { EmailDomainResponse } from '../dto/email-domain.response';
 import type { ChallengeRecord } from './domain-challenge';
-import type { ProvenDomain } from './domain-proofs.repository';
+import type { VerifiedDomain } from './verified-domains.repository';
 
 export const toEmailDomainResponse = (
   domain: string,
   { name, value }: ChallengeRecord,
-  proven: ProvenDomain | undefined,
+  verified: VerifiedDomain | undefined,
 ): EmailDomainResponse => ({
   object: 'email-domain',
   domain,
-  status: proven ? 'proven' : 'unproven',
-  ...(proven && { proof: proven.proof, provenAt: proven.provenAt.toISOString() }),
-  ...(proven?.missingSince && { missingSince: proven.missingSince.toISOString() }),
+  status: verified ? 'proven' : 'unproven',
+  ...(verified && { proof: verified.proof, provenAt: verified.provenAt.toISOString() }),
+  ...(verified?.missingSince && { missingSince: verified.missingSince.toISOString() }),
   record: { type: 'TXT', name, value },
 });

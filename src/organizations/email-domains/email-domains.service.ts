@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../../../core/errors/app-error';
 import type { Organization } from '../entities/organization.entity';
-import { DomainProofsRepository } from './domain-proofs.repository';
+import { VerifiedDomainsRepository } from './verified-domains.repository';
 import { domainOfAddress, normalizeDomain } from './email-domain';
 import { isPublicDomain } from './public-domains';
 
@@ -13,38 +13,38 @@ function readDomain(text: string): string {
   return domain;
 }
 
-/** Email domains of organizations. Several may claim one; only its owner can prove it. */
+/** Email domains of organizations. Several may claim one; only its owner can verify it. */
 @Injectable()
 export class EmailDomainsService {
-  constructor(private readonly proofs: DomainProofsRepository) {}
+  constructor(private readonly domains: VerifiedDomainsRepository) {}
 
   /**
-   * Replaces the domains that an organization claims, and returns them normalized. The proof of a domain that it no longer claims is
+   * Replaces the domains that an organization claims, and returns them normalized. The verification of a domain that it no longer claims is
    * deleted. Call in the transaction that stores them in the organization. 400 for an invalid or a public domain.
    */
   async set(organizationId: string, input: readonly string[]): Promise<string[]> {
     const domains = [...new Set(input.map(readDomain))];
-    await this.proofs.lockDomains();
-    await this.proofs.deleteUnclaimed(organizationId, domains);
+    await this.domains.lockDomains();
+    await this.domains.deleteUnclaimed(organizationId, domains);
     return domains;
   }
 
   /** Whether an address is of a domain that the organization has verified. */
-  async isProvenFor(organizationId: string, email: string): Promise<boolean> {
+  async isVerifiedFor(organizationId: string, email: string): Promise<boolean> {
     const domain = domainOfAddress(email);
-    return domain !== undefined && (await this.proofs.find(domain))?.organizationId === organizationId;
+    return domain !== undefined && (await this.domains.find(domain))?.organizationId === organizationId;
   }
 
   /** The addresses whose domains the organization has verified. */
-  async provenAmong(organizationId: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  async verifiedAmong(organizationId: string, emails: readonly string[]): Promise<ReadonlySet<string>> {
     const domainOf = new Map(emails.map((email) => [email, domainOfAddress(email)]));
     const domains = [...new Set(domainOf.values())].filter((domain) => domain !== undefined);
-    const proven = new Set((await this.proofs.among(organizationId, domains)).map(({ domain }) => domain));
-    return new Set(emails.filter((email) => proven.has(domainOf.get(email) ?? '')));
+    const verified = new Set((await this.domains.among(organizationId, domains)).map(({ domain }) => domain));
+    return new Set(emails.filter((email) => verified.has(domainOf.get(email) ?? '')));
   }
 
   /** The organization that has verified that a domain is its own. */
   find(domain: string): Promise<Organization | null> {
-    return this.proofs.findOrganization(domain);
+    return this.domains.findOrganization(domain);
   }
 }

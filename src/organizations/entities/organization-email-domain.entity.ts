@@ -2,13 +2,13 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { IdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from './organization.entity';
 
-/** How the ownership of a domain was proven: by a record in its DNS, or by the operator. */
-export const DOMAIN_PROOFS = ['dns', 'operator'] as const;
+/** How the ownership of a domain was verified: by a record in its DNS, or by the operator. */
+export const VERIFICATION_METHODS = ['dns', 'operator'] as const;
 
-export type DomainProof = (typeof DOMAIN_PROOFS)[number];
+export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];
 
 /**
- * An email domain of at most one organization. It is effective once it is proven; rows without a proof were left by an
+ * An email domain of at most one organization. It is effective once it is verified; rows without a method were left by an
  * earlier version. Kept in sync with `Organization.provenEmailDomains`, which responses read.
  */
 @Entity('organization_email_domains')
@@ -31,9 +31,9 @@ export class OrganizationEmailDomain {
   provenAt: Date | null;
 
   @Column('varchar', { length: 10, nullable: true })
-  proof: DomainProof | null;
+  proof: VerificationMethod | null;
 
-  /** When the record was last checked; null if the operator proved it. */
+  /** When the record was last checked; null if the operator verified it. */
   @Index('organization_email_domains_checked_at_idx', { where: 'checked_at IS NOT NULL' })
   @TimeColumn({ nullable: true })
   checkedAt: Date | null;

@@ -38,7 +38,7 @@ describe('the bookmarks of a PDF', () => {
     const chromium = new OneChromium({ dataDir }, () => undefined);
     const printer = new PdfPrinter(chromium, new DiagramDrawer(chromium));
     const none = () => Promise.resolve(undefined);
-    // Printed twice, as books are whose contents have numbers.
+    // Printed twice, as documents are whose contents have numbers.
     const pdf = await printer.print(BOOK, none, () => new Map());
     await chromium.end();
     const cwd = path.join(__dirname, '../../..');

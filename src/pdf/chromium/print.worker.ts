@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import process from 'node:process';
 import { AppError } from '../../../core/errors/app-error';
-import { contentsNumbers } from '../book-html';
+import { contentsNumbers } from '../pdf-html';
 import { readPlaces } from '../pdf-places';
 import { Chromium } from './chromium';
 import { DiagramDrawer } from './diagram-drawer';

@@ -14,7 +14,7 @@ export interface ExportPlace {
   readonly file: string;
 }
 
-const THEME = '~/theme/';
+const THEME = 'theme/';
 
 /** Links in an offline copy: relative from file to file, so that it works without a server. */
 export class ExportHrefs extends SiteHrefs {
@@ -38,7 +38,7 @@ export class ExportHrefs extends SiteHrefs {
     return this.to(this.place.plan.storedFile(this.place.variant, fileId) ?? name);
   }
 
-  override own(name: string): string {
+  override internal(name: string): string {
     return this.to(name.startsWith(THEME) ? `${ASSETS}/${name.slice(THEME.length)}` : SEARCH);
   }
 

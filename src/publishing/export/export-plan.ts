@@ -4,7 +4,7 @@ import type { ReadPoint } from '../../content/storage/revision-points';
 import type { VisibleVariant } from '../../sites/audience/visible-site';
 import type { ListedPage } from '../reading/page-list.reader';
 import { assetFile, pageFile } from './export-names';
-import { inertName } from './inert-names';
+import { safeName } from './safe-names';
 
 /** A variant of the site with the data to be exported. */
 export interface PlannedVariant {
@@ -76,7 +76,7 @@ export class ExportPlan {
     if (!row) return undefined;
     const known = this.named.get(key) ?? {
       row,
-      file: assetFile(place, this.named.size, inertName(row.name, row.contentType)),
+      file: assetFile(place, this.named.size, safeName(row.name, row.contentType)),
     };
     this.named.set(key, known);
     this.byFolder.set(folderOf(known.file), known);

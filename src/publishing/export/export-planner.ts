@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../core/errors/app-error';
 import { FilesRepository } from '../../content/storage/files.repository';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/storage/revision-points';
 import { type ListedPage, MAX_LISTED, PageListReader } from '../reading/page-list.reader';
@@ -23,7 +23,7 @@ export class ExportPlanner {
     private readonly lists: PageListReader,
     private readonly pages: SitePageReader,
     private readonly files: FilesRepository,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
   ) {}
 
   /** 409 for more than 20,000 pages. */

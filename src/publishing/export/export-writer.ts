@@ -12,12 +12,12 @@ import { customizationAt, FrameComposer } from '../layout/frame-composer';
 import { PageComposer } from '../layout/page-composer';
 import { fontFilesOf, themeOf } from '../theme/theme';
 import { SitePageReader } from '../reading/site-page.reader';
-import { siteSheet } from '../theme/site-sheet';
+import { siteSheet } from '../theme/theme-sheets';
 import { ExportHrefs } from './export-hrefs';
 import { SITE_EXPORT_LIMITS } from './export-limits';
 import { ASSETS, SEARCH } from './export-names';
-import { isSvg } from './inert-names';
-import { InertPictures } from './inert-pictures';
+import { isSvg } from './safe-names';
+import { SvgSanitizer } from './svg-sanitizer';
 import type { ExportPlan, PlannedPage, PlannedVariant } from './export-plan';
 import { OFFLINE_SCRIPT, offlineMessage, offlinePage } from './offline-page';
 import { isModule, offlineScript } from './offline-script';
@@ -47,7 +47,7 @@ export class ExportWriter {
     private readonly frames: FrameComposer,
     private readonly pages: SitePageReader,
     private readonly blobs: BlobStore,
-    private readonly pictures: InertPictures,
+    private readonly pictures: SvgSanitizer,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 

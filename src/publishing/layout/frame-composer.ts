@@ -20,7 +20,7 @@ import { themeOf } from '../theme/theme';
 import { ThemeSheets } from '../theme/theme-sheets';
 
 /** The input for a frame. */
-export interface FrameOrder {
+export interface LayoutInput {
   readonly site: VisibleSite;
   readonly hrefs: SiteHrefs;
   /** Path of the page that is shown, for links to the same page elsewhere. */
@@ -51,8 +51,8 @@ export class FrameComposer {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  async compose(order: FrameOrder): Promise<FrameView> {
-    const { site, hrefs } = order;
+  async compose(input: LayoutInput): Promise<FrameView> {
+    const { site, hrefs } = input;
     const { site: own } = site.snapshot;
     const custom = customizationAt(site, hrefs);
     const resolve = await this.refs.resolver(linksOf(custom), site, hrefs);
@@ -63,13 +63,13 @@ export class FrameComposer {
       ...(spaceTitle !== undefined && spaceTitle !== own.title && { spaceTitle }),
       locale: custom.internationalization.locale,
       theme,
-      themeHref: hrefs.own(`~/theme/${this.sheets.nameOf(theme)}`),
+      themeHref: hrefs.internal(`theme/${this.sheets.nameOf(theme)}`),
       homeHref: hrefs.site(''),
       ...(custom.header.logo && { logo: custom.header.logo }),
       ...(custom.favicon.icon && { favicon: custom.favicon.icon }),
       ...(custom.favicon.emoji && { faviconEmoji: custom.favicon.emoji }),
       sections: sectionsOf(site, hrefs),
-      variants: variantsOf(order),
+      variants: variantsOf(input),
       headerItems: headerOf(custom, resolve, site),
       footer: {
         groups: custom.footer.groups.map(({ title, links }) => ({
@@ -83,11 +83,11 @@ export class FrameComposer {
       ...(custom.privacyPolicy.url && { privacyPolicyHref: custom.privacyPolicy.url }),
       opensExternalInTab: custom.externalLinks.target === 'blank',
       assets: this.assetsOf(hrefs),
-      searchHref: hrefs.own('~/search'),
-      contentsHref: hrefs.own('~/contents'),
-      ...(custom.feedback.enabled && { feedbackHref: hrefs.own('~/feedback') }),
-      ...(order.isSignedIn && { signOutHref: hrefs.site('~/sign-out') }),
-      ...(order.preview && { preview: order.preview }),
+      searchHref: hrefs.internal('search'),
+      contentsHref: hrefs.internal('contents'),
+      ...(custom.feedback.enabled && { feedbackHref: hrefs.internal('feedback') }),
+      ...(input.isSignedIn && { signOutHref: hrefs.site('~/sign-out') }),
+      ...(input.preview && { preview: input.preview }),
     };
   }
 
@@ -117,7 +117,7 @@ function sectionsOf(site: VisibleSite, hrefs: SiteHrefs): FrameView['sections'] 
 }
 
 /** The other variants; each link leads to the same page if that variant has it. */
-function variantsOf({ site, hrefs, path }: FrameOrder): VariantView[] {
+function variantsOf({ site, hrefs, path }: LayoutInput): VariantView[] {
   const beside = site.siblings(hrefs.variant?.siteSpace.sectionId ?? null);
   if (beside.length < 2) return [];
   return beside.map(({ siteSpace, space, steps }) => {

@@ -13,9 +13,9 @@ import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../visit/site-hrefs';
 import type { ContentsView, CoverView, LinkView, PageView, SymbolView } from '../visit/site-view';
 import { customizationAt, FrameComposer } from './frame-composer';
-import type { PageOrder } from './page-order';
+import type { PageInput } from './head';
 import { headOf } from './head';
-import { pictureHref } from './picture-href';
+import { pictureHref } from './head';
 import { SiteLanguages } from './site-languages';
 
 const symbolOf = ({ icon, emoji }: { readonly icon?: string; readonly emoji?: string }): SymbolView => ({
@@ -49,18 +49,18 @@ export class PageComposer {
   ) {}
 
   /** The view of a page, with the specifications that it depends on besides its revision. */
-  async compose(order: PageOrder): Promise<ComposedPage> {
-    const { point, visibility, hrefs, found, site } = order;
+  async compose(input: PageInput): Promise<ComposedPage> {
+    const { point, visibility, hrefs, found, site } = input;
     const { page } = found;
-    const frame = await this.frames.compose({ ...order, path: page.path });
+    const frame = await this.frames.compose({ ...input, path: page.path });
     const around = await this.contents.around(point, found, visibility);
     const text = await this.documents.write(point, page, visibility, hrefs, site);
     const organizationId = site.snapshot.site.organizationId;
     const { html, specs, servers } = await this.references.fill(organizationId, text.html, text.mentions, {
       pageTitle: page.title,
-      ...(order.parts && { parts: order.parts }),
+      ...(input.parts && { parts: input.parts }),
     });
-    const targets = await this.linkTargets(order, around);
+    const targets = await this.linkTargets(input, around);
     const links = { hrefs, targets, currentId: page.pageId };
     const custom = customizationAt(site, hrefs);
     const layout = wholeLayout(page.details.layout);
@@ -68,7 +68,7 @@ export class PageComposer {
     const languages = await this.languages.of(site, hrefs, isHome ? '' : page.path);
     const view: PageView = {
       frame,
-      head: headOf({ order, frame, text, custom, languages, isHome }),
+      head: headOf({ input, frame, text, custom, languages, isHome }),
       id: page.pageId,
       title: page.title,
       symbol: symbolOf(page.details),
@@ -81,7 +81,7 @@ export class PageComposer {
       ...neighboursOf(around, hrefs, custom),
       below: text.html === '' ? around.below.map((entry) => entryView(entry, links)) : [],
       updatedAt: page.updatedAt.toISOString(),
-      ...this.actionsOf(order, custom),
+      ...this.actionsOf(input, custom),
       tags: (page.details.tags ?? []).map(({ tag }) => tag),
       layout: {
         title: layout.title,
@@ -100,15 +100,15 @@ export class PageComposer {
   }
 
   /** The children of an expanded page in the table of contents. */
-  async entriesBelow(order: Omit<PageOrder, 'found'>, found: FoundPage | undefined): Promise<ContentsView[]> {
-    const entries = await this.contents.below(order.point, found, order.visibility);
-    const targets = await this.linkTargets(order, { contents: entries, below: [] });
-    return entries.map((entry) => entryView(entry, { hrefs: order.hrefs, targets, currentId: '' }));
+  async entriesBelow(input: Omit<PageInput, 'found'>, found: FoundPage | undefined): Promise<ContentsView[]> {
+    const entries = await this.contents.below(input.point, found, input.visibility);
+    const targets = await this.linkTargets(input, { contents: entries, below: [] });
+    return entries.map((entry) => entryView(entry, { hrefs: input.hrefs, targets, currentId: '' }));
   }
 
   /** Paths of the targets of link pages. */
   private async linkTargets(
-    { point, visibility }: Pick<PageOrder, 'point' | 'visibility'>,
+    { point, visibility }: Pick<PageInput, 'point' | 'visibility'>,
     { contents, below }: Pick<PageNavigation, 'contents' | 'below'>,
   ): Promise<ReadonlyMap<string, { path: string }>> {
     const ids = flat([...contents, ...below]).flatMap(({ row }) => {
@@ -119,7 +119,7 @@ export class PageComposer {
   }
 
   private actionsOf(
-    { hrefs, found: { page }, site }: PageOrder,
+    { hrefs, found: { page }, site }: PageInput,
     custom: SiteCustomization,
   ): Pick<PageView, 'editHref' | 'markdownHref' | 'pdfHref' | 'mcpHref' | 'hasExternalActions'> {
     const isForAgents = site.snapshot.site.agentsContext === 'included';
@@ -127,7 +127,7 @@ export class PageComposer {
     return {
       ...(custom.git.showEditLink && !isComputed(page) && { editHref }),
       ...(custom.pageActions.markdown && isForAgents && { markdownHref: markdownHrefOf(hrefs, page.path) }),
-      ...(custom.pdf.enabled && { pdfHref: `${hrefs.own('~/pdf')}?page=${page.pageId}` }),
+      ...(custom.pdf.enabled && { pdfHref: `${hrefs.internal('pdf')}?page=${page.pageId}` }),
       ...(custom.pageActions.mcp && isForAgents && { mcpHref: `${hrefs.siteUrl}/~mcp` }),
       hasExternalActions: custom.pageActions.externalAI && isForAgents,
     };

@@ -5,7 +5,7 @@ import type { FoundPage } from '../reading/site-page.reader';
 import type { SiteHrefs } from '../visit/site-hrefs';
 import { themeOf } from '../theme/theme';
 
-interface PictureOrder {
+interface PictureInput {
   readonly found: Pick<FoundPage, 'page'>;
   readonly site: VisibleSite;
   readonly hrefs: SiteHrefs;
@@ -13,7 +13,7 @@ interface PictureOrder {
 }
 
 /** The social image of a page: its title, description, the names of the site and variant, and their colours. */
-export function pictureAt({ found: { page }, site, hrefs, custom }: PictureOrder): PagePicture {
+export function pictureAt({ found: { page }, site, hrefs, custom }: PictureInput): PagePicture {
   const names = { siteTitle: custom.title ?? site.snapshot.site.title, spaceTitle: hrefs.variant?.space.title };
   return pictureOf({ title: page.title, description: page.details.description }, { ...names, theme: themeOf(custom) });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import type { ContentReference } from '../../sites/customization/customization.types';
 import type { VisibleSite } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/storage/revision-points';
@@ -22,7 +22,7 @@ const isSafe = (url: string): boolean => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))
 export class SiteRefs {
   constructor(
     private readonly pages: SitePageReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
   ) {}
 
   /** Returns a resolver for links whose targets this visitor can see; takes three statements per space with linked pages. */

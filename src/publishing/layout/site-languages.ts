@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { customizationOfVariant } from '../../sites/customization/customization';
 import { headPoint } from '../../content/storage/revision-points';
@@ -26,7 +26,7 @@ function languagesOf(site: VisibleSite, { variant: own }: SiteHrefs): WrittenVar
 export class SiteLanguages {
   constructor(
     private readonly pages: SitePageReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
   ) {}
 
   /** The page at a path ('' for the first one) in every language, including its own; none if there is no other language. */

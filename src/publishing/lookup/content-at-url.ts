@@ -25,7 +25,8 @@ export class ContentAtUrl {
 
   /** 404 if the content has no such page. */
   async page(scope: SpaceScope, pageId: string, point: ReadPoint = this.points.head(scope)): Promise<PageResponse> {
-    const { bytes } = await this.pages.page(point, pageId, PLAIN);
+    const { build } = await this.pages.page(point, pageId, PLAIN);
+    const { bytes } = await build();
     return JSON.parse(bytes.toString('utf8')) as PageResponse;
   }
 

@@ -3,7 +3,7 @@ import { ResourceRegistry, type VisitCall } from '../../access/resource-registry
 import { SiteGate } from '../../sites/audience/site-gate';
 import { VisibleSites } from '../../sites/audience/visible-sites';
 import { SitesRepository } from '../../sites/sites.repository';
-import { ShownSpecs } from './shown-specs';
+import { VisibleSpecs } from './visible-specs';
 
 /**
  * Registers the access of visitor tokens with the access module: the site itself, the newest content of its spaces, and
@@ -16,7 +16,7 @@ export class SiteVisitGate implements OnModuleInit {
     private readonly sites: SitesRepository,
     private readonly gate: SiteGate,
     private readonly visible: VisibleSites,
-    private readonly specs: ShownSpecs,
+    private readonly specs: VisibleSpecs,
   ) {}
 
   onModuleInit(): void {

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { badRequest, notFound } from '../../../core/errors/app-error';
+import { readSteps } from '../visit/site-path';
 import { isId } from '../../common/ids/id.pipe';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import type { VisibleVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/storage/revision-points';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
@@ -10,8 +11,60 @@ import { type ListedPage, PageListReader } from '../reading/page-list.reader';
 import { type FoundPage, SitePageReader } from '../reading/site-page.reader';
 import type { SiteVisit } from '../visit/site-visit';
 import { PageMarkdown } from '../text/page-markdown';
-import { readCursor, writeCursor } from './list-cursor';
-import { stepsOfPage } from './page-name';
+
+/** The position at which a list continues. */
+interface ListCursor {
+  /** Identifier of the site space. */
+  readonly variant: string;
+  /** Index in its list, and the last page before it: pages can be added and removed in between. */
+  readonly index: number;
+  readonly after: string;
+}
+
+const MAX_CHARACTERS = 200;
+
+const writeCursor = ({ variant, index, after }: ListCursor): string =>
+  Buffer.from(`${variant} ${index} ${after}`).toString('base64url');
+
+/** 400 for an invalid cursor. */
+function readCursor(text: string): ListCursor {
+  const plain = Buffer.from(text.slice(0, MAX_CHARACTERS), 'base64url').toString('latin1');
+  const [, variant, index, after] = /^([\w-]{1,32}) (\d{1,9}) ([\w-]{0,32})$/.exec(plain) ?? [];
+  if (variant === undefined || after === undefined)
+    throw badRequest('cursor was not issued by this site. Omit it to start from the beginning.');
+  return { variant, index: Number(index), after };
+}
+
+/** The URLs of a site, for resolving names of its pages. */
+interface NamedSite {
+  /** Absolute URLs of the site, without a slash at the end. */
+  readonly addresses: readonly string[];
+}
+
+const WEB_ADDRESS = /^https?:\/\//i;
+const INDEX = 'index.md';
+
+/** The path relative to the URL of the site; undefined for other URLs. */
+function pathBehind(name: string, { addresses }: NamedSite): string | undefined {
+  if (!URL.canParse(name)) return undefined;
+  const { origin, pathname } = new URL(name);
+  const address = origin + pathname;
+  const root = addresses.find((one) => address === one || address.startsWith(`${one}/`));
+  return root === undefined ? undefined : address.slice(root.length);
+}
+
+/**
+ * The steps from the root of a site to the page that a path or address names, of its Markdown too. Undefined for an address
+ * of another site and for what is no path.
+ */
+function stepsOfPage(name: string, site: NamedSite): string[] | undefined {
+  const path = WEB_ADDRESS.test(name) ? pathBehind(name, site) : name.replace(/[?#].*$/s, '');
+  const steps = path === undefined ? undefined : readSteps(path);
+  const last = steps?.at(-1);
+  if (!steps || last === undefined || !/\.md$/i.test(last)) return steps;
+  const above = steps.slice(0, -1);
+  return last === INDEX ? above : [...above, last.slice(0, -'.md'.length)];
+}
 
 /** Maximum number of pages per response. */
 export const MAX_PAGES = 200;
@@ -83,7 +136,7 @@ export class McpPages {
   constructor(
     private readonly pages: SitePageReader,
     private readonly lists: PageListReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly markdown: PageMarkdown,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}

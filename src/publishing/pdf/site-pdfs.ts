@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { notFound } from '../../../core/errors/app-error';
 import { claimsKey } from '../../../core/conditions/visitor-claims';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
-import type { BookOrder } from '../../pdf/book/book-builder';
-import { BookSpecs } from '../../pdf/book/book-specs';
-import { bookPages } from '../../pdf/book/book-outline';
+import type { PdfDocumentInput } from '../../pdf/document/pdf-document-builder';
+import { PdfSpecs } from '../../pdf/document/pdf-specs';
+import { pdfPages } from '../../pdf/document/pdf-outline';
 import { pdfKey, PdfRenderer } from '../../pdf/pdf-renderer';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import { customizationAt } from '../layout/frame-composer';
 import { PageListReader } from '../reading/page-list.reader';
@@ -33,8 +33,8 @@ export class SitePdfs {
     private readonly pages: SitePageReader,
     private readonly lists: PageListReader,
     private readonly revisions: RevisionsRepository,
-    private readonly views: ContentViews,
-    private readonly specs: BookSpecs,
+    private readonly views: VisitorContentFilter,
+    private readonly specs: PdfSpecs,
   ) {}
 
   /** Undefined if the site offers no PDF, or the visitor may not see the page. */
@@ -63,14 +63,14 @@ export class SitePdfs {
     visibility: PageVisibility,
     cover: Cover,
     pageId: string | undefined,
-  ): Promise<BookOrder> {
+  ): Promise<PdfDocumentInput> {
     const [listed, revision] = await Promise.all([
       this.lists.all(point, visibility),
       this.revisions.find(point.spaceId, point.revisionId),
     ]);
     const paths = new Map(listed.map(({ row, path }) => [row.pageId, path]));
     const rows = listed.map(({ row }) => row);
-    const pages = bookPages(rows, { page: pageId, only: false });
+    const pages = pdfPages(rows, { page: pageId, only: false });
     if (!pages || !revision) throw notFound('page');
     return {
       organizationId: hrefs.organizationId,

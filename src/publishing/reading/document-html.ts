@@ -10,7 +10,7 @@ import { type ApiMention, ApiMentions } from '../../reference/api-mentions';
 import { HeadingIds } from '../../../core/documents/blocks/html/heading-ids';
 import { renderHtml } from '../../../core/documents/html/render-html';
 import type { RenderedAddress, RenderedFile, RenderOptions } from '../../../core/documents/blocks/html/render-options';
-import type { StoredText } from '../../pdf/book/page-text-job';
+import type { StoredText } from '../../pdf/document/page-text-job';
 import type { OutlineEntryView } from '../visit/site-view';
 
 /** A page that a text refers to: its address on the site. */

@@ -6,8 +6,8 @@ import { textCost } from '../../../core/documents/markdown/text-cost';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import { targetIds } from '../../content/storage/references/reference-addresses';
 import type { PageWithText } from '../../content/storage/pages.repository';
-import { BookTexts, type Gathered } from '../../pdf/book/book-texts';
-import type { StoredText } from '../../pdf/book/page-text-job';
+import { PdfTexts, type Gathered } from '../../pdf/document/pdf-texts';
+import type { StoredText } from '../../pdf/document/page-text-job';
 import type { ReadPoint } from '../../content/storage/revision-points';
 import { type DocumentJob, type DocumentReply, type ReferredSitePage, renderDocument } from './document-html';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
@@ -39,7 +39,7 @@ export class DocumentWriter implements OnModuleDestroy {
   );
 
   constructor(
-    private readonly texts: BookTexts,
+    private readonly texts: PdfTexts,
     private readonly pages: SitePageReader,
     private readonly links: SpaceLinks,
   ) {}

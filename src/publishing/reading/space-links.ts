@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { headPoint } from '../../content/storage/revision-points';
 import type { VisibleSite } from '../../sites/audience/visible-site';
 import type { SiteHrefs } from '../visit/site-hrefs';
@@ -33,7 +33,7 @@ export class SpaceLinks {
   constructor(
     private readonly places: LinkedPlaces,
     private readonly pages: SitePageReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     @Inject(CONFIGURATION) { publicUrl }: Configuration,
   ) {
     this.prefix = `${publicUrl}/app/spaces/`;

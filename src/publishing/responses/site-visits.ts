@@ -3,7 +3,7 @@ import { claimsKey } from '../../../core/conditions/visitor-claims';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { Visitor } from '../../sites/audience/site-gate';
 import { VisibleSites } from '../../sites/audience/visible-sites';
-import { frameMark } from '../layout/frame-mark';
+import { layoutCacheKey } from '../layout/layout-cache-key';
 import { ComputedPages } from '../../content/reading/computed/computed-pages';
 import { headPoint } from '../../content/storage/revision-points';
 import { Previews } from './previews';
@@ -40,7 +40,7 @@ export class SiteVisits {
       place.variant.siteSpace.id,
       point.revisionId,
       preview?.steps.join('/') ?? '',
-      frameMark(site, place.variant),
+      layoutCacheKey(site, place.variant),
       await this.computed.fingerprint(preview ? [point, ...heads] : heads),
     ];
     const who = visitor.pass.kind === 'visitor-auth' ? 'in' : '';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { ExpandedPages } from '../../content/reading/pages/expanded-pages';
 import { redirectPath } from '../../sites/redirects/redirect-path';
 import { RedirectsRepository } from '../../sites/redirects/redirects.repository';
@@ -24,7 +24,7 @@ export class SiteRedirects {
   constructor(
     private readonly pages: SitePageReader,
     private readonly expanded: ExpandedPages,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly rows: RedirectsRepository,
   ) {}
 

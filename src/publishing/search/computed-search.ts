@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { VisibleVariant, VisibleSite } from '../../sites/audience/visible-site';
 import { ComputedPages } from '../../content/reading/computed/computed-pages';
@@ -20,7 +20,7 @@ export class ComputedSearch {
   constructor(
     private readonly computed: ComputedPages,
     private readonly pages: SitePageReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
   ) {}
 
   /** Pages that contain all words, up to a limit, those with a word in their title first. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/reading/pages/content-views';
-import { BookTexts } from '../../pdf/book/book-texts';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
+import { PdfTexts } from '../../pdf/document/pdf-texts';
 import { SearchService } from '../../content/search/search.service';
 import { foldText, plainForms } from '../../content/search/fold-text';
 import type { FoundPage } from '../../content/search/search.repository';
@@ -28,8 +28,8 @@ export class SiteSearch {
   constructor(
     private readonly search: SearchService,
     private readonly pages: SitePageReader,
-    private readonly texts: BookTexts,
-    private readonly views: ContentViews,
+    private readonly texts: PdfTexts,
+    private readonly views: VisitorContentFilter,
     private readonly computed: ComputedSearch,
     private readonly passages: PassageFinder,
   ) {}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Glyph } from './glyph';
+import { UiIcon } from './ui-icon';
 import { safeHref } from './href';
 import type { Site } from './site-context';
 import type { LinkView } from '../visit/site-view';
@@ -29,7 +29,7 @@ export function Anchor({ site, link, class: name, current = 'true', rel, marksEx
       rel={link.isExternal ? 'noopener' : rel}
     >
       {children}
-      {marksExternal && link.isExternal && <Glyph name="outside" />}
+      {marksExternal && link.isExternal && <UiIcon name="outside" />}
     </a>
   );
 }

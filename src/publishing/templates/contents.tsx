@@ -1,8 +1,8 @@
 import { Anchor } from './anchor';
-import { Glyph } from './glyph';
+import { UiIcon } from './ui-icon';
 import type { Site } from './site-context';
 import type { ContentsView } from '../visit/site-view';
-import { SymbolOf } from './symbol';
+import { PageIcon } from './page-icon';
 import { fill } from './words/words';
 
 /** Deeper entries are loaded by the script, which limits the depth of the recursion. */
@@ -16,7 +16,7 @@ interface EntryProps {
 
 const Title = ({ site, entry }: { readonly site: Site; readonly entry: ContentsView }) => (
   <Anchor site={site} link={entry} current="page" marksExternal>
-    <SymbolOf symbol={entry} />
+    <PageIcon symbol={entry} />
     {entry.title}
   </Anchor>
 );
@@ -67,7 +67,7 @@ export const Contents = ({ site, entries }: { readonly site: Site; readonly entr
       popovertargetaction="hide"
       aria-label={site.words.close}
     >
-      <Glyph name="close" />
+      <UiIcon name="close" />
     </button>
     <ul>
       {entries.map((entry) => (

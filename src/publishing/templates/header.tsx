@@ -1,11 +1,11 @@
 import { Anchor } from './anchor';
-import { Drop } from './drop';
-import { Glyph } from './glyph';
+import { Dropdown } from './dropdown';
+import { UiIcon } from './ui-icon';
 import { safeHref } from './href';
 import { Picture } from './picture';
 import type { Site } from './site-context';
 import type { HeaderItemView, SectionGroupView, SectionView } from '../visit/site-view';
-import { SymbolOf } from './symbol';
+import { PageIcon } from './page-icon';
 
 interface HeaderProps {
   readonly site: Site;
@@ -36,21 +36,21 @@ function Section({ site, section }: { readonly site: Site; readonly section: Sec
   if (section.kind === 'group') {
     const label = (
       <>
-        <SymbolOf symbol={section} />
+        <PageIcon symbol={section} />
         {section.title}
       </>
     );
     const isCurrent = section.sections.some((inner) => inner.isCurrent);
     return (
       <li>
-        <Drop site={site} label={label} class={isCurrent ? 'current' : undefined} links={section.sections} />
+        <Dropdown site={site} label={label} class={isCurrent ? 'current' : undefined} links={section.sections} />
       </li>
     );
   }
   return (
     <li>
       <Anchor site={site} link={section}>
-        <SymbolOf symbol={section} />
+        <PageIcon symbol={section} />
         {section.title}
       </Anchor>
     </li>
@@ -61,7 +61,7 @@ function Item({ site, item }: { readonly site: Site; readonly item: HeaderItemVi
   if (item.links.length > 0)
     return (
       <li>
-        <Drop site={site} label={item.title} links={item.links} />
+        <Dropdown site={site} label={item.title} links={item.links} />
       </li>
     );
   return (
@@ -78,7 +78,13 @@ function Variants({ site }: { readonly site: Site }) {
   if (variants.length < 2) return null;
   const current = variants.find((variant) => variant.isCurrent)?.title ?? spaceTitle ?? site.words.versions;
   return (
-    <Drop site={site} class="variants" label={current} name={`${site.words.versions}: ${current}`} links={variants} />
+    <Dropdown
+      site={site}
+      class="variants"
+      label={current}
+      name={`${site.words.versions}: ${current}`}
+      links={variants}
+    />
   );
 }
 
@@ -88,7 +94,7 @@ function Menu({ site }: { readonly site: Site }) {
   return (
     <div id="~menu" class="menu" popover="auto">
       <button class="tool narrow close" popovertarget="~menu" popovertargetaction="hide" aria-label={words.close}>
-        <Glyph name="close" />
+        <UiIcon name="close" />
       </button>
       <Variants site={site} />
       {(frame.headerItems.length > 0 || frame.signOutHref) && (
@@ -126,12 +132,12 @@ export const Header = ({ site, hasContents }: HeaderProps) => (
   <header class="head">
     {hasContents && (
       <button class="tool narrow" popovertarget="~contents" aria-label={site.words.contents}>
-        <Glyph name="contents" />
+        <UiIcon name="contents" />
       </button>
     )}
     <Brand site={site} />
     <a class="find" href={safeHref(site.frame.searchHref)} data-search>
-      <Glyph name="search" />
+      <UiIcon name="search" />
       <span>{site.words.search}</span>
       <kbd class="js" aria-hidden="true">
         Ctrl K
@@ -141,12 +147,12 @@ export const Header = ({ site, hasContents }: HeaderProps) => (
     <div class="tools">
       {site.frame.theme.isToggleable && (
         <button class="tool js" data-theme-switch aria-pressed="false" aria-label={site.words.darkMode}>
-          <Glyph name="theme" />
+          <UiIcon name="theme" />
         </button>
       )}
       {hasMenu(site) && (
         <button class="tool narrow" popovertarget="~menu" aria-label={site.words.menu}>
-          <Glyph name="menu" />
+          <UiIcon name="menu" />
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { Drop, type DropLink } from './drop';
-import { Glyph } from './glyph';
+import { Dropdown, type DropdownLink } from './dropdown';
+import { UiIcon } from './ui-icon';
 import { encode, safeHref } from './href';
 import type { Site } from './site-context';
 import type { PageView } from '../visit/site-view';
@@ -11,7 +11,7 @@ const ASSISTANTS = [
   { name: 'Claude', address: 'https://claude.ai/new?q=' },
 ];
 
-function linksOf({ words }: Site, view: PageView): DropLink[] {
+function linksOf({ words }: Site, view: PageView): DropdownLink[] {
   const { markdownHref, pdfHref, hasExternalActions, head } = view;
   const question = encode(fill(words.ask, { url: head.markdownHref ?? head.canonical }));
   const assistants = hasExternalActions
@@ -37,17 +37,17 @@ export function PageActions({ site, view }: { readonly site: Site; readonly view
     <div class="actions">
       {view.markdownHref !== undefined && (
         <button class="button js" data-copy-page={safeHref(view.markdownHref)}>
-          <Glyph name="copy" />
+          <UiIcon name="copy" />
           <span>{words.copyPage}</span>
         </button>
       )}
-      <Drop site={site} label="" name={words.actions} class="end" links={links}>
+      <Dropdown site={site} label="" name={words.actions} class="end" links={links}>
         {view.mcpHref !== undefined && (
           <li class="js">
             <button data-copy={view.mcpHref}>{words.copyMcp}</button>
           </li>
         )}
-      </Drop>
+      </Dropdown>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor } from './anchor';
 import { encode, safeHref } from './href';
 import type { Site } from './site-context';
 import type { LinkView, PageView } from '../visit/site-view';
-import { SymbolOf } from './symbol';
+import { PageIcon } from './page-icon';
 import { fill } from './words/words';
 
 interface PageProps {
@@ -19,7 +19,7 @@ export function Below({ site, view }: PageProps) {
         {view.below.map((entry) => (
           <li>
             <Anchor site={site} link={entry} class="bd-card-link" marksExternal>
-              <SymbolOf symbol={entry} />
+              <PageIcon symbol={entry} />
               {entry.title}
             </Anchor>
           </li>

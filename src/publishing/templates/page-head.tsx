@@ -3,7 +3,7 @@ import { PageActions } from './page-actions';
 import { Picture } from './picture';
 import { classes, type Site } from './site-context';
 import type { PageView } from '../visit/site-view';
-import { SymbolOf } from './symbol';
+import { PageIcon } from './page-icon';
 
 interface PageProps {
   readonly site: Site;
@@ -50,7 +50,7 @@ export const PageHead = ({ site, view }: PageProps) => (
     <Breadcrumbs site={site} view={view} />
     <div class={classes('title-row', !view.layout.title && 'untitled')}>
       <h1 class={view.layout.title ? undefined : 'unseen'}>
-        <SymbolOf symbol={view.symbol} />
+        <PageIcon symbol={view.symbol} />
         {view.title}
       </h1>
       {view.layout.actions && <PageActions site={site} view={view} />}

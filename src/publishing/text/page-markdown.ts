@@ -7,8 +7,8 @@ import { MarkdownFilter } from '../../content/reading/pages/markdown-filter';
 import type { PageVisibility } from '../../content/reading/pages/page-visibility';
 import { targetIds } from '../../content/storage/references/reference-addresses';
 import type { PageWithText } from '../../content/storage/pages.repository';
-import { BookTexts, type Gathered } from '../../pdf/book/book-texts';
-import type { StoredText } from '../../pdf/book/page-text-job';
+import { PdfTexts, type Gathered } from '../../pdf/document/pdf-texts';
+import type { StoredText } from '../../pdf/document/page-text-job';
 import type { ReadPoint } from '../../content/storage/revision-points';
 import { specsIn } from '../../reference/text/api-tags';
 import { ApiTexts } from '../../reference/text/api-texts';
@@ -33,7 +33,7 @@ export interface SpecText {
 @Injectable()
 export class PageMarkdown {
   constructor(
-    private readonly texts: BookTexts,
+    private readonly texts: PdfTexts,
     private readonly pages: SitePageReader,
     private readonly filter: MarkdownFilter,
     private readonly references: ApiTexts,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import type { VisibleVariant } from '../../sites/audience/visible-site';
 import { headPoint } from '../../content/storage/revision-points';
 import { PageListReader } from '../reading/page-list.reader';
@@ -20,7 +20,7 @@ export class SiteTexts {
     private readonly pages: PageListReader,
     private readonly rows: ExpandedPages,
     private readonly found: SitePageReader,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
     private readonly markdown: PageMarkdown,
   ) {}
 

@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../../core/memory/at-most';
-import { ReadyPage } from '../visit/ready-page';
+import { hashedName } from '../../common/http/hashed-file';
+import { assetContent } from '../assets/asset-files';
 import { themeCss } from './theme-css';
 import type { ThemeView } from '../visit/site-view';
-import { siteSheet } from './site-sheet';
+import { atMost } from '../../../core/memory/at-most';
+import { ReadyPage } from '../visit/ready-page';
+
+/** A style sheet whose name contains a hash of its content, so that it may be cached indefinitely. */
+export interface SiteSheet {
+  readonly name: string;
+  readonly css: string;
+}
+
+/** The style sheet of a site: the common one, followed by the theme of this site. */
+export function siteSheet(theme: ThemeView): SiteSheet {
+  const css = `${assetContent('site.css')}\n${themeCss(theme).css}`;
+  return { name: hashedName('site.css', css), css };
+}
 
 const MAX_CACHED_SHEETS = 500;
 

@@ -66,9 +66,9 @@ export class SiteHrefs {
     return join(this.base, this.steps, `~/files/${fileId}/${name.replaceAll('/', '_')}`);
   }
 
-  /** A resource of the variant that is not a page, such as its search. */
-  own(name: string): string {
-    return join(this.base, this.steps, name);
+  /** A resource of the variant that is not a page, such as its search: `~/<name>`. */
+  internal(name: string): string {
+    return join(this.base, this.steps, `~/${name}`);
   }
 
   /** A resource of the whole site, such as its style sheet. */

@@ -1,11 +1,13 @@
-import { audienceProblem } from './audience';
+import {
+  audienceProblem,
+  confirmationProblem,
+  destinationProblem,
+  inResponseToProblem,
+  issuerProblem,
+  statusProblem,
+} from './response-checks';
 import type { Check } from './check.types';
-import { confirmationProblem } from './confirmation';
-import { destinationProblem } from './destination';
-import { inResponseToProblem } from './in-response-to';
-import { issuerProblem } from './issuer';
 import { nameIdProblem } from './name-id';
-import { statusProblem } from './status';
 import { timesProblem } from './times';
 
 /** All checks, with labels for test reports, in order. */

@@ -6,7 +6,7 @@ import { SignInRequestsRepository } from '../../sso/sign-in-requests.repository'
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { isReady } from '../saml-status';
 import { SamlLibrary } from '../saml-library';
-import { TestTickets } from './test-tickets';
+import { TestSignInTokens } from './test-sign-in-tokens';
 
 /** The query that a browser starts a sign-in with, unchecked. */
 export interface StartQuery {
@@ -20,7 +20,7 @@ export class SignInStart {
   constructor(
     private readonly requests: SignInRequestsRepository,
     private readonly library: SamlLibrary,
-    private readonly tickets: TestTickets,
+    private readonly testTokens: TestSignInTokens,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class SignInStart {
    */
   async begin(provider: SamlProvider, { to, test }: StartQuery, browser: Browser): Promise<string> {
     const purpose = test === undefined ? 'sign-in' : 'test';
-    if (purpose === 'test' && !this.tickets.opens(provider.id, test))
+    if (purpose === 'test' && !this.testTokens.opens(provider.id, test))
       throw new SignInRefusal('expired', 'the ticket of the test is older than 10 minutes, or of another provider');
     if (provider.ssoUrl === null || (purpose === 'sign-in' && !isReady(provider)))
       throw new SignInRefusal('unavailable', 'the provider is pending: entityID, ssoURL or certificate is missing');

@@ -31,7 +31,7 @@ export class SamlSignInController {
     private readonly providers: SamlProvidersRepository,
     private readonly library: SamlLibrary,
     private readonly start: SignInStart,
-    private readonly answer: SignInResponseHandler,
+    private readonly responses: SignInResponseHandler,
     private readonly refusals: RefusalPage,
     private readonly pages: SignInPages,
     private readonly browsers: BrowserCookie,
@@ -99,7 +99,7 @@ export class SamlSignInController {
   })
   receive(@Param('samlProviderId') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     return this.at(id, response, async (provider) => {
-      const outcome = await this.answer.handle(provider, await readAnswer(request, response));
+      const outcome = await this.responses.handle(provider, await readResponse(request, response));
       if ('address' in outcome) return this.sendOn(response, outcome.address);
       const report = toTestReport(provider, outcome);
       this.pages.send(response, 200, renderTestReport(this.pages.frame, report));
@@ -109,7 +109,7 @@ export class SamlSignInController {
   /** Runs a step of a sign-in through a provider, and shows a page if it is refused. */
   private async at(id: string, response: Response, step: (provider: SamlProvider) => Promise<void>): Promise<void> {
     const provider = await this.providers.locate(id);
-    return this.refusals.orSend(response, provider ? { provider: toProviderRef('saml', provider) } : {}, () => {
+    return this.refusals.sendIfRefused(response, provider ? { provider: toProviderRef('saml', provider) } : {}, () => {
       if (!provider) throw new SignInRefusal('unavailable', 'there is no such provider');
       return step(provider);
     });
@@ -120,7 +120,7 @@ export class SamlSignInController {
   }
 }
 
-async function readAnswer(request: Request, response: Response): Promise<PostedResponse> {
+async function readResponse(request: Request, response: Response): Promise<PostedResponse> {
   const form = await readForm(request, response, MAX_BYTES);
   if (typeof form === 'string') throw new SignInRefusal('invalid', form);
   const sent = form.get('SAMLResponse');

@@ -32,7 +32,7 @@ export interface TestReport {
   readonly checks: readonly ReportCheck[];
   /** Whether the provider has signed the displayed contents of the assertion. */
   readonly isTrusted: boolean;
-  readonly said: readonly ReportRow[];
+  readonly claims: readonly ReportRow[];
   readonly attributes: readonly ReportRow[];
   readonly signature: readonly ReportRow[];
   /** How the settings were read from the metadata of the provider. */
@@ -43,7 +43,7 @@ export interface TestReport {
 const row = (name: string, value: string | undefined): ReportRow[] =>
   value ? [{ name, value: value.length > MAX_CHARACTERS ? `${value.slice(0, MAX_CHARACTERS - 1)}…` : value }] : [];
 
-function saidIn({ response, assertion }: Facts): ReportRow[] {
+function claimsIn({ response, assertion }: Facts): ReportRow[] {
   const [nameId] = assertion.nameIds;
   const [conditions] = assertion.conditions;
   const [confirmation] = assertion.confirmations;
@@ -106,7 +106,7 @@ export function toTestReport(
       ...(problem !== undefined && { problem: { exact: problem.slice(0, 1_000), mend: CHECK_WORDS[id].mend } }),
     })),
     isTrusted,
-    said: facts ? saidIn(facts) : [],
+    claims: facts ? claimsIn(facts) : [],
     attributes: facts ? attributesIn(facts) : [],
     signature: signatureRows(provider, document),
     metadata: metadataRows(provider),

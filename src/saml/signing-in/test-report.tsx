@@ -59,12 +59,12 @@ export const renderTestReport = (frame: PageFrame, report: TestReport): string =
             <CheckItem check={check} />
           ))}
         </ul>
-        {!report.isTrusted && report.said.length > 0 && (
+        {!report.isTrusted && report.claims.length > 0 && (
           <p class="problem" role="alert">
             The signature is not right. Anyone could have written what follows: do not rely on any of it.
           </p>
         )}
-        <Rows title="What the provider said" rows={report.said} />
+        <Rows title="What the provider said" rows={report.claims} />
         <Rows title="Attributes" rows={report.attributes} />
         <Rows title="Signature" rows={report.signature} />
         <Rows title="Metadata of the provider" rows={report.metadata} />

@@ -22,8 +22,10 @@ export type LogoutMessage =
 export function sessionAtProvider({ nameIds: [nameId], sessionIndexes: [index] }: AssertionFacts): SessionAtProvider {
   const subject = nameId?.text ?? '';
   const { format, nameQualifier, spNameQualifier } = nameId ?? {};
-  const said = { format, nameQualifier, spNameQualifier, index };
-  const known = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const attributes = { format, nameQualifier, spNameQualifier, index };
+  const known = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
   return { subject, ...(index !== undefined && { index }), detail: { nameId: subject, ...Object.fromEntries(known) } };
 }
 

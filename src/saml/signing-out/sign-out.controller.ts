@@ -88,13 +88,17 @@ export class SamlSignOutController {
   /** Responses have no effect: the session here ended before the request was sent. */
   private async at(id: string, response: Response, read: () => Promise<LogoutMessage | undefined>): Promise<void> {
     const provider = await this.providers.locate(id);
-    await this.refusals.orSend(response, provider ? { provider: toProviderRef('saml', provider) } : {}, async () => {
-      if (!provider) throw new SignInRefusal('unavailable', 'there is no such provider');
-      const message = await read();
-      const address = message && (await this.signOut.handle(provider, message));
-      response
-        .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
-        .redirect(303, address ?? `${this.configuration.publicUrl}/sso/signed-out`);
-    });
+    await this.refusals.sendIfRefused(
+      response,
+      provider ? { provider: toProviderRef('saml', provider) } : {},
+      async () => {
+        if (!provider) throw new SignInRefusal('unavailable', 'there is no such provider');
+        const message = await read();
+        const address = message && (await this.signOut.handle(provider, message));
+        response
+          .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+          .redirect(303, address ?? `${this.configuration.publicUrl}/sso/signed-out`);
+      },
+    );
   }
 }

@@ -39,7 +39,7 @@ export class ScimTokensController {
   })
   async list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<ScimTokenResponse>> {
     const { items, ...page } = await this.tokens.list(scope, query, (token) => token);
-    return { ...page, items: await this.shown(items) };
+    return { ...page, items: await this.toResponses(items) };
   }
 
   @Post()
@@ -91,7 +91,7 @@ export class ScimTokensController {
     ok: ScimTokenResponse,
   })
   async takeOver(@CallerScope() scope: Scope, @Param('scimTokenId', IdPipe) id: string): Promise<ScimTokenResponse> {
-    return this.one(await this.tokens.takeOver(scope, id));
+    return this.toResponse(await this.tokens.takeOver(scope, id));
   }
 
   @Delete(':scimTokenId')
@@ -108,18 +108,18 @@ export class ScimTokensController {
     return this.tokens.delete(scope, id);
   }
 
-  private async one(token: ScimToken): Promise<ScimTokenResponse> {
+  private async toResponse(token: ScimToken): Promise<ScimTokenResponse> {
     const people = await this.people.read([responsibleOf(token)]);
-    return this.toResponse(token, people, await this.responsibility.endOf(token));
+    return this.map(token, people, await this.responsibility.endOf(token));
   }
 
-  private async shown(tokens: readonly ScimToken[]): Promise<ScimTokenResponse[]> {
+  private async toResponses(tokens: readonly ScimToken[]): Promise<ScimTokenResponse[]> {
     const people = await this.people.read(tokens.map(responsibleOf));
     const ends = await Promise.all(tokens.map((token) => this.responsibility.endOf(token)));
-    return tokens.map((token, index) => this.toResponse(token, people, ends[index]));
+    return tokens.map((token, index) => this.map(token, people, ends[index]));
   }
 
-  private toResponse(token: ScimToken, people: People, stopsAt: Date | undefined): ScimTokenResponse {
+  private map(token: ScimToken, people: People, stopsAt: Date | undefined): ScimTokenResponse {
     return {
       object: 'scim-token',
       id: token.id,
@@ -135,6 +135,6 @@ export class ScimTokensController {
   }
 
   private async fresh({ token, secret }: CreatedScimToken): Promise<NewScimTokenResponse> {
-    return { ...(await this.one(token)), token: secret };
+    return { ...(await this.toResponse(token)), token: secret };
   }
 }

@@ -39,7 +39,7 @@ export class ScimPeople {
     const displayName = shownName(attributes);
     if (displayName === undefined) return;
     const user = await this.users.get(userId);
-    if (user.displayName !== displayName && (await this.domains.isProvenFor(organizationId, user.email)))
+    if (user.displayName !== displayName && (await this.domains.isVerifiedFor(organizationId, user.email)))
       await this.users.update(userId, { displayName });
   }
 
@@ -50,7 +50,7 @@ export class ScimPeople {
   async move({ organizationId }: ScimCaller, userId: string, email: string): Promise<void> {
     await this.checkOwn(organizationId, email);
     const user = await this.users.get(userId);
-    if (user.email === email || !(await this.domains.isProvenFor(organizationId, user.email))) return;
+    if (user.email === email || !(await this.domains.isVerifiedFor(organizationId, user.email))) return;
     if (!(await this.users.changeEmail(userId, email)))
       throw new ScimError(409, 'Someone else has this email address.', 'uniqueness');
   }
@@ -66,7 +66,7 @@ export class ScimPeople {
   }
 
   private async checkOwn(organizationId: string, email: string): Promise<void> {
-    if (!(await this.domains.isProvenFor(organizationId, email)))
+    if (!(await this.domains.isVerifiedFor(organizationId, email)))
       throw invalid(
         `The organization has not verified the domain of ${email}. Verify it in the settings of the organization first.`,
       );

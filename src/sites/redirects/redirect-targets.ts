@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Visit } from '../../common/permissions/visit';
 import { claimsKey } from '../../../core/conditions/visitor-claims';
-import { ContentViews } from '../../content/reading/pages/content-views';
+import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { type PageRow, PagesRepository } from '../../content/storage/pages.repository';
 import type { RevisionPoint } from '../../content/model/branch.sql';
 import { headPoint } from '../../content/storage/revision-points';
@@ -21,7 +21,7 @@ export class RedirectTargets {
     private readonly spaces: SpacesRepository,
     private readonly pages: PagesRepository,
     private readonly visible: VisibleSites,
-    private readonly views: ContentViews,
+    private readonly views: VisitorContentFilter,
   ) {}
 
   /** Like `target`, for a visitor of the site; also undefined if the target is not visible to them. */

@@ -44,13 +44,13 @@ export class ConflictResolution {
 
   /**
    * Reassigns the address to a new person: the account loses its membership and the address, and keeps its content. The
-   * new person gets an account of their own when they sign in next. 409 unless the domain is proven, and for the last admin.
+   * new person gets an account of their own when they sign in next. 409 unless the domain is verified, and for the last admin.
    */
   replace(scope: Scope, id: string): Promise<void> {
     return this.resolve(scope, id, async (row) => {
       if (row.reason !== 'subject') throw conflict('No one else has this address: link the person, or dismiss it.');
       const { email } = await this.users.get(row.userId);
-      if (!(await this.domains.isProvenFor(row.organizationId, email)))
+      if (!(await this.domains.isVerifiedFor(row.organizationId, email)))
         throw conflict('The account keeps its address until your organization has verified the domain of it.');
       await this.links.unlink(row.organizationId, row.providerId, row.userId);
       await this.users.releaseEmail(row.userId);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { changesOf } from '../../audit/audit-details';
 import { AuditLog } from '../../audit/audit-log';
 import { badRequest, forbidden, notFound } from '../../../core/errors/app-error';
-import { holds, Role, type RoleOrGuest } from '../../common/permissions/role';
+import { isAtLeast, Role, type RoleOrGuest } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { OrganizationsReader } from '../../organizations/organizations.reader';
 import { TeamsService } from '../../teams/teams.service';
@@ -59,7 +59,7 @@ export class AccessMappingsService {
       const before = await this.get(scope, source);
       const highestRole = input.highestRole ?? Role.Create;
       const attribute = source === SCIM_SOURCE ? SCIM_ATTRIBUTE : (input.attribute ?? null);
-      if (!holds(scope.organizationRole, highestRole))
+      if (!isAtLeast(scope.organizationRole, highestRole))
         throw forbidden('highestRole is above your own role: you cannot let a provider give more than you have.');
       const rules = input.rules.map((rule) => readRule(rule, highestRole));
       if (rules.length > 0 && attribute === null)
@@ -100,7 +100,7 @@ const attributeFor = (source: string): string | null => (source === SCIM_SOURCE 
 
 function readRule({ value, team, role }: MappingRule, highest: Role): MappingRule {
   if ((team === undefined) === (role === undefined)) throw badRequest('Each of the rules must name a team or a role.');
-  if (role !== undefined && !holds(highest, role))
+  if (role !== undefined && !isAtLeast(highest, role))
     throw badRequest(`rules gives the role ${role}, which is above highestRole (${highest}).`);
   return { value, ...(team !== undefined && { team }), ...(role !== undefined && { role }) };
 }

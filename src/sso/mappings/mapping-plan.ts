@@ -1,4 +1,4 @@
-import { holds, type Role, type RoleOrGuest, strongest } from '../../common/permissions/role';
+import { isAtLeast, type Role, type RoleOrGuest, strongest } from '../../common/permissions/role';
 import type { AccessMapping } from './entities/access-mapping.entity';
 
 export type MappingRules = Pick<AccessMapping, 'attribute' | 'highestRole' | 'rules'>;
@@ -14,7 +14,7 @@ export interface MappedAccess {
 }
 
 /** A role, or the highest one that may be given. */
-export const capped = (role: RoleOrGuest, highest: Role): RoleOrGuest => (holds(highest, role) ? role : highest);
+export const capped = (role: RoleOrGuest, highest: Role): RoleOrGuest => (isAtLeast(highest, role) ? role : highest);
 
 /**
  * What groups give. Of several roles the highest counts, and none is above what the provider may give.
@@ -44,6 +44,6 @@ export function nextRole(
   { role }: MappedAccess,
   present: RoleOrGuest,
 ): RoleOrGuest | undefined {
-  if (role === undefined || role === present || !holds(highestRole, present)) return undefined;
+  if (role === undefined || role === present || !isAtLeast(highestRole, present)) return undefined;
   return role;
 }

@@ -10,7 +10,7 @@ import type { PageQueryDto } from '../../common/pagination/page-query.dto';
 import type { Scope } from '../../common/permissions/scope';
 import { TeamsService } from '../../teams/teams.service';
 import type { TeamForCaller } from '../../teams/team.mapper';
-import { EnforcedSignIn } from '../enforced-sign-in';
+import { SsoEnforcementCheck } from '../sso-enforcement-check';
 import { ProviderTrust } from '../provider-trust';
 import type { IdentityProvider, SettingsOf } from './identity-provider.entity';
 import type { IdentityProvidersRepository } from './identity-providers.repository';
@@ -54,7 +54,7 @@ export class ProviderServices {
   constructor(
     readonly teams: TeamsService,
     readonly trust: ProviderTrust,
-    readonly enforced: EnforcedSignIn,
+    readonly enforcement: SsoEnforcementCheck,
     readonly audit: AuditLog,
     readonly cursors: CursorCodec,
   ) {}
@@ -133,12 +133,12 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
 
   /** Deletes it; anyone who came in through it is signed out. Does nothing if it is already deleted. */
   delete(scope: Scope, id: string): Promise<void> {
-    const { audit, trust, enforced } = this.services;
+    const { audit, trust, enforcement } = this.services;
     return audit.transaction(async () => {
       const provider = await this.providers.lock(scope.organizationId, id);
       if (!provider) return;
       await this.providers.delete(provider);
-      await enforced.checkStillPossible(scope.organizationId);
+      await enforcement.checkStillPossible(scope.organizationId);
       await trust.forget(provider);
       await audit.record(scope, `${this.protocol.kind}.delete`, this.targetOf(provider));
     });
@@ -158,7 +158,7 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
     if (fields.length === 0) return;
     const after = { ...before, ...settings };
     if (protocol.isReady(before) && !protocol.isReady(after))
-      await services.enforced.checkStillPossible(scope.organizationId);
+      await services.enforcement.checkStillPossible(scope.organizationId);
     if (protocol.isAnother(before, after)) await services.trust.forget(before);
     else if (protocol.endsTrust(before, after)) await services.trust.end(before);
     if (protocol.renamesSubjects?.(before, after)) await services.trust.renameSubjects(before);

@@ -16,7 +16,7 @@ export class User {
   email: string;
 
   /**
-   * The address that an organization assigned to the person without having proven its domain: it is displayed, and does not
+   * The address that an organization assigned to the person without having verified its domain: it is displayed, and does not
    * prevent others from having it. `email` is a placeholder then.
    */
   @Index('users_unproven_email_idx', { where: 'unproven_email IS NOT NULL' })

@@ -35,7 +35,7 @@ export class DeliveriesController {
     errors: [409],
   })
   async test(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<DeliveryResponse> {
-    return this.shown(scope, await this.deliveries.ping(scope, id));
+    return this.toResponse(scope, await this.deliveries.ping(scope, id));
   }
 
   @Get('deliveries')
@@ -53,7 +53,7 @@ export class DeliveriesController {
     @Param('webhookId', IdPipe) id: string,
     @Query() query: DeliveriesQuery,
   ): Promise<ListResponse<DeliveryResponse>> {
-    return this.deliveries.list(scope, id, query, (delivery) => this.shown(scope, delivery));
+    return this.deliveries.list(scope, id, query, (delivery) => this.toResponse(scope, delivery));
   }
 
   @Get('deliveries/:deliveryId')
@@ -90,10 +90,10 @@ export class DeliveriesController {
     @Param('webhookId', IdPipe) id: string,
     @Param('deliveryId', IdPipe) deliveryId: string,
   ): Promise<DeliveryResponse> {
-    return this.shown(scope, await this.deliveries.replay(scope, id, deliveryId));
+    return this.toResponse(scope, await this.deliveries.replay(scope, id, deliveryId));
   }
 
-  private shown({ organizationId }: Scope, delivery: Parameters<typeof toDeliveryResponse>[0]): DeliveryResponse {
+  private toResponse({ organizationId }: Scope, delivery: Parameters<typeof toDeliveryResponse>[0]): DeliveryResponse {
     return toDeliveryResponse(delivery, { organizationId, id: delivery.webhookId }, this.configuration);
   }
 }

@@ -4,9 +4,9 @@ import { newId } from '../../common/ids/new-id';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
 import { type DeliveryStatus, WebhookDelivery } from '../entities/webhook-delivery.entity';
-import { WebhookTry } from '../entities/webhook-try.entity';
+import { DeliveryAttempt } from '../entities/delivery-attempt.entity';
 import type { DeliveredType } from '../entities/webhook-event.types';
-import type { Tried } from './delivery-outcome.types';
+import type { AttemptResult } from './delivery-outcome.types';
 import type { Claimed } from './delivery-queue.repository';
 
 export interface DeliveryFilter {
@@ -18,7 +18,7 @@ export interface DeliveryFilter {
 export type Finish = Partial<Pick<WebhookDelivery, 'status' | 'note' | 'tries' | 'nextTryAt'>>;
 
 /** Maximum number of stored attempts of one delivery. */
-const MAX_TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
 /** The delivery log of a webhook; callers have checked that the webhook belongs to the organization. */
 @Injectable()
@@ -75,15 +75,15 @@ export class DeliveriesRepository {
   }
 
   /** In order of creation. */
-  triesOf({ id: deliveryId }: WebhookDelivery): Promise<WebhookTry[]> {
-    return this.database.manager.find(WebhookTry, { where: { deliveryId }, order: { id: 'ASC' } });
+  attemptsOf({ id: deliveryId }: WebhookDelivery): Promise<DeliveryAttempt[]> {
+    return this.database.manager.find(DeliveryAttempt, { where: { deliveryId }, order: { id: 'ASC' } });
   }
 
-  async addTry({ id: deliveryId }: Pick<WebhookDelivery, 'id'>, tried: Tried): Promise<void> {
-    await this.database.manager.insert(WebhookTry, { id: newId(), deliveryId, ...tried });
+  async addAttempt({ id: deliveryId }: Pick<WebhookDelivery, 'id'>, tried: AttemptResult): Promise<void> {
+    await this.database.manager.insert(DeliveryAttempt, { id: newId(), deliveryId, ...tried });
     await this.database.execute(
       `DELETE FROM webhook_tries WHERE id IN (
-         SELECT id FROM webhook_tries WHERE delivery_id = $1 ORDER BY id DESC OFFSET ${MAX_TRIES})`,
+         SELECT id FROM webhook_tries WHERE delivery_id = $1 ORDER BY id DESC OFFSET ${MAX_ATTEMPTS})`,
       [deliveryId],
     );
   }

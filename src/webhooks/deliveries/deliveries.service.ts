@@ -7,7 +7,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { DeliveriesQuery } from '../dto/deliveries.query';
 import type { WebhookDelivery } from '../entities/webhook-delivery.entity';
-import type { WebhookTry } from '../entities/webhook-try.entity';
+import type { DeliveryAttempt } from '../entities/delivery-attempt.entity';
 import type { Webhook } from '../entities/webhook.entity';
 import { PING } from '../entities/webhook-event.types';
 import { webhookTarget } from '../webhook-target';
@@ -43,10 +43,14 @@ export class DeliveriesService {
     });
   }
 
-  async get(scope: Scope, webhookId: string, id: string): Promise<{ delivery: WebhookDelivery; tries: WebhookTry[] }> {
+  async get(
+    scope: Scope,
+    webhookId: string,
+    id: string,
+  ): Promise<{ delivery: WebhookDelivery; tries: DeliveryAttempt[] }> {
     found(await this.webhooks.find(scope.organizationId, webhookId), 'webhook');
     const delivery = found(await this.deliveries.find(webhookId, id), 'delivery');
-    return { delivery, tries: await this.deliveries.triesOf(delivery) };
+    return { delivery, tries: await this.deliveries.attemptsOf(delivery) };
   }
 
   /** Sends a test message. 409 while the webhook is disabled. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { Webhook } from '../entities/webhook.entity';
-import { WebhookSwitch } from '../webhook-switch';
+import { WebhookDisabler } from '../webhook-disabler';
 import { WebhooksRepository } from '../webhooks.repository';
 import { type Claimed, DeliveryQueueRepository } from './delivery-queue.repository';
 
@@ -18,7 +18,7 @@ export class DeliveryClaims {
     private readonly database: Database,
     private readonly webhooks: WebhooksRepository,
     private readonly queue: DeliveryQueueRepository,
-    private readonly power: WebhookSwitch,
+    private readonly disabler: WebhookDisabler,
   ) {}
 
   /** At most the given number; undefined if there is no such webhook, or it is disabled. */
@@ -28,7 +28,7 @@ export class DeliveryClaims {
       if (!webhook) return undefined;
       if (webhook.disabledReason === null) return { webhook, deliveries: await this.queue.claim(webhookId, most) };
       // Recorded while the webhook was being disabled.
-      await this.power.skipWaiting(webhookId);
+      await this.disabler.skipWaiting(webhookId);
       return undefined;
     });
   }

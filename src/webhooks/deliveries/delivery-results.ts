@@ -3,10 +3,10 @@ import { Database } from '../../database/database';
 import type { Counter } from 'prom-client';
 import { Metrics } from '../../metrics/metrics';
 import type { Webhook } from '../entities/webhook.entity';
-import { WebhookSwitch } from '../webhook-switch';
+import { WebhookDisabler } from '../webhook-disabler';
 import { WebhooksRepository } from '../webhooks.repository';
 import { DeliveriesRepository, type Finish } from './deliveries.repository';
-import type { Outcome, Tried } from './delivery-outcome.types';
+import type { Outcome, AttemptResult } from './delivery-outcome.types';
 import { type Claimed, DeliveryQueueRepository } from './delivery-queue.repository';
 import { FAILING_MS, nextTry } from './delivery-schedule';
 
@@ -17,7 +17,7 @@ const NOTES = {
 
 const GONE = 410;
 
-const arrived = ({ answered }: Tried): boolean => answered !== null && answered >= 200 && answered < 300;
+const arrived = ({ answered }: AttemptResult): boolean => answered !== null && answered >= 200 && answered < 300;
 
 /** Records the outcome of an attempt and its consequences: another attempt, or disabling the webhook. */
 @Injectable()
@@ -29,7 +29,7 @@ export class DeliveryResults {
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly queue: DeliveryQueueRepository,
-    private readonly power: WebhookSwitch,
+    private readonly disabler: WebhookDisabler,
     metrics: Metrics,
   ) {
     this.attempts = metrics.counter({
@@ -50,13 +50,13 @@ export class DeliveryResults {
       if (finish.status) this.database.afterCommit(() => this.attempts.inc({ result: finish.status }));
       if (outcome.kind === 'tried') await this.note(webhook, delivery, outcome.tried, now);
       else if (outcome.kind === 'refused' && outcome.refusal === 'owner') await this.disable(webhook, 'owner');
-      if (webhook.disabledReason !== null) await this.power.skipWaiting(webhook.id);
+      if (webhook.disabledReason !== null) await this.disabler.skipWaiting(webhook.id);
       await this.queue.scheduleNext(webhook.id);
     });
   }
 
-  private async note(webhook: Webhook, delivery: Claimed, tried: Tried, now: Date): Promise<void> {
-    await this.deliveries.addTry(delivery, tried);
+  private async note(webhook: Webhook, delivery: Claimed, tried: AttemptResult, now: Date): Promise<void> {
+    await this.deliveries.addAttempt(delivery, tried);
     if (arrived(tried)) {
       if (webhook.failingSince !== null) await this.webhooks.setFailingSince(webhook, null);
       return;
@@ -68,7 +68,7 @@ export class DeliveryResults {
   }
 
   private async disable(webhook: Webhook, reason: 'owner' | 'gone' | 'failing'): Promise<void> {
-    if (webhook.disabledReason === null) await this.power.disable(webhook, reason);
+    if (webhook.disabledReason === null) await this.disabler.disable(webhook, reason);
   }
 }
 

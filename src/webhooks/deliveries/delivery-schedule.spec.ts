@@ -1,4 +1,4 @@
-import { MAX_TRIES, nextTry, readRetryAfter, RETRY_WAITS_MS } from './delivery-schedule';
+import { MAX_ATTEMPTS, nextTry, readRetryAfter, RETRY_WAITS_MS } from './delivery-schedule';
 
 const now = new Date('2026-01-31T09:30:00.000Z');
 const HOUR_MS = 60 * 60 * 1_000;
@@ -8,7 +8,7 @@ const wait = (tries: number, random: number, retryAfterMs?: number): number | un
 };
 
 it('tries ten times over some 75 hours', () => {
-  expect(MAX_TRIES).toBe(10);
+  expect(MAX_ATTEMPTS).toBe(10);
   const waits = RETRY_WAITS_MS.map((_, index) => wait(index + 1, 0.5) ?? NaN);
   expect(waits).toEqual([...RETRY_WAITS_MS]);
   expect(waits.reduce((sum, each) => sum + each, 0) / HOUR_MS).toBeCloseTo(75.6, 1);

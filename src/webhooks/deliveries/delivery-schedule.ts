@@ -15,7 +15,7 @@ export const RETRY_WAITS_MS: readonly number[] = [
   24 * HOUR_MS,
 ];
 
-export const MAX_TRIES = RETRY_WAITS_MS.length + 1;
+export const MAX_ATTEMPTS = RETRY_WAITS_MS.length + 1;
 
 /** Jitter of ±20 %, so that events that failed together are not retried together. */
 const SPREAD = 0.2;

@@ -5,7 +5,7 @@ import type { Webhook } from '../entities/webhook.entity';
 import { WebhookOwner } from '../webhook-owner';
 import { WebhookSecrets } from '../webhook-secrets';
 import { WebhookMessages } from '../formats/webhook-messages';
-import type { Outcome, Tried } from './delivery-outcome.types';
+import type { Outcome, AttemptResult } from './delivery-outcome.types';
 import type { Claimed } from './delivery-queue.repository';
 import { readRetryAfter } from './delivery-schedule';
 
@@ -38,7 +38,7 @@ export class DeliverySender {
     const refusal = await this.owner.refusal(webhook, delivery);
     if (refusal) return { kind: 'refused', refusal };
     const triedAt = new Date();
-    const tried = (how: Omit<Tried, 'triedAt' | 'duration'>): Tried => ({
+    const tried = (how: Omit<AttemptResult, 'triedAt' | 'duration'>): AttemptResult => ({
       triedAt,
       duration: Date.now() - triedAt.getTime(),
       ...how,

@@ -2,7 +2,7 @@ import type { Configuration } from '../../config/configuration';
 import type { DeliveryDetailsResponse } from '../dto/delivery-details.response';
 import type { DeliveryResponse } from '../dto/delivery.response';
 import type { WebhookDelivery } from '../entities/webhook-delivery.entity';
-import type { WebhookTry } from '../entities/webhook-try.entity';
+import type { DeliveryAttempt } from '../entities/delivery-attempt.entity';
 import type { Webhook } from '../entities/webhook.entity';
 import { webhookAddress } from '../webhook.mapper';
 
@@ -22,13 +22,13 @@ export const toDeliveryResponse = (delivery: WebhookDelivery, webhook: Owner, ba
   urls: { location: `${webhookAddress(webhook, base)}/deliveries/${delivery.id}` },
 });
 
-const toTry = ({
+const toAttempt = ({
   triedAt,
   duration,
   answered,
   excerpt,
   error,
-}: WebhookTry): DeliveryDetailsResponse['attempts'][number] => ({
+}: DeliveryAttempt): DeliveryDetailsResponse['attempts'][number] => ({
   triedAt: triedAt.toISOString(),
   duration,
   ...(answered !== null && { status: answered }),
@@ -38,11 +38,11 @@ const toTry = ({
 
 export const toDeliveryDetailsResponse = (
   delivery: WebhookDelivery,
-  tries: readonly WebhookTry[],
+  tries: readonly DeliveryAttempt[],
   webhook: Owner,
   base: Base,
 ): DeliveryDetailsResponse => ({
   ...toDeliveryResponse(delivery, webhook, base),
   payload: JSON.parse(delivery.payload) as Record<string, unknown>,
-  attempts: tries.map(toTry),
+  attempts: tries.map(toAttempt),
 });

@@ -11,7 +11,7 @@ import { looksLikeId } from '../../../src/common/ids/new-id';
 import { describePage, withoutFields } from '../../../src/content/editing/page-content';
 import { readFrontMatter } from '../../../core/documents/markdown/front-matter';
 import { completeText } from '../../../src/content/editing/complete-text';
-import { restate } from '../../../src/content/editing/restate';
+import { syncFrontMatter } from '../../../src/content/editing/sync-front-matter';
 import { rankAt } from '../../../src/content/editing/sibling-ranks';
 import { analyzeText } from '../../../core/documents/markdown/analyzed-text';
 import type { TextDocument } from '../../../core/documents/merge/text-lines';
@@ -116,7 +116,7 @@ export class ModelBatch {
       const row = this.before.pages.get(pageId);
       const former = row && { ...row, source: space.text(row.documentHash).source };
       const isReadable = source === undefined || readFrontMatter(source).error === undefined;
-      const stated = isReadable ? restate(text, page, { covered: false, former }) : text;
+      const stated = isReadable ? syncFrontMatter(text, page, { covered: false, former }) : text;
       this.put({ ...page, documentHash: space.store(stated) });
     }
     const removed = [...this.before.pages.keys()].filter((id) => !this.pages.has(id));
@@ -204,7 +204,7 @@ export class ModelBatch {
     const former = earlier === undefined ? this.sources.textOf(page.documentHash) : { source: earlier, references: [] };
     const written = document && completeText(analyzeText(document.markdown ?? ''), former, false);
     const before = withoutFields(page, written?.unset ?? new Set());
-    const described = describePage(before, { title, hidden, description }, written?.said, () => undefined);
+    const described = describePage(before, { title, hidden, description }, written?.declared, () => undefined);
     this.put({ ...this.get(pageId), ...described });
     this.described.add(pageId);
     if (written) this.texts.set(pageId, written.text.source);

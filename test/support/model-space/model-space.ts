@@ -1,7 +1,7 @@
 import { documentHash } from '../../../core/documents/markdown/document-hash';
 import { finishMerge, type MergedText, type MergeResult } from '../../../src/change-requests/merge/finish-merge';
 import { mergeDocuments } from '../../../core/documents/merge/merge-document';
-import type { MergeInput, Sides } from '../../../src/change-requests/merge/merge-input';
+import type { MergeInput, Sides } from '../../../src/change-requests/merge/merge-rows';
 import { type MergeReader, preparePlan } from '../../../src/change-requests/merge/prepare-plan';
 import type { TextDocument } from '../../../core/documents/merge/text-lines';
 import {

@@ -45,7 +45,7 @@ export function SlashMenu({ view, slash, hits, row, choose }: SlashMenuProps) {
   });
   if (!open) return null;
   return (
-    <ul ref={menu} id={SLASH_MENU} class="menu slash-menu" role="listbox" aria-label={t.blocks}>
+    <ul ref={menu} id={SLASH_MENU} class="menu slash-menu" role="listbox" aria-label={t.blocks} tabIndex={0}>
       {hits.value.map((insertion, index) => (
         <li
           key={insertion.id}

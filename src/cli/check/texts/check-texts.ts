@@ -26,9 +26,9 @@ export interface DamagedText {
   readonly revision: string;
   readonly author: string | null;
   readonly date: string;
-  /** Whether it can be mended without a person. */
-  readonly mendable: boolean;
-  /** The change request that mends it. */
+  /** Whether it can be fixed without a person. */
+  readonly fixable: boolean;
+  /** The change request that fixes it. */
   readonly changeRequest?: string;
 }
 
@@ -36,7 +36,7 @@ export interface TextChecks {
   readonly organizationId?: string;
   readonly spaceId?: string;
   /** Whether to create change requests. */
-  readonly mend: boolean;
+  readonly fix: boolean;
   /** Who creates them; else the creator of each space. */
   readonly userId?: string;
   readonly found: (damage: DamagedText) => void;
@@ -72,16 +72,16 @@ export class TextChecker {
     for await (const { id } of this.histories.spaces(this.checks.organizationId, this.checks.spaceId)) {
       spaces += 1;
       const facts = await locateSpace(this.application, id);
-      const mender = new SpaceMender(this.application, facts, this.checks);
+      const fixer = new SpaceFixer(this.application, facts, this.checks);
       for await (const { pageId } of this.histories.pages(id)) {
         pages += 1;
-        await this.page(facts, pageId, mender);
+        await this.page(facts, pageId, fixer);
       }
     }
     return { spaces, pages };
   }
 
-  private async page(space: SpaceFacts, pageId: string, mender: SpaceMender): Promise<void> {
+  private async page(space: SpaceFacts, pageId: string, fixer: SpaceFixer): Promise<void> {
     const found: Found[] = [];
     let before: StoredDocument | undefined;
     let current: string | undefined;
@@ -95,10 +95,10 @@ export class TextChecker {
     if (!before || found.length === 0) return;
     const place = (await this.pages.places(headPoint(space), [pageId])).get(pageId);
     if (!place) return;
-    const [left, mended] = mendAll(before, found);
-    const changed = mended.source !== before.source && this.checks.mend;
-    const changeRequest = changed ? await mender.write(pageId, filePathOf(place), mended) : undefined;
-    for (const { damage, version, mendable } of left)
+    const [left, fixed] = fixAll(before, found);
+    const changed = fixed.source !== before.source && this.checks.fix;
+    const changeRequest = changed ? await fixer.write(pageId, filePathOf(place), fixed) : undefined;
+    for (const { damage, version, fixable } of left)
       this.checks.found({
         space: space.id,
         page: pageId,
@@ -108,29 +108,29 @@ export class TextChecker {
         revision: version.revision,
         author: version.author,
         date: version.createdAt.toISOString(),
-        mendable,
-        ...(mendable && changeRequest && { changeRequest: changeRequest.id }),
+        fixable,
+        ...(fixable && changeRequest && { changeRequest: changeRequest.id }),
       });
   }
 }
 
-type Left = Found & { readonly mendable: boolean };
+type Left = Found & { readonly fixable: boolean };
 
-/** Mends a text as it is now; damage that is not there any more is left out. */
-function mendAll(text: StoredDocument, found: readonly Found[]): readonly [readonly Left[], StoredDocument] {
-  let mended: StoredDocument = text;
+/** Fixes a text as it is now; damage that is not there any more is left out. */
+function fixAll(text: StoredDocument, found: readonly Found[]): readonly [readonly Left[], StoredDocument] {
+  let fixed: StoredDocument = text;
   const left: Left[] = [];
   for (const one of found) {
-    const edits = one.damage.mend(mended);
+    const edits = one.damage.fix(fixed);
     if (edits === undefined) continue;
-    left.push({ ...one, mendable: edits !== null });
-    if (edits) mended = editSource(mended, edits);
+    left.push({ ...one, fixable: edits !== null });
+    if (edits) fixed = editSource(fixed, edits);
   }
-  return [left, mended];
+  return [left, fixed];
 }
 
-/** Writes mended texts of one space into one change request. */
-class SpaceMender {
+/** Writes fixed texts of one space into one change request. */
+class SpaceFixer {
   private readonly scope: SpaceScope;
   private changeRequest: ChangeRequest | undefined;
 

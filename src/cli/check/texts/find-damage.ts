@@ -11,8 +11,8 @@ export interface Damage {
   readonly kind: DamageKind;
   /** The passage as it was written by the revision that damaged it. */
   readonly text: string;
-  /** What mends it in the current text; undefined if it is not there any more, null if that takes a person. */
-  readonly mend: (current: ReferencedText) => readonly SourceEdit[] | null | undefined;
+  /** What fixes it in the current text; undefined if it is not there any more, null if that takes a person. */
+  readonly fix: (current: ReferencedText) => readonly SourceEdit[] | null | undefined;
 }
 
 const HEADING = /^#{1,6}[ \t]+\S/;
@@ -84,13 +84,13 @@ function gluedHeadings(before: string, after: string): Damage[] {
       ({ heading, next }) => text.startsWith(heading) && startAlike(text.slice(heading.length), next),
     );
     if (!opening) return [];
-    const mend: Damage['mend'] = ({ source }) => {
+    const fix: Damage['fix'] = ({ source }) => {
       const seams = headingsOf(source).flatMap((line) => seamIn(opening, text, line) ?? []);
       const [seam] = seams;
       if (seam === undefined) return undefined;
       return seams.length > 1 ? null : [{ start: seam, end: seam, text: opening.gap }];
     };
-    return [{ kind: 'glued-heading' as const, text, mend }];
+    return [{ kind: 'glued-heading' as const, text, fix }];
   });
 }
 
@@ -102,7 +102,7 @@ function placesOf(source: string, text: string): number[] {
 }
 
 const replaces =
-  (text: string, fresh: string | undefined): Damage['mend'] =>
+  (text: string, fresh: string | undefined): Damage['fix'] =>
   ({ source }) => {
     const places = placesOf(source, text);
     if (places.length === 0) return undefined;
@@ -126,13 +126,13 @@ function nodeComments(before: string, after: string): Damage[] {
   return [...comments].flatMap((text) => {
     const markdown = before.includes(text) ? undefined : markdownOf(text);
     if (markdown === undefined) return [];
-    const mend: Damage['mend'] = ({ source }) => {
+    const fix: Damage['fix'] = ({ source }) => {
       const edits = replaces(text, markdown)({ source, references: [] });
       // Within a list or a quote, several lines would need its markers.
       const isInside = edits?.some(({ start }) => start > 0 && source[start - 1] !== '\n');
       return isInside && markdown.includes('\n') ? null : edits;
     };
-    return [{ kind: 'node-comment' as const, text, mend }];
+    return [{ kind: 'node-comment' as const, text, fix }];
   });
 }
 
@@ -164,11 +164,11 @@ function identifiers(before: ReferencedText, after: ReferencedText): Damage[] {
       found.push({
         kind: 'internal-identifier',
         text: `[${label}](`,
-        mend: replaces(`[${label}](`, fresh && `[${fresh}](`),
+        fix: replaces(`[${label}](`, fresh && `[${fresh}](`),
       });
     }
     if (!target && ID_ADDRESS.test(address) && !before.source.includes(raw))
-      found.push({ kind: 'internal-identifier', text: raw, mend: replaces(raw, former.get(idIn(address))) });
+      found.push({ kind: 'internal-identifier', text: raw, fix: replaces(raw, former.get(idIn(address))) });
   }
   return found;
 }

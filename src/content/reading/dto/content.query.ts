@@ -17,6 +17,17 @@ export class ContentQuery {
   computed: boolean = true;
 }
 
+/** Query for a page tree. */
+export class TreeQuery extends ContentQuery {
+  @QueryBooleanField({
+    optional: true,
+    default: true,
+    description:
+      'false: only what a table of contents shows: identifier, title, emoji, icon, type, slug, path, `hidden`, target and subpages. A few times smaller.',
+  })
+  details: boolean = true;
+}
+
 /** Query for a page or reusable content. */
 export class DocumentQuery extends ContentQuery {
   @EnumField({

@@ -12,6 +12,8 @@ export interface PageContext {
   readonly publicUrl: Configuration['publicUrl'];
   /** Whether to include the source file of a page. */
   readonly git: boolean;
+  /** Whether to include only what a table of contents shows. */
+  readonly isOutline?: boolean;
 }
 
 const KIND: Partial<Record<PageType, PageResponse['kind']>> = { document: 'sheet', group: 'group', link: 'link' };
@@ -51,10 +53,28 @@ const computedFields = ({ seed, type, props, dependencies }: ComputedSource): Pa
   ...(seed !== undefined && { computedSeed: seed }),
 });
 
+function outlineFields({ type, hidden, details: { target } }: PageRow): Partial<PageResponse> {
+  return {
+    ...(type !== 'computed' && { hidden }),
+    ...(target && { target, ...(target.kind === 'url' && { href: target.url }) }),
+  };
+}
+
+function detailFields(page: PageRow, context: PageContext): Partial<PageResponse> {
+  const { computed, noRobotsIndex } = page.details;
+  return {
+    createdAt: page.createdAt.toISOString(),
+    updatedAt: page.updatedAt.toISOString(),
+    ...(page.type === 'document' && documentFields(page, context)),
+    ...(page.type === 'group' && { noIndex: page.noIndex, noRobotsIndex: noRobotsIndex ?? false }),
+    ...(computed && computedFields(computed)),
+  };
+}
+
 /** A page of any type; `pages` is last and empty, to be filled by the tree (see page-tree.ts). */
 export function toPageResponse(page: PageRow, path: string, context: PageContext, markdown?: string): PageResponse {
-  const { emoji, icon, target, computed } = page.details;
-  const kind = KIND[page.type];
+  const { emoji, icon } = page.details;
+  const kind = context.isOutline ? undefined : KIND[page.type];
   return {
     id: page.pageId,
     title: page.title,
@@ -63,13 +83,8 @@ export function toPageResponse(page: PageRow, path: string, context: PageContext
     ...(kind && { kind }),
     type: page.type,
     ...(page.slug !== null && { slug: page.slug, path }),
-    createdAt: page.createdAt.toISOString(),
-    updatedAt: page.updatedAt.toISOString(),
-    ...(page.type !== 'computed' && { hidden: page.hidden }),
-    ...(page.type === 'document' && documentFields(page, context)),
-    ...(page.type === 'group' && { noIndex: page.noIndex, noRobotsIndex: page.details.noRobotsIndex ?? false }),
-    ...(target && { target, ...(target.kind === 'url' && { href: target.url }) }),
-    ...(computed && computedFields(computed)),
+    ...outlineFields(page),
+    ...(!context.isOutline && detailFields(page, context)),
     ...(markdown !== undefined && { markdown }),
     ...(page.slug !== null && { pages: [] }),
   };

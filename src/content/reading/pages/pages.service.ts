@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound } from '../../../../core/errors/app-error';
-import type { CacheableResponse } from '../../../common/http/conditional';
+import type { CacheableResource } from '../../../common/http/conditional';
 import { JsonText, jsonObject } from '../../../common/json/json-object';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
-import type { ContentQuery, DocumentQuery } from '../dto/content.query';
+import type { ContentQuery, DocumentQuery, TreeQuery } from '../dto/content.query';
 import type { MetaLinksResponse } from '../dto/meta-links.response';
 import { ExpandedPages } from './expanded-pages';
 import type { ReadPoint } from '../../storage/revision-points';
-import { AnswerCache } from './answer-cache';
-import { AnswerTags } from './answer-tags';
-import { ContentViews, visibleTo } from './content-views';
+import { ResponseCache } from './response-cache';
+import { ContentETags } from './content-etags';
+import { VisitorContentFilter, visibleTo } from './visitor-content-filter';
 import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
 import { type PageContext, toMetaLinksResponse, toPageResponse } from './page.mapper';
@@ -24,42 +24,45 @@ export class PagesService {
     private readonly pages: ExpandedPages,
     private readonly markdown: MarkdownReader,
     private readonly documents: DocumentReader,
-    private readonly views: ContentViews,
-    private readonly answers: AnswerCache,
-    private readonly tags: AnswerTags,
+    private readonly filter: VisitorContentFilter,
+    private readonly responses: ResponseCache,
+    private readonly etags: ContentETags,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   /** The whole tree: `{"pages": […]}`. */
-  async tree(point: ReadPoint, query: ContentQuery): Promise<CacheableResponse> {
-    return this.answers.get(`tree:${await this.tags.tree(point, query)}`, async () => ({
-      bytes: Buffer.from(jsonObject({ pages: new JsonText(await this.treeText(point, query)) })),
+  async tree(point: ReadPoint, query: TreeQuery): Promise<CacheableResource> {
+    return this.responses.resource('tree', await this.etags.tree(point, query), async () => ({
+      bytes: Buffer.from(jsonObject({ pages: new JsonText(await this.treeText(point, query, query.details)) })),
     }));
   }
 
   /** The JSON text of the array of top-level pages. */
-  async treeText(point: ReadPoint, query: ContentQuery): Promise<string> {
-    const visibility = await this.views.visibilityOf(point);
-    return writePageTree(
-      visibleTo(visibility, await this.pages.whole(point, query.computed)),
-      this.context(point, query),
-    );
+  async treeText(point: ReadPoint, query: ContentQuery, details = true): Promise<string> {
+    const visibility = await this.filter.visibilityOf(point);
+    const rows = visibleTo(visibility, await this.pages.whole(point, query.computed));
+    return writePageTree(rows, { ...this.context(point, query), isOutline: !details });
   }
 
-  /** One page with its text and its subpages; 404 if the revision has no such page. */
-  async page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<CacheableResponse> {
-    return this.answers.get(`page:${await this.tags.page(point, pageId, query)}`, async () => ({
+  /** One page with its text and its subpages; 404, when it is built, if the revision has no such page. */
+  async page(point: ReadPoint, pageId: string, query: DocumentQuery): Promise<CacheableResource> {
+    return this.responses.resource('page', await this.etags.page(point, pageId, query), async () => ({
       bytes: Buffer.from(await this.pageText(point, await this.find(point, pageId, query.computed), query)),
     }));
   }
 
-  /** The document of a page alone; 404 if the revision has no such page, or it has no text. */
-  async document(point: ReadPoint, pageId: string, evaluated: boolean): Promise<CacheableResponse> {
-    return this.answers.get(`document:${await this.tags.document(point, pageId, evaluated)}`, async () => {
+  /** The same for a path such as `guides/install`, for visitors also the page that it redirects to; 404 if there is none. */
+  async pageAt(point: ReadPoint, path: string, query: DocumentQuery): Promise<CacheableResource> {
+    return this.page(point, await this.idAtPath(point, path, query.computed), query);
+  }
+
+  /** The document of a page alone; 404, when it is built, if the revision has no such page, or it has no text. */
+  async document(point: ReadPoint, pageId: string, evaluated: boolean): Promise<CacheableResource> {
+    return this.responses.resource('document', await this.etags.document(point, pageId, evaluated), async () => {
       const page = await this.find(point, pageId, true);
       if (page.type !== 'document') throw notFound('page');
       const text = [point, filePathOf(page), page.source ?? '', page.references ?? []] as const;
-      const data = await this.views.dataFor(point, { page, evaluated });
+      const data = await this.filter.dataFor(point, { page, evaluated });
       return { bytes: Buffer.from(await this.documents.read(...text, data)) };
     });
   }
@@ -72,7 +75,7 @@ export class PagesService {
   /** A page that the reader may see; 404 if there is none. */
   private async find(point: ReadPoint, pageId: string, computed: boolean): Promise<LinkedPage> {
     const page = await this.pages.find(point, pageId, computed);
-    const isSeen = page && (await this.views.sees(point, pageId));
+    const isSeen = page && (await this.filter.sees(point, pageId));
     if (!isSeen) throw notFound('page');
     return page;
   }
@@ -93,7 +96,7 @@ export class PagesService {
   private async findRedirected(point: ReadPoint, path: string): Promise<string | undefined> {
     for (const pageId of await this.pages.redirectedIds(point, path)) {
       const page = await this.pages.find(point, pageId);
-      if (page && page.type !== 'link' && page.type !== 'computed' && (await this.views.sees(point, pageId)))
+      if (page && page.type !== 'link' && page.type !== 'computed' && (await this.filter.sees(point, pageId)))
         return pageId;
     }
     return undefined;
@@ -105,17 +108,17 @@ export class PagesService {
     const { evaluated } = query;
     const asMarkdown = page.type === 'document' && query.format === 'markdown';
     const markdown = asMarkdown
-      ? await this.views.markdown(point, await this.markdown.read(...text, page.places), { page, evaluated })
+      ? await this.filter.markdown(point, await this.markdown.read(...text, page.places), { page, evaluated })
       : undefined;
     const response = toPageResponse(page, page.path, context, markdown);
     const asDocument = page.type === 'document' && query.format === 'document';
     const document = asDocument
-      ? await this.documents.read(...text, await this.views.dataFor(point, { page, evaluated }))
+      ? await this.documents.read(...text, await this.filter.dataFor(point, { page, evaluated }))
       : undefined;
     const fields = document === undefined ? response : { document: new JsonText(document), ...response };
     if (!page.hasChildren || !('pages' in response)) return jsonObject(fields);
     const rows = visibleTo(
-      await this.views.visibilityOf(point),
+      await this.filter.visibilityOf(point),
       await this.pages.below(point, page.pageId, query.computed),
     );
     const below = await writePageTree(rows, context, page.pageId, page.path);

@@ -3,7 +3,7 @@ import { notFound } from '../../../../core/errors/app-error';
 import type { ReusableContentResponse } from '../dto/revision.response';
 import type { ReadPoint } from '../../storage/revision-points';
 import type { TextFormat } from '../dto/content.query';
-import { ContentViews } from './content-views';
+import { VisitorContentFilter } from './visitor-content-filter';
 import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
 import { type ReusableRow, ReusablesRepository } from '../../storage/reusables.repository';
@@ -21,7 +21,7 @@ export class ReusablesService {
     private readonly reusables: ReusablesRepository,
     private readonly markdown: MarkdownReader,
     private readonly documents: DocumentReader,
-    private readonly views: ContentViews,
+    private readonly filter: VisitorContentFilter,
   ) {}
 
   async all(point: ReadPoint): Promise<ReusableContentResponse[]> {
@@ -41,14 +41,14 @@ export class ReusablesService {
     const read = toReusableResponse(row);
     if (format === 'document') return { ...read, content: await this.document(point, reusableId, evaluated) };
     const markdown = await this.markdown.read(...text);
-    return { ...read, markdown: await this.views.markdown(point, markdown, { evaluated }) };
+    return { ...read, markdown: await this.filter.markdown(point, markdown, { evaluated }) };
   }
 
   /** The document of one item alone; 404 if the revision has no such item. */
   async document(point: ReadPoint, reusableId: string, evaluated: boolean): Promise<Record<string, unknown>> {
     const row = await this.reusables.find(point, reusableId);
     if (!row) throw notFound('reusable content');
-    const data = await this.views.dataFor(point, { evaluated });
+    const data = await this.filter.dataFor(point, { evaluated });
     const json = await this.documents.read(point, row.path, row.source, row.references, data);
     return JSON.parse(json) as Record<string, unknown>;
   }

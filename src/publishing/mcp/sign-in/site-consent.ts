@@ -5,7 +5,7 @@ import { CONFIGURATION, type Configuration } from '../../../config/configuration
 import { OAuthClients } from '../../../oauth/oauth-clients';
 import { withAnswer, placeOf } from '../../../oauth/redirect-uri';
 import type { PendingRequest } from '../../../oauth/oauth-provider.types';
-import { MessageServer } from '../../responses/message-server';
+import { ErrorPageHandler } from '../../responses/error-page-handler';
 import { pagePolicy } from '../../visit/send';
 import type { SiteVisit } from '../../visit/site-visit';
 import { McpPages } from '../mcp-pages';
@@ -30,7 +30,7 @@ const sourceOf = (address: string): string => {
 export class SiteConsent {
   constructor(
     private readonly requests: SiteRequests,
-    private readonly messages: MessageServer,
+    private readonly errorPages: ErrorPageHandler,
     private readonly pages: McpPages,
     private readonly clients: OAuthClients,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
@@ -52,7 +52,7 @@ export class SiteConsent {
   }
 
   private expired(visit: SiteVisit, response: Response): Promise<void> {
-    return this.messages.refused(visit, response, {
+    return this.errorPages.refused(visit, response, {
       status: 400,
       title: 'This request has expired',
       message: 'Connect again from the program that you want to read this site with.',
@@ -63,7 +63,7 @@ export class SiteConsent {
     const { title } = visit.site.snapshot.site;
     const href = (decision: string): string =>
       `${visit.call.base}/${OAUTH_STEP}/${CONNECT_STEP}?${new URLSearchParams({ request: kept, decision })}`;
-    return this.messages.refused(visit, response, {
+    return this.errorPages.refused(visit, response, {
       status: 200,
       title: `Allow “${pending.name}” to read ${title}?`,
       message: `A program that calls itself ${pending.name} wants to search and read what you can read here. Access is given to ${placeOf(pending.redirectUri)}, and ends when you have to sign in again, after a week at most. Allow it only if you have just connected it yourself.`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Visit } from '../../../common/permissions/visit';
 import type { BoundCode, PendingRequest } from '../../../oauth/oauth-provider.types';
-import { SealedNotes } from '../../../oauth/sealed-notes';
+import { EncryptedState } from '../../../oauth/encrypted-state';
 import { OneUseRepository } from '../../../sso/one-use.repository';
 
 const MINUTE_MS = 60_000;
@@ -21,20 +21,20 @@ interface SiteCode extends BoundCode {
 @Injectable()
 export class SiteRequests {
   constructor(
-    private readonly notes: SealedNotes,
+    private readonly state: EncryptedState,
     private readonly oneUse: OneUseRepository,
   ) {}
 
   write(siteId: string, request: PendingRequest): string {
-    return this.notes.write(`site-request ${siteId}`, request, REQUEST_LIFE_MS);
+    return this.state.seal(`site-request ${siteId}`, request, REQUEST_LIFE_MS);
   }
 
   read(siteId: string, request: string | undefined): PendingRequest | undefined {
-    return this.notes.read(`site-request ${siteId}`, request);
+    return this.state.open(`site-request ${siteId}`, request);
   }
 
   writeCode(code: SiteCode): string {
-    return this.notes.write(
+    return this.state.seal(
       `site-code ${code.visit.siteId}`,
       { ...code, id: randomBytes(16).toString('hex') },
       MINUTE_MS,
@@ -42,7 +42,7 @@ export class SiteRequests {
   }
 
   readCode(siteId: string, code: string): (SiteCode & { readonly id: string }) | undefined {
-    return this.notes.read(`site-code ${siteId}`, code);
+    return this.state.open(`site-code ${siteId}`, code);
   }
 
   /** Ends the token that was given for a code, because the code came again: somebody must have copied it (RFC 6749, 4.1.2). */

@@ -1,0 +1,9 @@
+/** Lets works begin one after the other, in the order of the calls. */
+export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work, work);
+    last = result;
+    return result;
+  };
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Activities } from '../activity/activities';
+import type { AuditAction } from '../audit/audit-actions';
+import type { AuditDetails } from '../audit/audit-details';
+import { AuditLog } from '../audit/audit-log';
+import { ContentChanged } from '../content/model/content-changed.event';
+import type { Revision } from '../content/model/entities/revision.entity';
+import { EventBus } from '../events/event-bus';
+import type { SpaceScope } from '../spaces/space-scope';
+import type { WebhookEvent, WebhookEventType } from '../webhooks/entities/webhook-event.types';
+import { WebhookEvents } from '../webhooks/events/webhook-events';
+import type { ChangeRequest, ChangeRequestStatus } from './entities/change-request.entity';
+import type { ChangeRequestReview } from './entities/change-request-review.entity';
+
+type ChangeRequestEventType = Extract<WebhookEventType, `change_request_${string}`>;
+
+/**
+ * Records what happens to change requests: in the audit log, for webhooks, and as activities that people are notified of. Call each method
+ * in the transaction of the operation.
+ */
+@Injectable()
+export class ChangeRequestEvents {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly webhooks: WebhookEvents,
+    private readonly activities: Activities,
+    private readonly bus: EventBus,
+  ) {}
+
+  created(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
+    return this.recordAudit(scope, 'change-request.create', changeRequest);
+  }
+
+  /** It became open for review. */
+  async opened(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
+    await this.recordWebhook(scope, 'change_request_opened', changeRequest);
+    await this.activities.record(scope, { type: 'change_request_opened', ...placeOf(changeRequest) });
+  }
+
+  statusChanged(scope: SpaceScope, changeRequest: ChangeRequest, to: ChangeRequestStatus): Promise<void> {
+    const status = { from: changeRequest.status, to };
+    return this.recordAudit(scope, 'change-request.status.change', changeRequest, { status });
+  }
+
+  async reviewRequested(scope: SpaceScope, changeRequest: ChangeRequest, reviewers: readonly string[]): Promise<void> {
+    await this.activities.record(scope, { type: 'review_requested', ...placeOf(changeRequest), reviewers });
+  }
+
+  async reviewed(scope: SpaceScope, changeRequest: ChangeRequest, review: ChangeRequestReview): Promise<void> {
+    const { id, status } = review;
+    await this.recordAudit(scope, 'change-request.review', changeRequest, { review: id, status });
+    await this.recordWebhook(scope, 'change_request_reviewed', changeRequest, { reviewId: id, status });
+    await this.activities.record(scope, { type: 'change_request_reviewed', ...placeOf(changeRequest), status });
+  }
+
+  /** The primary content was merged into it, as one of its revisions. */
+  async updated(scope: SpaceScope, changeRequest: ChangeRequest, revision: string, conflicts: boolean): Promise<void> {
+    await this.recordAudit(scope, 'change-request.update', changeRequest, { revision, conflicts });
+    if (conflicts) await this.activities.record(scope, { type: 'change_request_conflicts', ...placeOf(changeRequest) });
+  }
+
+  /** It was merged into the primary content, as a revision of it. */
+  async merged(scope: SpaceScope, changeRequest: ChangeRequest, { id, seq }: Revision): Promise<void> {
+    await this.mergedElsewhere(scope, changeRequest, id);
+    await this.activities.record(scope, { type: 'change_request_merged', ...placeOf(changeRequest), revisionSeq: seq });
+    this.bus.publish(new ContentChanged(changeRequest.spaceId, id));
+  }
+
+  /** Its content is part of the primary content since a revision, because its pull request was merged. */
+  async mergedElsewhere(scope: SpaceScope, changeRequest: ChangeRequest, revisionId: string): Promise<void> {
+    await this.recordAudit(scope, 'change-request.merge', changeRequest, { revision: revisionId });
+    await this.recordWebhook(scope, 'change_request_merged', changeRequest, { revisionId });
+  }
+
+  private async recordAudit(
+    scope: SpaceScope,
+    action: AuditAction,
+    { id, number, spaceId }: ChangeRequest,
+    details: AuditDetails = {},
+  ): Promise<void> {
+    await this.audit.record(scope, action, { type: 'change-request', id, label: `#${number}`, spaceId }, details);
+  }
+
+  private async recordWebhook(
+    scope: SpaceScope,
+    type: ChangeRequestEventType,
+    { id, number, subject, spaceId }: ChangeRequest,
+    data: WebhookEvent['data'] = {},
+  ): Promise<void> {
+    await this.webhooks.record(scope, {
+      type,
+      spaceId,
+      data: { changeRequestId: id, number, subject, ...data },
+      urls: ({ publicUrl }) => ({
+        location: `${publicUrl}/v1/spaces/${spaceId}/change-requests/${id}`,
+        app: `${publicUrl}/app/spaces/${spaceId}/change-requests/${number}`,
+      }),
+    });
+  }
+}
+
+const placeOf = ({ spaceId, id }: ChangeRequest) => ({ spaceId, changeRequestId: id });
