@@ -4,7 +4,7 @@
  * brings. Names after it choose some: `npm run prove -- recipes block-type`. The last line is the result.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -94,10 +94,18 @@ function known() {
   return Object.keys(LIMITS);
 }
 
+/** The packages by hard links, else as a copy: bundles name files by their real paths, which a symbolic link would lead elsewhere. */
+function linkPackages() {
+  const [from, to] = [path.join(root, 'node_modules'), path.join(checkout, 'node_modules')];
+  if (run('cp', ['-al', from, to]).status === 0) return;
+  rmSync(to, { recursive: true, force: true });
+  if (run('cp', ['-a', from, to]).status !== 0) throw new Error('The packages could not be copied.');
+}
+
 function proveAll(names) {
   const added = run('git', ['worktree', 'add', '--detach', checkout, 'HEAD'], root);
   if (added.status !== 0) throw new Error(`There is no checkout of the current commit: ${added.stderr}`);
-  symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'), 'dir');
+  linkPackages();
   return names.filter((name) => !prove(name));
 }
 
