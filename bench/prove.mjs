@@ -13,6 +13,7 @@ await runNamed('npm run prove -- <suite>', 'bench/prove', {
   operations: 'metrics, storage, replicas, upgrades, recovery, manifests',
   proxies: 'the configurations of the guide for nginx, Caddy, HAProxy and Apache',
   random: 'wrong bodies and random requests to every operation',
+  recipes: 'adds one thing of each kind to a scratch checkout, and counts the files that it touches',
   rolling: 'an earlier version is replaced by this one under load',
   scale: 'the same operations among 100 and among 1,000 organizations',
   security: 'the tests of the security model',

@@ -1,5 +1,5 @@
 // Writes the SQL that migrates an up-to-date database to the entities: `npm run build && node scripts/generate-migration.mjs <Name>`.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,20 @@ const [name] = process.argv.slice(2);
 if (!/^[A-Z]\w+$/.test(name ?? '')) {
   console.error('Name the migration in PascalCase, for instance AddTeams.');
   process.exit(1);
+}
+
+const LIST = 'src/database/migrations/migrations.ts';
+
+/** Adds a migration to the list of all, as the newest. */
+function addToList(migration, file) {
+  const text = readFileSync(LIST, 'utf8');
+  const imported = `import { ${migration} } from './${path.basename(file, '.ts')}';\n`;
+  const end = text.indexOf('\n];', text.indexOf('export const migrations = ['));
+  const imports = text.indexOf('\n\n') + 1;
+  writeFileSync(
+    LIST,
+    `${text.slice(0, imports)}${imported}${text.slice(imports, end)}\n  ${migration},${text.slice(end)}`,
+  );
 }
 
 const { startEmbeddedPostgres } = require('../dist/src/database/embedded/embedded-postgres.js');
@@ -41,7 +55,8 @@ ${lines(down)}
 }
 `,
     );
-    console.log(`${file} written. Read it, then add ${name}${timestamp} to src/database/migrations/migrations.ts.`);
+    addToList(`${name}${timestamp}`, file);
+    console.log(`${file} written, and added to ${LIST}. Read it.`);
   }
 } finally {
   await server.stop();

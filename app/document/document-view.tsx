@@ -104,7 +104,7 @@ function Cell({ cell: { blocks, value }, origin, depth }: Omit<BlockProps, 'node
 function Table({ node, origin, depth }: BlockProps) {
   const { titles, rows } = readTable(node);
   return (
-    <div class="table" tabIndex={0} role="group" aria-label={t.table}>
+    <div class="table" tabIndex={0} role="group" aria-label={t.names.table}>
       <table>
         {titles?.some((title) => title !== '') && (
           <thead>

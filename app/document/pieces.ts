@@ -68,12 +68,12 @@ function targetName(ref: Reference | undefined, { pageOf }: PageNames): string {
 const REFERENCE_LINES: Readonly<Record<string, (node: DocumentNode, data: BlockData, names: PageNames) => string>> = {
   embed: (_, { url = '' }) => t.embedded(url),
   file: ({ fragments }, { ref }, names) => t.fileNamed(plain(fragments) || targetName(ref, names) || t.attached),
-  drawing: (_, { alt }) => (alt ? t.drawingOf(alt) : t.drawing),
+  drawing: (_, { alt }) => (alt ? t.drawingOf(alt) : t.names.drawing),
   'content-ref': (_, { label, ref }, names) => {
     const target = targetName(ref, names);
     return t.linkNamed(label && target ? t.linkTo(label, target) : label || target || t.aPage);
   },
-  'reusable-content': () => t.reusableContent,
+  'reusable-content': () => t.names['reusable-content'],
   swagger: (_, { method = '', path = '' }) => t.apiOperation(method.toUpperCase(), path),
   'openapi-operation': (_, { method = '', path = '' }) => t.apiOperation(method.toUpperCase(), path),
   'openapi-schemas': (_, { schemas = [] }) => t.apiSchemas(schemas.join(', ')),
@@ -89,10 +89,14 @@ const LABELS: Readonly<Record<string, (data: BlockData) => string>> = {
   'tabs-item': ({ title = '' }) => t.tab(title),
   if: ({ expression = '' }) => t.shownIf(expression),
   update: ({ date, tags = [] }) => [date, ...tags].filter(Boolean).join(' · '),
-  prompt: ({ description }) => description ?? t.prompt,
 };
 
-export const labelOf = ({ type = '', data = {} }: DocumentNode): string | undefined => LABELS[type]?.(data);
+/** What a block of a type with a name is called: as its author did, else by that name. */
+const nameOf = (type: string, { title, description }: BlockData): string | undefined =>
+  Object.hasOwn(t.names, type) ? (title ?? description ?? t.names[type as keyof typeof t.names]) : undefined;
+
+export const labelOf = ({ type = '', data = {} }: DocumentNode): string | undefined =>
+  LABELS[type]?.(data) ?? nameOf(type, data);
 
 const HINTS = ['info', 'warning', 'danger', 'success'];
 

@@ -1,5 +1,5 @@
 /** Numbers, dates and plurals in the language of the texts. */
-import { locale } from './language';
+import { locale } from './locale';
 
 /** 12345 as 12,345. */
 export const number = (value: number): string => new Intl.NumberFormat(locale()).format(value);

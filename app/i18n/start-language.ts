@@ -1,15 +1,18 @@
 import { setTranslation } from './catalogue';
-import { setLanguage, preferredLanguage } from './language';
+import { LANGUAGES, preferredLanguage } from './language';
+import { setLanguage } from './locale';
 
 /** Loads the texts of the person's language. Done before any other file of the app is loaded; English where they do not come. */
 export async function startLanguage(): Promise<void> {
-  if (preferredLanguage() === 'en') return;
+  const language = preferredLanguage();
+  const { load } = LANGUAGES[language];
+  if (!load) return;
   try {
-    setTranslation((await import('./de/all')).german);
+    setTranslation((await load()).all);
   } catch (error) {
     reportError(error);
     return;
   }
-  setLanguage('de');
-  document.documentElement.lang = 'de';
+  setLanguage(language);
+  document.documentElement.lang = language;
 }

@@ -1,17 +1,23 @@
 import { rankAtEnd } from '../collections/rank';
 import { newId } from '../common/ids/new-id';
-import type { Space } from './entities/space.entity';
+import { type Space, SPACE_SETTINGS, type SpaceSettings } from './entities/space.entity';
 
-type Settings = Pick<
-  Space,
-  'organizationId' | 'parentId' | 'title' | 'emoji' | 'icon' | 'editMode' | 'defaultLevel' | 'createdBy'
->;
+type Place = Pick<Space, 'organizationId' | 'parentId' | 'createdBy'>;
+
+/** The settings among other properties, with the default of each that is undefined. */
+const settingsOf = (given: Partial<SpaceSettings>): SpaceSettings => {
+  const entries = Object.entries(SPACE_SETTINGS).map(
+    ([name, fallback]) => [name, given[name as keyof SpaceSettings] ?? fallback] as const,
+  );
+  return Object.fromEntries(entries) as unknown as SpaceSettings;
+};
 
 /** An unpublished space without content, as the last one of its parent. */
-export function newSpace(settings: Settings): Space {
+export function newSpace(place: Place, settings: Partial<SpaceSettings>): Space {
   const now = new Date();
   return {
-    ...settings,
+    ...place,
+    ...settingsOf(settings),
     id: newId(),
     rank: rankAtEnd(),
     visibility: 'private',

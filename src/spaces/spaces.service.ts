@@ -11,8 +11,7 @@ import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import { checkMayGrant } from '../common/permissions/may-grant';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
-import type { CreateSpaceDto } from './dto/create-space.dto';
-import type { UpdateSpaceDto } from './dto/update-space.dto';
+import type { CreateSpaceDto, UpdateSpaceDto } from './dto/space.dto';
 import type { Space } from './entities/space.entity';
 import { newSpace } from './new-space';
 import { SpaceLifecycle } from './space-lifecycle';
@@ -27,17 +26,8 @@ const targetOf = ({ id, title }: CachedSpace) => ({ type: 'space', id, label: ti
 const isRestorable = (space: CachedSpace): boolean =>
   space.deletedAt === null || Date.now() - space.deletedAt.getTime() < RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
-const requestedSpace = (scope: Scope, input: CreateSpaceDto): Space =>
-  newSpace({
-    organizationId: scope.organizationId,
-    parentId: input.parent ?? null,
-    title: input.title ?? 'Untitled',
-    emoji: input.emoji ?? null,
-    icon: null,
-    editMode: input.editMode ?? 'live',
-    defaultLevel: 'inherit',
-    createdBy: scope.actor.userId,
-  });
+const requestedSpace = ({ organizationId, actor }: Scope, input: CreateSpaceDto): Space =>
+  newSpace({ organizationId, parentId: input.parent ?? null, createdBy: actor.userId }, input);
 
 /** Spaces, their settings and the trash. */
 @Injectable()

@@ -2,11 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { AUDIT_ACTIONS } from '../../src/audit/audit-actions';
-import { de } from '../../app/i18n/de/audit-actions';
 import { en } from '../../app/i18n/audit-actions';
-import { german } from '../../app/i18n/de/all';
 
 const APP = path.join(__dirname, '../../app');
+const MESSAGES = path.join(APP, 'i18n');
+
+type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** All messages of each language but English, which has a folder. */
+const TRANSLATIONS = readdirSync(MESSAGES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => [name, jest.requireActual<{ all: Messages }>(path.join(MESSAGES, name, 'all.ts')).all] as const);
 
 /** Attributes and properties of components that people read. */
 const READ = new Set([
@@ -111,21 +117,28 @@ describe('texts of the app', () => {
 });
 
 describe('the messages of an area', () => {
-  it('are translated under the name that the area asks for', () => {
-    const files = readdirSync(path.join(APP, 'i18n')).filter((file) => file.endsWith('.ts'));
+  it.each(TRANSLATIONS)('are translated under the name that the area asks for: %s', (_, translation) => {
+    const files = readdirSync(MESSAGES).filter((file) => file.endsWith('.ts'));
     const areas = files.flatMap((file) => {
-      const [, area] = /inLanguage\('(\w+)'/.exec(readFileSync(path.join(APP, 'i18n', file), 'utf8')) ?? [];
+      const [, area] = /inLanguage\('(\w+)'/.exec(readFileSync(path.join(MESSAGES, file), 'utf8')) ?? [];
       return area === undefined ? [] : [area];
     });
     expect(areas.length).toBeGreaterThan(20);
-    expect(areas.sort()).toEqual(Object.keys(german).sort());
+    expect(areas.sort()).toEqual(Object.keys(translation).sort());
   });
 });
 
 describe('actions of the audit log', () => {
-  it('have a text in every language of the app, which tells each from the others', () => {
+  it('have the same text in English as in the audit log', () => {
     expect(en).toEqual(AUDIT_ACTIONS);
-    expect(Object.keys(de)).toEqual(Object.keys(AUDIT_ACTIONS));
-    for (const texts of [en, de]) expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
   });
+
+  it.each(TRANSLATIONS)(
+    'have a text in every language of the app, which tells each from the others: %s',
+    (_, { auditActions }) => {
+      expect(Object.keys(auditActions ?? {})).toEqual(Object.keys(AUDIT_ACTIONS));
+      for (const texts of [en, auditActions ?? {}])
+        expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import type { ContentChanges } from '../../src/content/model/content-changes';
 import { PrimaryBranch } from '../../src/content/writing/primary-branch';
 import { MembersService } from '../../src/members/members.service';
 import type { NewOrganization } from '../../src/organizations/organizations.service';
-import type { CreateSpaceDto } from '../../src/spaces/dto/create-space.dto';
+import type { CreateSpaceDto } from '../../src/spaces/dto/space.dto';
 import type { Space } from '../../src/spaces/entities/space.entity';
 import type { SpaceScope } from '../../src/spaces/space-scope';
 import { SpacesRepository } from '../../src/spaces/spaces.repository';

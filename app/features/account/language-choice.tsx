@@ -7,8 +7,7 @@ const SYSTEM = 'system';
 
 const CHOICES: readonly (readonly [Language | typeof SYSTEM, string])[] = [
   [SYSTEM, t.browserLanguage],
-  ['en', LANGUAGES.en],
-  ['de', LANGUAGES.de],
+  ...(Object.keys(LANGUAGES) as Language[]).map((language) => [language, LANGUAGES[language].name] as const),
 ];
 
 /** Whether the screen contains typed text that reloading would lose. */

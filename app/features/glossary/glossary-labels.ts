@@ -1,6 +1,6 @@
 import { GLOSSARY_LANGUAGES } from '../../../core/languages/glossary-languages';
 import type { GlossaryEntry } from '../../api/types';
-import { locale } from '../../i18n/language';
+import { locale } from '../../i18n/locale';
 
 /** The name of a language in the language of the user. */
 export const nameOf = (language: string): string =>

@@ -27,7 +27,7 @@ import { de as templates } from './templates';
 import { de as webhooks } from './webhooks';
 
 /** All texts in German, which are loaded together. */
-export const german = {
+export const all = {
   account,
   administer,
   auditActions,

@@ -1,22 +1,25 @@
 import type { en } from '../documents';
 
 export const de: typeof en = {
+  /** Types of blocks, as in documents. */
+  names: {
+    drawing: 'Zeichnung',
+    prompt: 'Prompt',
+    'reusable-content': 'Textbaustein',
+    table: 'Tabelle',
+  },
   untitled: 'Ohne Titel',
   embedded: (url: string) => `Eingebettet: ${url}`,
   fileNamed: (fragments: string) => `Datei: ${fragments}`,
   drawingOf: (alt: string) => `Zeichnung: ${alt}`,
-  drawing: 'Zeichnung',
   linkNamed: (label: string) => `Link: ${label}`,
   linkTo: (label: string, goal: string) => `${label}, zu ${goal}`,
-  reusableContent: 'Textbaustein',
   apiOperation: (method: string, path: string) => `API-Operation: ${method} ${path}`,
   apiSchemas: (schemas: string) => `API-Schemas: ${schemas}`,
   apiWebhook: (name: string) => `API-Webhook: ${name}`,
   tab: (title: string) => `Reiter: ${title}`,
   shownIf: (expression: string) => `Gezeigt, wenn ${expression}`,
-  prompt: 'Prompt',
   brokenPicture: 'Ein Bild, das nicht angezeigt werden kann',
-  table: 'Tabelle',
   pictureOf: (words: string) => `[Bild: ${words}]`,
   picture: '[Bild]',
   attached: 'angehängt',

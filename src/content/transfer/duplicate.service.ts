@@ -20,16 +20,10 @@ const MAX_TITLE = 50;
 const titleOfCopy = (title: string): string => [...`Copy of ${title}`].slice(0, MAX_TITLE).join('');
 
 const copyOf = (space: Space, createdBy: string): Space =>
-  newSpace({
-    organizationId: space.organizationId,
-    parentId: space.parentId,
-    title: titleOfCopy(space.title),
-    emoji: space.emoji,
-    icon: space.icon,
-    editMode: space.editMode,
-    defaultLevel: space.defaultLevel,
-    createdBy,
-  });
+  newSpace(
+    { organizationId: space.organizationId, parentId: space.parentId, createdBy },
+    { ...space, title: titleOfCopy(space.title) },
+  );
 
 /** Copies spaces: rows are copied in the database, and documents and blobs are shared, so no content passes through the process. */
 @Injectable()

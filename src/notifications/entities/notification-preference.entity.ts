@@ -1,7 +1,8 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { PrimaryIdColumn } from '../../database/columns';
 import { User } from '../../users/entities/user.entity';
-import type { Delivery, MailChoice, NotificationKind } from '../notification-kinds';
+import type { Delivery, MailChoice } from '../notification-kind';
+import type { NotificationKind } from '../notification-kinds';
 
 /** How a person wants to be notified of a kind; without a row: in the inbox. */
 @Entity('notification_preferences')

@@ -1,20 +1,19 @@
 import type { Configuration } from '../../config/configuration';
 import type { People } from '../../users/people.reader';
 import type { NotificationResponse } from '../dto/notification.response';
+import { NOTIFICATIONS } from '../notification-kinds';
 import type { InboxRow } from './inbox.repository';
 
 type Base = Pick<Configuration, 'publicUrl'>;
 
-function pageOf(row: InboxRow, { publicUrl }: Base): string {
-  const { organizationId, spaceId, number, commentId, webhookId } = row;
-  const organization = `${publicUrl}/app/orgs/${organizationId}`;
-  if (row.kind === 'token_expiring') return `${publicUrl}/app/account`;
-  if (row.kind === 'certificate_expiring') return `${organization}/sso`;
-  if (row.kind === 'invitation' && row.detail === 'accepted') return `${organization}/members`;
+/** The page of the app below `/app` that shows what the notification is about. */
+function pageOf({ kind, detail, organizationId, spaceId, number, commentId, webhookId }: InboxRow): string {
+  const organization = `/orgs/${organizationId}`;
   if (webhookId !== null) return `${organization}/webhooks/${webhookId}`;
-  if (spaceId === null) return row.kind === 'integration_orphaned' ? `${organization}/sso/scim` : organization;
-  const space = `${publicUrl}/app/spaces/${spaceId}`;
-  if (row.kind === 'git_run_failed' || row.kind === 'integration_orphaned') return `${space}/git`;
+  const space = spaceId === null ? undefined : `/spaces/${spaceId}`;
+  const own = NOTIFICATIONS[kind].page?.({ organization, space, detail });
+  if (own !== undefined) return own;
+  if (space === undefined) return organization;
   // The app opens the thread there, and focuses the reply field.
   const thread = commentId === null ? '' : `?comment=${commentId}`;
   if (number !== null) return `${space}/change-requests/${number}${thread}`;
@@ -49,5 +48,5 @@ export const toNotificationResponse = (row: InboxRow, people: People, base: Base
   }),
   ...(row.webhookId !== null && { webhook: { id: row.webhookId } }),
   ...(row.detail !== null && { detail: row.detail }),
-  urls: { location: `${base.publicUrl}/v1/user/notifications/${row.id}`, app: pageOf(row, base) },
+  urls: { location: `${base.publicUrl}/v1/user/notifications/${row.id}`, app: `${base.publicUrl}/app${pageOf(row)}` },
 });

@@ -4,7 +4,8 @@ import type { Actor } from '../../common/permissions/actor';
 import { Database } from '../../database/database';
 import { MailQueue } from '../../mail/mail-queue';
 import type { MailPreferencesResponse, UpdateMailPreferencesDto } from '../dto/mail-preferences.dto';
-import { defaultMail, type MailChoice, NOTIFICATION_KINDS, type NotificationKind } from '../notification-kinds';
+import type { MailChoice } from '../notification-kind';
+import { NOTIFICATION_KINDS, type NotificationKind, NOTIFICATIONS } from '../notification-kinds';
 import { PreferencesRepository } from '../preferences/preferences.repository';
 import { isTimeZone, nextDigest } from './digest-hour';
 import { MailAddressesReader } from './mail-addresses.reader';
@@ -33,7 +34,7 @@ export class MailPreferencesService {
   /** The person's current mail choices, by kind. */
   async choices(userId: string): Promise<Record<NotificationKind, MailChoice>> {
     const chosen = await this.rows.mailsOf(userId);
-    const entries = NOTIFICATION_KINDS.map((kind) => [kind, chosen.get(kind) ?? defaultMail(kind)] as const);
+    const entries = NOTIFICATION_KINDS.map((kind) => [kind, chosen.get(kind) ?? NOTIFICATIONS[kind].mail] as const);
     return Object.fromEntries(entries) as Record<NotificationKind, MailChoice>;
   }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { type PageFrame, renderPage } from '../../sso/pages/shell';
-import { KIND_WORDS } from './mail-words';
+import { NOTIFICATIONS } from '../notification-kinds';
 import type { Unsubscribing } from './unsubscribe-links';
 
 const What = ({ kinds }: Pick<Unsubscribing, 'kinds'>) =>
@@ -9,7 +9,7 @@ const What = ({ kinds }: Pick<Unsubscribing, 'kinds'>) =>
   ) : (
     <ul>
       {kinds.map((kind) => (
-        <li key={kind}>{KIND_WORDS[kind]}</li>
+        <li key={kind}>{NOTIFICATIONS[kind].when}</li>
       ))}
     </ul>
   );

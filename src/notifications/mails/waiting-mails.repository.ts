@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
-import { defaultMail, type NotificationKind } from '../notification-kinds';
+import { type NotificationKind, NOTIFICATIONS } from '../notification-kinds';
 import type { DigestHour } from './digest-hour';
 
 /** A notification that its owner wants to have mailed, with the owner's schedule. */
@@ -44,7 +44,7 @@ export class WaitingMailsRepository {
   constructor(private readonly database: Database) {}
 
   wanted(kind: NotificationKind, eventId: string, userIds: readonly string[]): Promise<WantedMail[]> {
-    return this.database.prepared<Row<WantedMail>>(WANTED, [userIds, eventId, defaultMail(kind), kind]);
+    return this.database.prepared<Row<WantedMail>>(WANTED, [userIds, eventId, NOTIFICATIONS[kind].mail, kind]);
   }
 
   async plan(mails: readonly PlannedMail[]): Promise<void> {

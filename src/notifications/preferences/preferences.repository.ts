@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import { NotificationPreference } from '../entities/notification-preference.entity';
-import type { Delivery, MailChoice, NotificationKind } from '../notification-kinds';
+import type { Delivery, MailChoice } from '../notification-kind';
+import type { NotificationKind } from '../notification-kinds';
 
 /** How people want to be notified of each kind; a kind without a row has the default. */
 @Injectable()

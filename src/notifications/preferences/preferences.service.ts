@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../common/permissions/actor';
 import type { PreferencesResponse, UpdatePreferencesDto } from '../dto/preferences.dto';
-import { type Delivery, NOTIFICATION_KINDS, type NotificationKind } from '../notification-kinds';
+import type { Delivery } from '../notification-kind';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../notification-kinds';
 import { PreferencesRepository } from './preferences.repository';
 
 /** How people want to be notified. */

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Activity } from '../../activity/activity.types';
-import type { NotificationKind } from '../notification-kinds';
+import { type NotificationKind, NOTIFICATIONS } from '../notification-kinds';
 import type { Notice } from '../notices.repository';
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository';
 import { Audience } from './audience';
 import { AutomaticSubscriptions } from './automatic-subscriptions';
 import { Notifier } from './notifier';
 
-/** Kinds of which several events in one space are folded into one notification. */
-const FOLDED_IN_SPACE: readonly NotificationKind[] = ['change_request_merged', 'content_updated'];
-
-function foldKeyOf(kind: NotificationKind, spaceId: string | null, changeRequestId: string | null): string | null {
-  if (spaceId !== null && FOLDED_IN_SPACE.includes(kind)) return `${kind}:${spaceId}`;
-  return kind === 'change_request_conflicts' && changeRequestId !== null ? `${kind}:${changeRequestId}` : null;
+/** The key of the notifications that become one while they are unread. */
+function foldKeyOf(kind: NotificationKind, places: Pick<Notice, 'spaceId' | 'changeRequestId'>): string | null {
+  const { foldedBy } = NOTIFICATIONS[kind];
+  const id = foldedBy ? places[foldedBy] : null;
+  return id === null ? null : `${kind}:${id}`;
 }
 
 function detailOf(activity: Activity): string | null {
@@ -32,7 +31,7 @@ function noticeOf(activity: Activity, kind: NotificationKind): Notice {
     organizationId: activity.organizationId,
     kind,
     eventId: comment ? (comment.replyId ?? comment.commentId) : activity.id,
-    foldKey: foldKeyOf(kind, spaceId, changeRequestId),
+    foldKey: foldKeyOf(kind, { spaceId, changeRequestId }),
     actorId: activity.actorId,
     spaceId,
     changeRequestId,

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommentAddresses } from '../../comments/bodies/comment-addresses';
 import { fragmentToDocument } from '../../../core/documents/json/markdown-to-document';
-import type { Activity, CommentPosted, WebhookDisabled } from '../../activity/activity.types';
+import type { Activity, CommentPosted } from '../../activity/activity.types';
+import { CommentAddresses } from '../../comments/bodies/comment-addresses';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import type { NotificationKind } from '../notification-kinds';
+import { NOTIFICATION_KINDS, type NotificationKind, NOTIFICATIONS } from '../notification-kinds';
 import { RecipientsRepository } from './recipients.repository';
 
 /** Maximum number of people whom one comment can mention. */
@@ -45,52 +45,27 @@ export class Audience {
 
   /** Ordered by precedence: a person is notified of the first entry that names them. */
   async concerned(activity: Activity): Promise<Concerned[]> {
-    switch (activity.type) {
-      case 'comment_posted':
-        return this.ofComment(activity);
-      case 'suggestion_decided':
-        return [{ kind: 'reply', userIds: [activity.authorId] }];
-      case 'review_requested':
-        return [{ kind: 'review_requested', userIds: activity.reviewers }];
-      case 'webhook_disabled':
-        return [{ kind: 'webhook_disabled', userIds: await this.ofWebhook(activity) }];
-      case 'git_run_failed':
-        return [{ kind: 'git_run_failed', userIds: [activity.memberId] }];
-      case 'places_given':
-        return [{ kind: 'invitation', userIds: activity.userIds }];
-      case 'invitation_accepted':
-        return [{ kind: 'invitation', userIds: [activity.inviterId] }];
-      default:
-        return [];
+    if (activity.type === 'comment_posted') return this.ofComment(activity);
+    const found: Concerned[] = [];
+    for (const kind of NOTIFICATION_KINDS) {
+      const people = NOTIFICATIONS[kind].concerned?.(activity) ?? [];
+      const userIds = people === 'admins' ? await this.recipients.adminsOf(activity.organizationId) : people;
+      if (userIds.length > 0) found.push({ kind, userIds });
     }
+    return found;
   }
 
   async followed(activity: Activity): Promise<Followed | undefined> {
-    switch (activity.type) {
-      case 'comment_posted':
-        return followedOfComment(activity);
-      case 'change_request_reviewed':
-        return { kind: 'review_submitted', targetIds: [activity.changeRequestId] };
-      case 'change_request_conflicts':
-        return { kind: 'change_request_conflicts', targetIds: [activity.changeRequestId] };
-      case 'change_request_opened':
-        return { kind: 'change_request_opened', targetIds: [activity.spaceId] };
-      case 'change_request_merged': {
-        const pages = await this.recipients.pagesOf(activity.spaceId, activity.revisionSeq);
-        return {
-          kind: 'change_request_merged',
-          targetIds: [activity.changeRequestId, ...pages, activity.spaceId],
-        };
-      }
-      case 'content_updated': {
-        const pages = await this.recipients.pagesOf(activity.spaceId, activity.revisionSeq);
-        return { kind: 'content_updated', targetIds: [...pages, activity.spaceId] };
-      }
-      default:
-        return undefined;
+    const pages =
+      'revisionSeq' in activity ? await this.recipients.pagesOf(activity.spaceId, activity.revisionSeq) : [];
+    for (const kind of NOTIFICATION_KINDS) {
+      const targetIds = NOTIFICATIONS[kind].followed?.(activity, pages) ?? [];
+      if (targetIds.length > 0) return { kind, targetIds };
     }
+    return undefined;
   }
 
+  /** Both kinds need its text, which is read once. */
   private async ofComment({ organizationId, commentId, replyId }: Activity & CommentPosted): Promise<Concerned[]> {
     const text = await this.recipients.text(organizationId, commentId, replyId);
     if (text === undefined) return [];
@@ -98,17 +73,4 @@ export class Audience {
     if (replyId === null) return [mentioned];
     return [mentioned, { kind: 'reply', userIds: await this.recipients.thread(organizationId, commentId) }];
   }
-
-  /** An owner who may no longer have webhooks cannot fix it. */
-  private async ofWebhook({ organizationId, ownerId, reason }: Activity & WebhookDisabled): Promise<readonly string[]> {
-    return reason === 'owner' ? this.recipients.adminsOf(organizationId) : [ownerId];
-  }
-}
-
-/** Reviews have their own kind of notification. */
-export function followedOfComment(comment: CommentPosted): Followed | undefined {
-  const { isReview, changeRequestId, pageId, spaceId } = comment;
-  if (isReview) return undefined;
-  if (changeRequestId !== null) return { kind: 'comment', targetIds: [changeRequestId] };
-  return { kind: 'comment', targetIds: pageId === null ? [spaceId] : [pageId, spaceId] };
 }

@@ -4,7 +4,7 @@ import type { ActivityTerms } from '../../activity/activity-terms';
 import type { Activity, ChangeRequestMerged, CommentPosted, ContentUpdated } from '../../activity/activity.types';
 import type { RowWrite } from '../../database/prepared-rows';
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository';
-import { followedOfComment } from './audience';
+import { NOTIFICATIONS } from '../notification-kinds';
 import { OutdatedRepository } from './outdated.repository';
 
 const either =
@@ -44,7 +44,7 @@ export class NotificationTerms implements OnModuleInit {
   /** A reply concerns the earlier participants, and anyone who discusses a change request follows it from then on. */
   private ofComment(activity: Activity & CommentPosted): ActivityTerms | undefined {
     if (activity.mayMention || activity.replyId !== null || activity.changeRequestId !== null) return undefined;
-    const targets = followedOfComment(activity)?.targetIds ?? [];
+    const targets = NOTIFICATIONS.comment.followed?.(activity, []) ?? [];
     return { when: this.subscriptions.areFollowed(activity, activity.actorId, targets) };
   }
 

@@ -9,6 +9,17 @@ export type EditMode = (typeof EDIT_MODES)[number];
 export const VISIBILITIES = ['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
+/** What people set of a space, and its value until they do. A copy has the same. */
+export const SPACE_SETTINGS = {
+  title: 'Untitled',
+  emoji: null,
+  icon: null,
+  editMode: 'live',
+  defaultLevel: 'inherit',
+} as const satisfies Partial<Space>;
+
+export type SpaceSettings = Pick<Space, keyof typeof SPACE_SETTINGS>;
+
 /** A space: a tree of pages with files, comments and change requests. */
 @Entity('spaces')
 @Index('spaces_organization_id_id_idx', ['organizationId', 'id'])

@@ -2,7 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { EditorView } from 'prosemirror-view';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../../../components/icon';
-import type { Insertion } from '../block-list';
+import type { Insertion } from '../kinds/kind.types';
 import type { SlashState } from '../plugins/slash';
 import { t } from '../../../i18n/forms';
 

@@ -1,6 +1,6 @@
 import { NodeSelection, type EditorState, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { Insertion } from '../block-list';
+import type { Insertion } from '../kinds/kind.types';
 import type { OpenSettings } from '../views/node-views';
 import { insertBlock, insertInline } from './insert';
 import { turnInto } from './turn-into';

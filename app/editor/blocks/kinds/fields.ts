@@ -25,3 +25,9 @@ export const PICTURE_SIZE = choiceField(
   ['original', t.original],
   ['line', t.lineHeight],
 );
+
+export const fullWidth: FieldOf = { key: 'fullWidth', label: t.fullWidth, kind: 'flag' };
+
+export const icon: FieldOf = { key: 'icon', label: t.icon, kind: 'line', hint: t.iconHint };
+
+export const alt: FieldOf = { key: 'alt', label: t.alternativeText, kind: 'line', hint: t.altHint };

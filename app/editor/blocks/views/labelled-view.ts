@@ -37,7 +37,7 @@ export class LabelledView extends BaseView {
   protected show(): void {
     const { name } = this.node.type;
     const settings = settingsOf(this.node);
-    this.dom.className = `block block-${name} ${wordsOf(settings, 'style')}`.trim();
+    this.dom.className = `block labelled-block block-${name} ${wordsOf(settings, 'style')}`.trim();
     this.label.textContent = labelOf(this.node, this.context);
     this.label.title = t.settingsOfBlock(kindOf(name)?.title ?? name);
     this.label.setAttribute('aria-label', `${this.label.textContent}. ${this.label.title}`);

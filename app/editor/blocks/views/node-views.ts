@@ -1,5 +1,8 @@
+import type { NodeType } from 'prosemirror-model';
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view';
+import { editorSchema } from '../../../../core/documents/editor/schema';
 import type { EditorContext } from '../context';
+import { kindOf } from '../kinds/kinds';
 import { CardView } from './card-view';
 import { CellView } from './cell-view';
 import { ChipView } from './chip-view';
@@ -11,22 +14,19 @@ import { ItemView } from './task-view';
 /** Opens the settings of the node at a position. */
 export type OpenSettings = (view: EditorView, pos: number) => void;
 
-const LABELLED = ['hint', 'if', 'prompt', 'tabs_item', 'stepper_step', 'update', 'code_lines'];
-const CARDS = [
-  'file',
-  'drawing',
-  'embed',
-  'content_ref',
-  'swagger',
-  'openapi_operation',
-  'openapi_schemas',
-  'openapi_webhook',
-  'integration',
-  'math',
-  'reusable_content',
-  'unknown_block',
-];
-const CHIPS = ['emoji', 'icon', 'expression', 'inline_math', 'mention', 'button', 'footnote', 'unknown_inline'];
+const isCard = ({ isLeaf, spec }: NodeType) => isLeaf || spec.content === 'caption?';
+
+/** The names of the nodes that have a kind, by how they are shown; those of other nodes, and of plain elements, are left out. */
+function namesByView() {
+  const types = Object.values(editorSchema.nodes).filter(({ name }) => kindOf(name));
+  const blocks = types.filter(({ isInline }) => !isInline);
+  const names = (found: readonly NodeType[]) => found.map(({ name }) => name);
+  return {
+    labelled: names(blocks.filter((type) => !isCard(type) && kindOf(type.name)?.label)),
+    cards: names(blocks.filter((type) => isCard(type) && type.name !== 'divider')),
+    chips: names(types.filter(({ isInline }) => isInline)),
+  };
+}
 
 const forAll = (names: readonly string[], view: NodeViewConstructor) =>
   Object.fromEntries(names.map((name) => [name, view] as const));
@@ -42,10 +42,11 @@ export function nodeViews(
   };
   const picture: NodeViewConstructor = (node, view, getPos) =>
     new PictureView(node, context, settingsOpener(view, getPos));
+  const { labelled, cards, chips } = namesByView();
   return {
-    ...forAll(LABELLED, (node, view, getPos) => new LabelledView(node, context, settingsOpener(view, getPos))),
-    ...forAll(CARDS, (node, view, getPos) => new CardView(node, context, settingsOpener(view, getPos))),
-    ...forAll(CHIPS, (node, view, getPos) => new ChipView(node, context, settingsOpener(view, getPos))),
+    ...forAll(labelled, (node, view, getPos) => new LabelledView(node, context, settingsOpener(view, getPos))),
+    ...forAll(cards, (node, view, getPos) => new CardView(node, context, settingsOpener(view, getPos))),
+    ...forAll(chips, (node, view, getPos) => new ChipView(node, context, settingsOpener(view, getPos))),
     code: (node, view, getPos) => new LabelledView(node, context, settingsOpener(view, getPos), 'pre'),
     image: picture,
     inline_image: picture,
