@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { anchorId } from './anchor-id';
 import type { DocumentNode, Reference } from './document.types';
 import type { Origin } from './origin';
-import { cellPiece, MAX_DEPTH, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from './pieces';
+import { cellPiece, MAX_DEPTH, hintStyle, blockLabel, namedOf, piece, piecesOf, plain } from './pieces';
 import { Picture, Pieces } from './pieces-view';
 import { readTable, type ReadCell } from './table';
 import { t } from '../i18n/documents';
@@ -129,7 +129,7 @@ function Table({ node, origin, depth }: BlockProps) {
 
 /** Any block that contains blocks, with a frame if it has a meaning of its own. */
 function Container({ node, origin, depth }: BlockProps) {
-  const label = labelOf(node);
+  const label = blockLabel(node);
   const kind = node.type === 'hint' ? `hint ${hintStyle(node.data ?? {})}` : label ? 'labelled' : undefined;
   return (
     <div class={kind}>

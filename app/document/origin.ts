@@ -26,12 +26,12 @@ export interface Origin {
 }
 
 /** Creates an origin with its own cache of pictures. */
-export const originOf = (
+export const createOrigin = (
   of: Pick<Origin, 'space' | 'revision' | 'pages' | 'page'> & { readonly pageOf?: Origin['pageOf'] },
 ): Origin => ({ pageOf: () => undefined, ...of, files: new Map() });
 
 /** The address of a link; undefined if it has no target. */
-export function addressOf(ref: Reference | undefined, { space, pages, page }: Origin): string | undefined {
+export function linkAddress(ref: Reference | undefined, { space, pages, page }: Origin): string | undefined {
   if (!ref || ref.kind === 'file') return undefined;
   if (ref.url !== undefined) return safeAddress(ref.url);
   if (ref.space !== undefined && ref.space !== space)

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { MARK_TAGS } from '../../core/documents/html/mark-tags';
 import type { Piece, Reference } from './document.types';
-import { addressOf, pictureAddress, type Origin } from './origin';
+import { linkAddress, pictureAddress, type Origin } from './origin';
 import { t } from '../i18n/documents';
 
 const TAGS: Readonly<Record<string, (typeof MARK_TAGS)[keyof typeof MARK_TAGS]>> = MARK_TAGS;
@@ -19,7 +19,7 @@ export function PieceView({ piece: { text, marks, link }, origin }: PieceViewPro
     const Tag = TAGS[mark];
     return Tag ? <Tag>{inner}</Tag> : inner;
   }, text);
-  const href = addressOf(link, origin);
+  const href = linkAddress(link, origin);
   if (href === undefined) return <>{marked}</>;
   const away = link?.url !== undefined && { target: '_blank', rel: 'noopener noreferrer' };
   return (

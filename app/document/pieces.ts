@@ -95,7 +95,7 @@ const LABELS: Readonly<Record<string, (data: BlockData) => string>> = {
 const nameOf = (type: string, { title, description }: BlockData): string | undefined =>
   Object.hasOwn(t.names, type) ? (title ?? description ?? t.names[type as keyof typeof t.names]) : undefined;
 
-export const labelOf = ({ type = '', data = {} }: DocumentNode): string | undefined =>
+export const blockLabel = ({ type = '', data = {} }: DocumentNode): string | undefined =>
   LABELS[type]?.(data) ?? nameOf(type, data);
 
 const HINTS = ['info', 'warning', 'danger', 'success'];

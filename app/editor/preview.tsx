@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { api, ok } from '../api/client';
 import type { ChangeRequest, Page } from '../api/types';
 import { DocumentView } from '../document/document-view';
-import { originOf, type Origin } from '../document/origin';
+import { createOrigin, type Origin } from '../document/origin';
 import { t } from '../i18n/editor';
 
 interface PreviewProps {
@@ -46,7 +46,7 @@ export function Preview({ spaceId, pageId, changeRequest, revision, onRead }: Pr
     const reading = new AbortController();
     readDocument({ spaceId, pageId }, changeRequest.peek(), reading.signal)
       .then((page) => {
-        read.value = { page, origin: originOf({ space: spaceId, revision: shown, page: pageId }) };
+        read.value = { page, origin: createOrigin({ space: spaceId, revision: shown, page: pageId }) };
         onRead(page);
       })
       // The previous preview stays; whether the text is saved is shown elsewhere.

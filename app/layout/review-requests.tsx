@@ -4,7 +4,7 @@ import { number } from '../i18n/format';
 import { Icon } from '../components/icon';
 import type { Outline } from '../state/organization';
 import { SidePart } from './side-part';
-import { titleOf } from '../state/change-request-labels';
+import { changeRequestTitle } from '../state/change-request-labels';
 import { t } from '../i18n/shell';
 
 interface ReviewRequestsProps {
@@ -25,7 +25,7 @@ export const ReviewRequests = ({ outline: { reviewRequests } }: ReviewRequestsPr
         {reviewRequests.slice(0, 5).map((changeRequest) => (
           <li key={changeRequest.id}>
             <a class="side-link" href={paths.changeRequest(changeRequest.space, changeRequest.number)}>
-              <Icon of={GitPullRequestArrow} /> <span class="cut">{titleOf(changeRequest)}</span>
+              <Icon of={GitPullRequestArrow} /> <span class="cut">{changeRequestTitle(changeRequest)}</span>
             </a>
           </li>
         ))}

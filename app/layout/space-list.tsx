@@ -7,7 +7,7 @@ import { shownSpace, type ShownSpace } from '../state/open-space';
 import type { Outline } from '../state/organization';
 import { PageTree } from './page-tree';
 import { SidePart } from './side-part';
-import { titleOf } from '../state/change-request-labels';
+import { changeRequestTitle } from '../state/change-request-labels';
 import { t } from '../i18n/shell';
 
 interface SpaceListProps {
@@ -36,7 +36,7 @@ const SpaceItem = ({ space, shown }: SpaceItemProps) => (
     {shown?.state.changeRequest && (
       <a class="side-link draft-link" href={paths.changeRequest(space.id, shown.state.changeRequest.number)}>
         <span class="tag draft">{t.draft}</span>
-        <span class="cut">{titleOf(shown.state.changeRequest)}</span>
+        <span class="cut">{changeRequestTitle(shown.state.changeRequest)}</span>
       </a>
     )}
     {shown && <PageTree key={shown.state.space.id} shown={shown} />}

@@ -8,5 +8,5 @@ export const STATUS_LABELS: Readonly<Record<ChangeRequestStatus, string>> = {
   merged: t.merged,
 };
 
-export const titleOf = ({ subject, number }: Pick<ChangeRequest, 'subject' | 'number'>): string =>
+export const changeRequestTitle = ({ subject, number }: Pick<ChangeRequest, 'subject' | 'number'>): string =>
   subject || t.changeRequest(number);

@@ -10,7 +10,7 @@ import type { ChangeRequest, ChangeRequestStatus } from '../change-requests/enti
 import { ChangesReader } from '../content/changes/changes.reader';
 import { AgentAccess } from './agent-access';
 import type { AgentCall } from './agent-call';
-import { bodyOf, queryOf } from './agent-input';
+import { bodyOf, parseQuery } from './agent-input';
 import { fitting, toAgentList } from './agent-list';
 import { AgentReviews, type AgentReviewState } from './agent-reviews';
 import type { ChangeRequestPlace } from './agent-place';
@@ -69,7 +69,7 @@ export class AgentChangeRequests {
     { space, status, cursor }: { space: string; status?: ChangeRequestStatus; cursor?: string },
   ) {
     const scope = await this.access.space(call, 'listChangeRequestsForSpace', space);
-    const query = await queryOf(ChangeRequestsQuery, { page: cursor, limit: MAX_ITEMS, ...(status && { status }) });
+    const query = await parseQuery(ChangeRequestsQuery, { page: cursor, limit: MAX_ITEMS, ...(status && { status }) });
     const page = await this.service.listOfSpace(scope, query);
     const views = await this.views.all(page.items);
     return toAgentList('changeRequests', { ...page, items: views.map(inShort) });

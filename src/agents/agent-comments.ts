@@ -8,7 +8,7 @@ import { PostCommentDto } from '../comments/dto/post-comment.dto';
 import type { SpaceScope } from '../spaces/space-scope';
 import { AgentAccess } from './agent-access';
 import type { AgentCall } from './agent-call';
-import { bodyOf, queryOf } from './agent-input';
+import { bodyOf, parseQuery } from './agent-input';
 import { toAgentList } from './agent-list';
 import type { AgentPlace } from './agent-place';
 import { advised, FIND_CHANGE_REQUESTS } from './next-step';
@@ -53,7 +53,7 @@ export class AgentComments {
     { status, cursor, ...place }: AgentPlace & { status?: 'all' | 'open' | 'resolved'; cursor?: string },
   ) {
     const scope = await this.access.space(call, inPlace(place, 'listComments'), place.space);
-    const query = await queryOf(CommentsQuery, { page: cursor, limit: MAX_ITEMS, ...(status && { status }) });
+    const query = await parseQuery(CommentsQuery, { page: cursor, limit: MAX_ITEMS, ...(status && { status }) });
     const list = await this.comments.list(scope, await this.discussion(scope, place), query);
     return toAgentList('comments', { ...list, items: list.items.map(inShort) });
   }

@@ -12,7 +12,7 @@ import { MembersService } from '../members/members.service';
 import { SpacesService } from '../spaces/spaces.service';
 import { AgentAccess } from './agent-access';
 import type { AgentCall } from './agent-call';
-import { queryOf } from './agent-input';
+import { parseQuery } from './agent-input';
 import { type AgentList, toAgentList } from './agent-list';
 
 /** Maximum number of items in one response. */
@@ -57,7 +57,7 @@ export class AgentDirectory {
 
   /** Organizations that the person belongs to and that their token has access to. */
   async listOrganizations({ actor }: AgentCall, { cursor }: { cursor?: string }) {
-    const query = await queryOf(PageQueryDto, { page: cursor, limit: MAX_ITEMS });
+    const query = await parseQuery(PageQueryDto, { page: cursor, limit: MAX_ITEMS });
     const list = await this.members.listOrganizations(actor, query, ({ organization: { id, title }, role }) => ({
       id,
       title,
@@ -68,7 +68,7 @@ export class AgentDirectory {
 
   async listSpaces(call: AgentCall, { organization, cursor }: ListInput) {
     const scope = await this.access.organization(call, 'listSpacesInOrganizationById', organization);
-    const query = await queryOf(PageQueryDto, { page: cursor, limit: MAX_ITEMS });
+    const query = await parseQuery(PageQueryDto, { page: cursor, limit: MAX_ITEMS });
     const { publicUrl } = this.configuration;
     const list = await this.spaces.list(scope, undefined, query, ({ id, title }, role) => ({
       id,
@@ -82,7 +82,7 @@ export class AgentDirectory {
 
   async listMembers(call: AgentCall, { organization, search, cursor }: ListInput & { search?: string }) {
     const scope = await this.access.organization(call, 'listMembersInOrganizationById', organization);
-    const query = await queryOf(MembersQuery, { page: cursor, search, limit: MAX_ITEMS });
+    const query = await parseQuery(MembersQuery, { page: cursor, search, limit: MAX_ITEMS });
     const list = await this.people.list(scope, query);
     const items = list.items
       .filter(({ disabled }) => !disabled)
@@ -97,7 +97,7 @@ export class AgentDirectory {
   ): Promise<AgentList<'pages', FoundPage>> {
     const scope = await this.access.space(call, 'searchSpaceContent', space);
     await call.countSearch();
-    const wanted = await queryOf(SpaceSearchQueryDto, { query, page: cursor, limit: MAX_ITEMS });
+    const wanted = await parseQuery(SpaceSearchQueryDto, { query, page: cursor, limit: MAX_ITEMS });
     const list = await this.search.searchSpace(scope, wanted);
     return toAgentList('pages', { ...list, items: list.items.map((page) => pageOf(space, page)) });
   }
@@ -109,7 +109,7 @@ export class AgentDirectory {
   ): Promise<AgentList<'pages', FoundPage>> {
     const scope = await this.access.organization(call, 'searchOrganizationContent', organization);
     await call.countSearch();
-    const wanted = await queryOf(SearchQueryDto, { query, page: cursor, limit: MAX_SPACES });
+    const wanted = await parseQuery(SearchQueryDto, { query, page: cursor, limit: MAX_SPACES });
     const list = await this.search.searchOrganization(scope, wanted);
     const items = list.items.flatMap(({ id, pages }) => pages.map((page) => pageOf(id, page)));
     const found: ListResponse<FoundPage> = { ...list, items };

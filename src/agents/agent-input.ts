@@ -8,5 +8,5 @@ export const bodyOf = <T>(dto: Type<T>, value: object): Promise<T> =>
   pipe.transform(value, { type: 'body', metatype: dto }) as Promise<T>;
 
 /** The same for the query of an operation. */
-export const queryOf = async <T>(dto: Type<T>, value: object): Promise<T> =>
+export const parseQuery = async <T>(dto: Type<T>, value: object): Promise<T> =>
   (await pipe.transform(value, { type: 'query', metatype: dto })) as T;

@@ -11,7 +11,7 @@ import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { AgentAccess } from './agent-access';
 import type { AgentCall } from './agent-call';
-import { bodyOf, queryOf } from './agent-input';
+import { bodyOf, parseQuery } from './agent-input';
 import type { ChangeRequestPlace } from './agent-place';
 import { advised, FIND_CHANGE_REQUESTS } from './next-step';
 
@@ -62,8 +62,8 @@ export class AgentReviews {
     const scope = await this.access.space(call, 'getReviewsByChangeRequestId', space);
     const limit = MAX_ITEMS;
     const [reviews, asked] = [
-      await this.reviews.list(scope, id, await queryOf(ReviewsQuery, { limit })),
-      await this.reviews.listRequests(scope, id, await queryOf(PageQueryDto, { limit })),
+      await this.reviews.list(scope, id, await parseQuery(ReviewsQuery, { limit })),
+      await this.reviews.listRequests(scope, id, await parseQuery(PageQueryDto, { limit })),
     ];
     return {
       reviews: reviews.items.map(({ reviewer, status, outdated, comment }) => ({

@@ -1,4 +1,4 @@
-import { boundDetails, changesOf, labelOf } from './audit-details';
+import { boundDetails, changesOf, auditLabel } from './audit-details';
 
 describe('details of an audit event', () => {
   it('are cut: long texts, long lists with their total, and deep values', () => {
@@ -18,8 +18,8 @@ describe('details of an audit event', () => {
 
   it('hold nothing that the database refuses', () => {
     expect(boundDetails({ text: 'a\0b\ud800', nothing: undefined })).toEqual({ text: 'ab\ufffd' });
-    expect(labelOf('a\0b')).toBe('ab');
-    expect([...labelOf('😀'.repeat(300))]).toHaveLength(200);
+    expect(auditLabel('a\0b')).toBe('ab');
+    expect([...auditLabel('😀'.repeat(300))]).toHaveLength(200);
   });
 
   it('say what changed, and leave out what did not', () => {

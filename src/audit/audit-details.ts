@@ -16,7 +16,7 @@ const truncate = (text: string, max: number): string => {
 };
 
 /** The first characters of a text that names something, without what the database cannot hold. */
-export const labelOf = (text: string): string => truncate(text.replaceAll('\0', '').toWellFormed(), 200);
+export const auditLabel = (text: string): string => truncate(text.replaceAll('\0', '').toWellFormed(), 200);
 
 function bound(value: Value, depth: number): Value {
   if (typeof value === 'string') return truncate(value.replaceAll('\0', '').toWellFormed(), MAX_CHARACTERS);

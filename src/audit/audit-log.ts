@@ -4,7 +4,7 @@ import { newId } from '../common/ids/new-id';
 import type { Actor } from '../common/permissions/actor';
 import { Database } from '../database/database';
 import type { AuditAction, AuditSource, AuditTargetType } from './audit-actions';
-import { type AuditDetails, boundDetails, labelOf } from './audit-details';
+import { type AuditDetails, boundDetails, auditLabel } from './audit-details';
 import { AuditEventsRepository } from './audit-events.repository';
 import type { AuditEvent } from './entities/audit-event.entity';
 import { AuditStream } from './stream/audit-stream';
@@ -97,8 +97,8 @@ export class AuditLog {
       source: this.sourceOf(request !== undefined, actor),
       action,
       targetType: target.type,
-      targetId: labelOf(target.id),
-      targetLabel: target.label ? labelOf(target.label) : null,
+      targetId: auditLabel(target.id),
+      targetLabel: target.label ? auditLabel(target.label) : null,
       spaceId: target.type === 'space' ? target.id : (target.spaceId ?? null),
       details: boundDetails(details),
       requestId: request?.requestId ?? null,

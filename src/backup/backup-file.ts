@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { OperatorError } from '../common/operator-error';
-import { type Manifest, MANIFEST_PATH, parseManifest, type Part, partsOf } from './manifest';
+import { type Manifest, MANIFEST_PATH, parseManifest, type Part, manifestParts } from './manifest';
 
 /** One for each table and a few more; a file with more is not a backup of Bindery. */
 const MAX_ENTRIES = 10_000;
@@ -117,7 +117,7 @@ export class BackupFile {
 
   /** Reads everything once and compares it with what was written, before any of it is used. */
   async check(onProgress: (done: number, total: number) => void): Promise<void> {
-    const parts = partsOf(this.manifest);
+    const parts = manifestParts(this.manifest);
     const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
     let done = 0;
     for (const part of parts)

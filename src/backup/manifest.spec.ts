@@ -1,4 +1,4 @@
-import { FORMAT, type Manifest, parseManifest, partsOf, rowsOf } from './manifest';
+import { FORMAT, type Manifest, parseManifest, manifestParts, rowsOf } from './manifest';
 
 const part = (path: string) => ({ path, bytes: 3, sha256: 'a'.repeat(64) });
 
@@ -27,7 +27,7 @@ describe('the manifest of a backup', () => {
   });
 
   it('names every part and counts the rows', () => {
-    expect(partsOf(manifest).map(({ path }) => path)).toEqual([
+    expect(manifestParts(manifest).map(({ path }) => path)).toEqual([
       'tables/users.ndjson',
       'tables/spaces.ndjson',
       'blobs.pack',

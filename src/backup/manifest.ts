@@ -50,7 +50,7 @@ export interface Manifest {
 }
 
 /** Every file that the manifest vouches for. */
-export const partsOf = ({ tables, blobs, key }: Manifest): Part[] => [...tables, blobs, ...(key ? [key] : [])];
+export const manifestParts = ({ tables, blobs, key }: Manifest): Part[] => [...tables, blobs, ...(key ? [key] : [])];
 
 export const rowsOf = ({ tables }: Pick<Manifest, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0);
 

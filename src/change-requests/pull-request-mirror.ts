@@ -28,7 +28,7 @@ export class PullRequestMirror {
   /** Creates a draft whose content is decided at `sourceUrl` only. */
   create(scope: SpaceScope, title: string, base: Revision, sourceUrl: string): Promise<ChangeRequest> {
     return this.database.transaction(async () => {
-      const made = await this.external.create(scope, subjectOf(title), base);
+      const made = await this.external.create(scope, changeRequestSubject(title), base);
       await this.changeRequests.update(made, { sourceUrl });
       return { ...made, sourceUrl };
     });
@@ -59,7 +59,7 @@ export class PullRequestMirror {
   async rename(scope: SpaceScope, id: string, title: string): Promise<void> {
     await this.transactions.withBothLocked(scope, id, async (_space, changeRequest) => {
       if (changeRequest.status === 'merged') return;
-      await this.changeRequests.update(changeRequest, { subject: subjectOf(title), updatedAt: new Date() });
+      await this.changeRequests.update(changeRequest, { subject: changeRequestSubject(title), updatedAt: new Date() });
     });
   }
 
@@ -88,4 +88,4 @@ export class PullRequestMirror {
 }
 
 /** The subject of a change request whose pull request has this title. */
-export const subjectOf = (title: string): string => title.trim().slice(0, MAX_SUBJECT).toWellFormed();
+export const changeRequestSubject = (title: string): string => title.trim().slice(0, MAX_SUBJECT).toWellFormed();

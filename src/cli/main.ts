@@ -1,3 +1,3 @@
-import { runProgram } from './program';
+import { runCommandLine } from './program';
 
-void runProgram(process.argv);
+void runCommandLine(process.argv);

@@ -97,7 +97,7 @@ export async function execute(argv: readonly string[]): Promise<number> {
 }
 
 /** Runs one command and ends the process with its exit code. */
-export async function runProgram(argv: readonly string[]): Promise<void> {
+export async function runCommandLine(argv: readonly string[]): Promise<void> {
   process.on('unhandledRejection', (error) => {
     inform(describeFailure(error));
     process.exit(FAILED);

@@ -1,5 +1,5 @@
 import { RuleError } from './rule-error';
-import { hostOf, isOnThisMachine } from './url-host';
+import { connectHost, isOnThisMachine } from './url-host';
 
 /** Where the audit log is sent to. */
 export interface AuditReceiver {
@@ -31,7 +31,7 @@ export function readAuditReceiver(value: string): AuditReceiver {
   url.searchParams.delete('ca');
   return {
     protocol,
-    host: hostOf(url),
+    host: connectHost(url),
     port: url.port === '' ? PORTS[protocol] : Number(url.port),
     url: url.href,
     ...(authorityFile && { authorityFile }),

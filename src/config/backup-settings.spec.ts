@@ -1,5 +1,5 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { nextTime, readFolder, readIdentities, readRecipient, readSchedule } from './backup-settings';
+import { nextTime, readAbsoluteFolder, readIdentities, readRecipient, readSchedule } from './backup-settings';
 import { ConfigurationError, loadConfiguration } from './configuration';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
@@ -29,8 +29,8 @@ describe('the settings of backups', () => {
   });
 
   it('accept an absolute folder and a public key only', async () => {
-    expect(() => readFolder('backups')).toThrow('must be the absolute path');
-    expect(readFolder('/var/backups/')).toBe('/var/backups');
+    expect(() => readAbsoluteFolder('backups')).toThrow('must be the absolute path');
+    expect(readAbsoluteFolder('/var/backups/')).toBe('/var/backups');
     const identity = await generateIdentity();
     const recipient = await identityToRecipient(identity);
     expect(readRecipient(` ${recipient} `)).toBe(recipient);

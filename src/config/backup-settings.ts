@@ -20,7 +20,7 @@ export function readSchedule(value: string): string {
 }
 
 /** Throws a RuleError unless it is absolute: a relative one would depend on where the service was started. */
-export function readFolder(value: string): string {
+export function readAbsoluteFolder(value: string): string {
   if (!path.isAbsolute(value))
     throw new RuleError('must be the absolute path of a folder, such as /var/backups/bindery');
   return path.resolve(value);

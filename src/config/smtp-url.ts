@@ -1,5 +1,5 @@
 import { RuleError } from './rule-error';
-import { hostOf, isOnThisMachine } from './url-host';
+import { connectHost, isOnThisMachine } from './url-host';
 
 /** The server that accepts outgoing mail. */
 export interface SmtpServer {
@@ -38,7 +38,7 @@ export function readSmtpUrl(value: string): SmtpServer {
   const authorityFile = url.searchParams.get('ca') ?? undefined;
   const tls = readTls(url);
   return {
-    host: hostOf(url),
+    host: connectHost(url),
     port: url.port === '' ? (tls === 'implicit' ? 465 : 587) : Number(url.port),
     tls,
     ...(url.username !== '' && {

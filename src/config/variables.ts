@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { addressList, allowList } from './address-lists';
 import { readAuditReceiver } from './audit-receiver-url';
-import { readFolder, readIdentities, readRecipient, readSchedule } from './backup-settings';
+import { readAbsoluteFolder, readIdentities, readRecipient, readSchedule } from './backup-settings';
 import { readEmailAddress } from '../common/text/email-address';
 import { RuleError } from './rule-error';
 import { readSmtpUrl } from './smtp-url';
@@ -333,7 +333,7 @@ export const VARIABLES = {
   BACKUP_DIR: define({
     description:
       'Folder for these backups, an absolute path. 24 of the last 24 hours, 7 daily, 4 weekly and 6 monthly ones are kept.',
-    read: readFolder,
+    read: readAbsoluteFolder,
   }),
   BACKUP_URL: define({
     description:

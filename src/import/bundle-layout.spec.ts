@@ -1,5 +1,5 @@
 import type { FileBytes } from './import-bundle';
-import { readLayout } from './bundle-layout';
+import { readBundleLayout } from './bundle-layout';
 
 const MIB = 1024 * 1024;
 
@@ -25,7 +25,7 @@ describe('the layout of a bundle', () => {
     const paths = Array.from({ length: 40 }, (_, n) => `part-${n}/_category_.json`);
     const files = paths.map((path) => ({ path, bytes: counted(large, (size) => (inMemory += size)) }));
     const summary = { path: 'SUMMARY.md', bytes: Buffer.from('* [Home](README.md)\n') };
-    const layout = await readLayout({ files: [...files, summary], skipped: [] });
+    const layout = await readBundleLayout({ files: [...files, summary], skipped: [] });
     expect(inMemory).toBe(32 * MIB);
     expect([...layout.rest.keys()]).toEqual([...paths.slice(0, 32), 'SUMMARY.md']);
     expect(layout.skipped.map(({ path }) => path)).toEqual(paths.slice(32));

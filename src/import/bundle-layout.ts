@@ -153,7 +153,7 @@ async function readSummaries(
 }
 
 /** Sorts the files of a bundle into pages, includes, assets and configuration; reads only the latter. Yields to other requests. */
-export async function readLayout(bundle: ImportBundle): Promise<BundleLayout> {
+export async function readBundleLayout(bundle: ImportBundle): Promise<BundleLayout> {
   const configFile = bundle.files.find((file) => file.path === CONFIG_PATH);
   const { config, problems } = parseSpaceConfig(configFile ? await textOf(configFile.bytes) : '');
   const { files, shared, outside, skipped: hiddenByRoot } = await relativeToRoot(bundle.files, config.root);

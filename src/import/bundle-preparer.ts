@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../common/concurrency/yield-to-event-loop';
 import { parseSummary } from '../../core/documents/markdown/summary';
 import { readVariables } from '../../core/documents/markdown/variables';
 import type { AnalyzedText } from '../../core/documents/markdown/analyzed-text';
-import { type BundleLayout, readLayout, sourcePath } from './bundle-layout';
+import { type BundleLayout, readBundleLayout, sourcePath } from './bundle-layout';
 import { EmbeddedPictures } from './embedded-pictures';
 import { FileStorer } from './file-storer';
 import { type FileBytes, type ImportBundle, type SkippedResource, wholeBytes } from './import-bundle';
@@ -88,7 +88,7 @@ export class BundlePreparer {
   }
 
   private async prepare(bundle: ImportBundle, { texts, stored, options }: Given): Promise<PreparedBundle> {
-    const read = await readLayout(bundle);
+    const read = await readBundleLayout(bundle);
     const assets = new Map(read.assets);
     const layout = { ...read, assets };
     await yieldToEventLoop();

@@ -4,7 +4,7 @@ import type { FileBytes, SkippedResource } from './import-bundle';
 import { ASSET_FOLDER } from './sources/bundle/asset-collector';
 import { imageExtension } from './sources/bundle/image-type';
 import { blankCode } from './sources/bundle/markdown-targets';
-import { textOf } from './text';
+import { decodeBytes } from './text';
 
 const START = /data:image\//gi;
 /** What is before the address of a picture: a target, a definition, or the attribute of a tag; its last character tells where it ends. */
@@ -71,7 +71,7 @@ export class EmbeddedPictures {
   /** The bytes of a text without its pictures. */
   extract(path: string, bytes: Buffer): Buffer {
     if (!bytes.includes('data:image/')) return bytes;
-    const { text } = textOf(bytes);
+    const { text } = decodeBytes(bytes);
     const parts: string[] = [];
     let from = 0;
     for (const { start, end, bytes: picture } of find(text)) {

@@ -5,8 +5,8 @@ import { treeOfSummary } from './summary-tree';
 import type { PageRow } from '../content/storage/pages.repository';
 import { type ExportContent, ExportLayout } from '../content/export/export-layout';
 import { writeConfig, writeVariables } from '../content/export/write-config';
-import { writeSummary } from '../content/export/write-summary';
-import { NO_TEXT, writePage, writeReusable } from '../content/export/write-text';
+import { exportSummary } from '../content/export/write-summary';
+import { NO_TEXT, exportPage, writeReusable } from '../content/export/write-text';
 
 const NOTHING: ExportContent = {
   pages: [],
@@ -45,7 +45,7 @@ const file = (fileId: string, path: string, name = path.slice(path.lastIndexOf('
 });
 const layoutOf = (content: Partial<ExportContent>) => ExportLayout.of({ ...NOTHING, ...content });
 const summaryOf = async (pages: readonly PageRow[]): Promise<string> =>
-  [...writeSummary(await layoutOf({ pages }))].join('');
+  [...exportSummary(await layoutOf({ pages }))].join('');
 const filesOf = async (pages: readonly PageRow[]): Promise<string[]> =>
   [...(await layoutOf({ pages })).pageList()].map((one) => one.file);
 
@@ -237,7 +237,7 @@ describe('writeSummary', () => {
     const base = Number(process.env.SEED ?? Date.now() % 1_000_000);
     for (let seed = base; seed < base + 500; seed++) {
       const layout = await layoutOf({ pages: makeRows(random(seed)) });
-      const summary = [...writeSummary(layout)].join('');
+      const summary = [...exportSummary(layout)].join('');
       const { nodes, problems } = parseSummary(summary);
       const found = { seed, problems, tree: planned(treeOfSummary(nodes), layout) };
       expect(found).toEqual({ seed, problems: [], tree: stored(layout.tree, layout) });
@@ -271,15 +271,15 @@ describe('the text of a file', () => {
     const layout = await layoutOf({ files: [file('f', 'images/a.png')] });
     const text = { source: '---\ncover: gone.png\n---\n', references: [] };
     const withCover = (cover: PageRow['details']['cover']) => page('a', { details: { ...(cover && { cover }) } });
-    expect(writePage(layout, 'x/a.md', withCover({ yPos: 0 }), text)).toBe(text.source);
-    expect(writePage(layout, 'x/a.md', withCover({ ref: { kind: 'file', file: 'f' }, yPos: 3 }), text)).toBe(
+    expect(exportPage(layout, 'x/a.md', withCover({ yPos: 0 }), text)).toBe(text.source);
+    expect(exportPage(layout, 'x/a.md', withCover({ ref: { kind: 'file', file: 'f' }, yPos: 3 }), text)).toBe(
       '---\ncover: ../images/a.png\ncoverY: 3\n---\n',
     );
     expect(
-      writePage(layout, 'x/a.md', withCover({ ref: { kind: 'url', url: 'https://a.b/c.png' }, yPos: 0 }), text),
+      exportPage(layout, 'x/a.md', withCover({ ref: { kind: 'url', url: 'https://a.b/c.png' }, yPos: 0 }), text),
     ).toBe('---\ncover: https://a.b/c.png\n---\n');
-    expect(writePage(layout, 'x/a.md', withCover(undefined), text)).toBe('---\n---\n');
-    expect(writePage(layout, 'x/a.md', page('a'), NO_TEXT)).toBe('');
+    expect(exportPage(layout, 'x/a.md', withCover(undefined), text)).toBe('---\n---\n');
+    expect(exportPage(layout, 'x/a.md', page('a'), NO_TEXT)).toBe('');
   });
 
   it('says the title of reusable content only where its text does not', async () => {

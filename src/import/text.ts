@@ -25,7 +25,7 @@ const utf16Of = (bytes: Buffer): string | undefined => {
 };
 
 /** Reads the bytes of a text file: UTF-8, UTF-16 with a mark, otherwise Windows-1252. NUL becomes U+FFFD, as CommonMark asks. */
-export function textOf(bytes: Buffer): Omit<DecodedText, 'encoding'> {
+export function decodeBytes(bytes: Buffer): Omit<DecodedText, 'encoding'> {
   const utf16 = utf16Of(bytes);
   const decoded = utf16 ? decodeWith(bytes, utf16, false) : decodeWith(bytes, 'utf-8', true);
   const text = decoded ?? decodeWith(bytes, 'windows-1252', false) ?? '';
@@ -34,7 +34,7 @@ export function textOf(bytes: Buffer): Omit<DecodedText, 'encoding'> {
 
 /** The same with the encoding, which is found by writing the text again: for texts of the size of a page. */
 export function decodeText(bytes: Buffer): DecodedText {
-  const decoded = textOf(bytes);
+  const decoded = decodeBytes(bytes);
   const encoding = encodingOf(decoded.text, bytes);
   return { ...decoded, ...(encoding !== undefined && { encoding }) };
 }

@@ -6,7 +6,7 @@ import { tooBusy, tooManyRequests } from '../../core/errors/app-error';
 import { currentShare } from '../common/http/request-context';
 import type { Scope } from '../common/permissions/scope';
 import { SiteEditor } from '../sites/site-editor';
-import { nameOf } from './aggregation/event-query';
+import { columnName } from './aggregation/event-query';
 import { readQuery, type SentQuery } from './aggregation/read-query';
 import { EventQueue } from './collecting/event-queue';
 import type { AggregatedEventsResponse } from './dto/insights.dto';
@@ -64,7 +64,7 @@ export class InsightsService {
     const rows = await this.events.aggregate(siteId, query);
     return {
       columns: query.columns.map((column, index) => ({
-        column: nameOf(column),
+        column: columnName(column),
         values: rows.map((row) => row[`c${index}`] ?? (column.kind === 'measure' ? 0 : null)),
       })),
     };

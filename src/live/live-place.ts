@@ -7,7 +7,7 @@ export interface LivePlace {
 
 const ADDRESS = /\/v1\/spaces\/([\w-]{1,32})\/change-requests\/([\w-]{1,32})(?:\/pages\/([\w-]{1,32}))?\/live$/;
 
-export function placeOf(url: string | undefined): LivePlace | undefined {
+export function parseLivePlace(url: string | undefined): LivePlace | undefined {
   const [, spaceId, changeRequestId, pageId] = ADDRESS.exec((url ?? '').split('?')[0] ?? '') ?? [];
   return spaceId && changeRequestId ? { spaceId, changeRequestId, pageId } : undefined;
 }

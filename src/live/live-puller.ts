@@ -11,7 +11,7 @@ import { LiveAuthorsReader } from './live-authors.reader';
 import { LiveDocumentsRepository, type LiveRow } from './live-documents.repository';
 import { LiveSignals } from './live-signals';
 import type { LivePerson } from './open/live-socket';
-import { docOf, readDocument, updateTo } from './text/live-text';
+import { docOf, readLiveDocument, updateTo } from './text/live-text';
 
 /** A live document with the current content of its page. */
 interface PulledDocument {
@@ -67,7 +67,12 @@ export class LivePuller implements OnModuleInit {
     if (!stored) return undefined;
     const doc = docOf(stored.updates);
     if (page.hash === baseHash) return { doc, seq: stored.seq, page };
-    const merged = await this.documents.merge(point, pageId, { base: baseHash, theirs: page.hash }, readDocument(doc));
+    const merged = await this.documents.merge(
+      point,
+      pageId,
+      { base: baseHash, theirs: page.hash },
+      readLiveDocument(doc),
+    );
     if (!merged) {
       await this.rows.noteBase(id, page.hash);
       return { doc, seq: stored.seq, page };

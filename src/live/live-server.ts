@@ -7,7 +7,7 @@ import { AppError } from '../../core/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { type LivePlace, placeOf } from './live-place';
+import { type LivePlace, parseLivePlace } from './live-place';
 import { bytesOf, LiveConnections } from './live-connections';
 import { CLOSE, type CloseReason } from '../../core/live/close-codes';
 
@@ -64,7 +64,7 @@ export class LiveServer implements OnApplicationBootstrap, OnModuleDestroy {
     const refuse = (status: string) =>
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     socket.on('error', () => socket.destroy());
-    const place = placeOf(request.url);
+    const place = parseLivePlace(request.url);
     const { origin } = request.headers;
     if (!place) return void refuse('404 Not Found');
     if (origin !== undefined && origin !== this.origin) return void refuse('403 Forbidden');

@@ -10,7 +10,7 @@ import { PageDocuments, type PageText } from '../content/reading/page-documents'
 import { LiveAuthorsReader } from './live-authors.reader';
 import { LiveDocumentsRepository, type LiveRow } from './live-documents.repository';
 import { LivePuller } from './live-puller';
-import { readDocument } from './text/live-text';
+import { readLiveDocument } from './text/live-text';
 
 type Typed = Pick<LiveRow, 'id' | 'changeRequestId' | 'pageId' | 'unwrittenBy'>;
 
@@ -42,7 +42,10 @@ export class LiveWriter {
       const pulled = await this.puller.pullInto(changeRequest, row);
       if (!pulled) return undefined;
       const { pageId: page } = row;
-      const typed = withoutTypedBlanks(readDocument(pulled.doc), await this.blanksOf(changeRequest, page, pulled.page));
+      const typed = withoutTypedBlanks(
+        readLiveDocument(pulled.doc),
+        await this.blanksOf(changeRequest, page, pulled.page),
+      );
       const text = { document: typed as unknown as Record<string, unknown> };
       const change = { operation: 'update_page', page, document: text } as const;
       const edited = await this.edits.applyTyped(scope, changeRequest.id, change);

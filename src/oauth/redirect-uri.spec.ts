@@ -1,4 +1,4 @@
-import { isRedirectUri, placeOf, withAnswer } from './redirect-uri';
+import { isRedirectUri, describeRedirectTarget, withAnswer } from './redirect-uri';
 
 describe('where a client may get its code', () => {
   it.each([
@@ -39,7 +39,7 @@ it.each([
   ['http://127.0.0.1:4/x', 'this computer'],
   ['cursor://x/y', 'cursor'],
 ])('says of %s that the code goes to %s', (address, place) => {
-  expect(placeOf(address)).toBe(place);
+  expect(describeRedirectTarget(address)).toBe(place);
 });
 
 it('keeps what an address says already', () => {

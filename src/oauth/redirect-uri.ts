@@ -38,7 +38,7 @@ export function isRegistered(address: string, registered: readonly string[]): bo
 }
 
 /** The target of a redirect, for display: a host, this machine, or the scheme of a program. */
-export function placeOf(address: string): string {
+export function describeRedirectTarget(address: string): string {
   const { protocol, host, hostname } = new URL(address);
   if (!/^https?:$/.test(protocol)) return protocol.slice(0, -1);
   return LOOPBACK.has(hostname) ? 'this computer' : host;

@@ -17,15 +17,15 @@ const MEBIBYTE = 1024 * 1024;
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** A size in whole MiB, rounded up, so that what is refused never reads as if it were within the quota. */
-export const inMebibytes = (bytes: number): string => `${Math.ceil(bytes / MEBIBYTE)} MiB`;
+export const inWholeMebibytes = (bytes: number): string => `${Math.ceil(bytes / MEBIBYTE)} MiB`;
 
 /** An amount in words. */
 export const AMOUNT: Readonly<Record<QuotaKind, (amount: number) => string>> = {
   pages: (amount) => plural(amount, 'page'),
-  storage: (amount) => `${inMebibytes(amount)} of files`,
+  storage: (amount) => `${inWholeMebibytes(amount)} of files`,
   members: (amount) => plural(amount, 'member'),
-  file: inMebibytes,
-  archive: inMebibytes,
+  file: inWholeMebibytes,
+  archive: inWholeMebibytes,
   mails: (amount) => `${plural(amount, 'email')} a day`,
 };
 

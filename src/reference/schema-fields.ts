@@ -13,7 +13,7 @@ export const hasFields = (schema: SpecObject): boolean =>
 export const isList = (schema: SpecObject): boolean => typesOf(schema)[0] === 'array';
 
 /** Fields of the other direction are hidden. */
-export const isShown = (value: SpecObject, direction: Direction | undefined): boolean => {
+export const isFieldVisible = (value: SpecObject, direction: Direction | undefined): boolean => {
   if (isInternal(value)) return false;
   if (direction === 'request') return ownValue(value, 'readOnly') !== true;
   return direction !== 'response' || ownValue(value, 'writeOnly') !== true;

@@ -5,7 +5,7 @@ import { Fold, OpenPart } from './fold';
 import { Markdown } from './markdown';
 import { REFERENCE_LIMITS } from './reference-context';
 import { Rules } from './rules';
-import { hasFields, isList, isShown, mappedTo, namedFields } from './schema-fields';
+import { hasFields, isList, isFieldVisible, mappedTo, namedFields } from './schema-fields';
 import { typeLabel } from './schema-label';
 import { alternativesOf, schemaParts } from './schema-parts';
 import type { SchemaPlace } from './schema-place';
@@ -115,7 +115,7 @@ function Fields({ schema, place }: { readonly schema: SpecObject; readonly place
   const shown = [];
   let isCut = false;
   for (const [name, value] of namedFields(schema)) {
-    if (!isShown(context.resolver.resolve(value).value, direction)) continue;
+    if (!isFieldVisible(context.resolver.resolve(value).value, direction)) continue;
     if (!context.takeNode()) {
       isCut = true;
       break;

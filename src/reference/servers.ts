@@ -38,7 +38,7 @@ export function serversFor(...owners: readonly SpecObject[]): readonly ServerMod
 }
 
 /** The origin of an absolute http or https address. */
-export function originOf(address: string): string | undefined {
+export function serverOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin, username, password } = new URL(address);
   const isPlain = username === '' && password === '';
@@ -51,7 +51,7 @@ export function serversOf(document: SpecObject): string[] {
   const origins = new Set<string>();
   const add = (owner: SpecObject): void => {
     for (const { url } of serversIn(owner)) {
-      const origin = originOf(url);
+      const origin = serverOrigin(url);
       if (origin !== undefined && origins.size < REFERENCE_LIMITS.servers) origins.add(origin);
     }
   };

@@ -4,7 +4,7 @@ import { Fold } from './fold';
 import type { OperationModel, ParameterModel } from './operation-model';
 import type { ReferenceContext } from './reference-context';
 import type { SchemeModel } from './security-model';
-import { originOf } from './servers';
+import { serverOrigin } from './servers';
 import { asList, asText } from './spec-values';
 import { schemaParts } from './schema-parts';
 
@@ -21,7 +21,7 @@ interface TryItProps {
  * stays hidden without it.
  */
 export function TryIt({ model, context }: TryItProps) {
-  const servers = model.servers.filter(({ url }) => originOf(url) !== undefined);
+  const servers = model.servers.filter(({ url }) => serverOrigin(url) !== undefined);
   const isHidden = [model.operation, context.document].some((owner) => ownValue(owner, 'x-hideTryItPanel') === true);
   if (servers.length === 0 || isHidden || model.method === 'trace') return null;
   const id = context.nextId();

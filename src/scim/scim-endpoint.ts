@@ -14,7 +14,7 @@ import type { ScimCaller } from './scim-caller';
 import { ScimAuthentication } from './scim-authentication.middleware';
 import { notSupported, ScimError, toScimError } from './scim-error';
 import { readScimPage, readSearch, type ScimPage, selected } from './scim-page';
-import { namesTag, type ScimResource } from './scim-resource';
+import { headerNamesResource, type ScimResource } from './scim-resource';
 import { ScimUsersService } from './users/scim-users.service';
 
 const TYPE = 'application/scim+json';
@@ -156,7 +156,7 @@ function sendDescription(description: object, { method, query }: Request, respon
 
 function sendFound(request: Request, response: Response, found: ScimResource, page: ScimPage): void {
   const known = request.headers['if-none-match'];
-  if (known === undefined || !namesTag(known, found)) return sendOne(response, 200, found, page);
+  if (known === undefined || !headerNamesResource(known, found)) return sendOne(response, 200, found, page);
   response.status(304).set('ETag', found.meta.version).end();
 }
 

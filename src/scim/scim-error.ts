@@ -36,7 +36,7 @@ export class ScimError extends Error {
   }
 }
 
-export const invalid = (message: string, scimType: ScimType = 'invalidValue'): ScimError =>
+export const scimInvalid = (message: string, scimType: ScimType = 'invalidValue'): ScimError =>
   new ScimError(400, message, scimType);
 
 export const noSuch = (what: string): ScimError => new ScimError(404, `This ${what} does not exist.`);
@@ -50,7 +50,7 @@ function ofBody(error: unknown): ScimError | undefined {
   if (status === 413) return new ScimError(413, 'The body is too large: at most 1 MB is accepted.');
   if (status === 415) return new ScimError(415, 'The encoding of the body is not supported: send UTF-8.');
   return typeof status === 'number' && status < 500
-    ? invalid('The body is not valid JSON.', 'invalidSyntax')
+    ? scimInvalid('The body is not valid JSON.', 'invalidSyntax')
     : undefined;
 }
 
@@ -60,6 +60,6 @@ export function toScimError(error: unknown): ScimError | undefined {
   const known = error instanceof AppError ? error : translateOutage(error);
   if (known)
     return new ScimError(known.status, known.message, known.status === 400 ? 'invalidValue' : undefined, known.headers);
-  if (error instanceof URIError) return invalid('The URL is not encoded correctly.', 'invalidSyntax');
+  if (error instanceof URIError) return scimInvalid('The URL is not encoded correctly.', 'invalidSyntax');
   return ofBody(error);
 }

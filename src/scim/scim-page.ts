@@ -1,6 +1,6 @@
 import type { Filter } from './filter/filter.types';
 import { attributeName, parseFilter } from './filter/parse-filter';
-import { invalid } from './scim-error';
+import { scimInvalid } from './scim-error';
 import { type Fields, isFields } from './scim-values';
 
 const USUAL = 100;
@@ -26,7 +26,7 @@ function textOf(query: Fields, name: string): string | undefined {
   const value = query[name];
   if (value === undefined || value === '') return undefined;
   if (typeof value !== 'string' || value.length > MAX_LENGTH)
-    throw invalid(`${name} must be one string of at most ${MAX_LENGTH} characters.`);
+    throw scimInvalid(`${name} must be one string of at most ${MAX_LENGTH} characters.`);
   return value;
 }
 
@@ -34,7 +34,7 @@ function numberOf(query: Fields, name: string, usual: number): number {
   const value = query[name];
   if (value === undefined || value === '') return usual;
   const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || !/^-?\d{1,9}$/.test(text)) throw invalid(`${name} must be a whole number.`);
+  if (typeof text !== 'string' || !/^-?\d{1,9}$/.test(text)) throw scimInvalid(`${name} must be a whole number.`);
   return Number(text);
 }
 
@@ -44,13 +44,13 @@ function namesOf(query: Fields, name: string): string[] | undefined {
   if (value === undefined || value === '') return undefined;
   const list: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value];
   if (list.length > MAX_NAMES || !list.every((each) => typeof each === 'string'))
-    throw invalid(`${name} must name at most ${MAX_NAMES} attributes.`);
+    throw scimInvalid(`${name} must name at most ${MAX_NAMES} attributes.`);
   return list.map((each) => attributeName(each.trim())).filter(Boolean);
 }
 
 function sortOrderOf(query: Fields): string {
   const order = textOf(query, 'sortOrder')?.toLowerCase() ?? 'ascending';
-  if (order !== 'ascending' && order !== 'descending') throw invalid('sortOrder must be ascending or descending.');
+  if (order !== 'ascending' && order !== 'descending') throw scimInvalid('sortOrder must be ascending or descending.');
   return order;
 }
 
@@ -60,7 +60,7 @@ export function readScimPage(query: Fields): ScimPage {
   const sortBy = textOf(query, 'sortBy');
   const attributes = namesOf(query, 'attributes');
   const startIndex = Math.max(1, numberOf(query, 'startIndex', 1));
-  if (startIndex > LAST_START) throw invalid(`startIndex must be at most ${LAST_START}.`);
+  if (startIndex > LAST_START) throw scimInvalid(`startIndex must be at most ${LAST_START}.`);
   return {
     ...(filter !== undefined && { filter: parseFilter(filter) }),
     startIndex,
@@ -75,7 +75,7 @@ export function readScimPage(query: Fields): ScimPage {
 /** A search in a request body (RFC 7644, 3.4.3). */
 export function readSearch(body: unknown): ScimPage {
   if (!isFields(body) || !Array.isArray(body.schemas) || !body.schemas.includes(SEARCH_SCHEMA))
-    throw invalid(`schemas must contain ${SEARCH_SCHEMA}.`, 'invalidSyntax');
+    throw scimInvalid(`schemas must contain ${SEARCH_SCHEMA}.`, 'invalidSyntax');
   return readScimPage(body);
 }
 
@@ -111,7 +111,7 @@ export function selected(
 }
 
 /** Whether a list or a resource includes an attribute. */
-export const isShown = ({ attributes, excluded }: ScimPage, name: string): boolean =>
+export const includesAttribute = ({ attributes, excluded }: ScimPage, name: string): boolean =>
   attributes ? attributes.some((each) => each === name || each.startsWith(`${name}.`)) : !excluded.includes(name);
 
 export const listOf = (Resources: readonly object[], totalResults: number, startIndex: number): object => ({

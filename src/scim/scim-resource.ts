@@ -30,7 +30,7 @@ export const tagged = <Resource extends Unversioned>(
 };
 
 /** Whether an If-Match or If-None-Match header contains the current tag; weak and strong tags are treated alike (RFC 7644, 3.14). */
-export function namesTag(header: string, { meta }: ScimResource): boolean {
+export function headerNamesResource(header: string, { meta }: ScimResource): boolean {
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header
     .slice(0, MAX_LENGTH)
@@ -40,6 +40,6 @@ export function namesTag(header: string, { meta }: ScimResource): boolean {
 
 /** 412 if the client has seen a different state. */
 export function checkTag(resource: ScimResource, match: string | undefined): void {
-  if (match !== undefined && !namesTag(match, resource))
+  if (match !== undefined && !headerNamesResource(match, resource))
     throw new ScimError(412, 'The resource has changed since you read it. Read it again.');
 }

@@ -1,4 +1,4 @@
-import { invalid } from './scim-error';
+import { scimInvalid } from './scim-error';
 
 /** A JSON object from a client. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -11,9 +11,9 @@ const MAX_LENGTH = 255;
 /** One line of text; null if there is none. */
 export function readText(name: string, value: unknown, longest = MAX_LENGTH): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value !== 'string') throw invalid(`${name} must be a string.`);
+  if (typeof value !== 'string') throw scimInvalid(`${name} must be a string.`);
   if ([...value.slice(0, 2 * longest + 1)].length > longest || /\p{Cc}/u.test(value) || !value.isWellFormed())
-    throw invalid(`${name} must be one line of at most ${longest} characters.`);
+    throw scimInvalid(`${name} must be one line of at most ${longest} characters.`);
   return value;
 }
 
@@ -22,5 +22,5 @@ export function readFlag(name: string, value: unknown): boolean {
   const word = typeof value === 'string' ? value.toLowerCase() : value;
   if (word === true || word === 'true') return true;
   if (word === false || word === 'false') return false;
-  throw invalid(`${name} must be true or false.`);
+  throw scimInvalid(`${name} must be true or false.`);
 }

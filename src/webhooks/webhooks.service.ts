@@ -13,7 +13,7 @@ import { WebhookChecks } from './webhook-checks';
 import { WEBHOOK_LIMITS } from './webhook-limits';
 import { WebhookSecrets } from './webhook-secrets';
 import { WebhookDisabler } from './webhook-disabler';
-import { hostOf, webhookTarget } from './webhook-target';
+import { webhookHost, webhookTarget } from './webhook-target';
 import { WebhooksRepository } from './webhooks.repository';
 import { kindTurn } from '../database/turn-names';
 
@@ -25,7 +25,7 @@ export interface Revealed {
 
 /** The fields for the audit log: not the address, which may contain a secret. */
 const noted = ({ url, format, description, events, spaces, sites, disabledReason }: Partial<Webhook>) => ({
-  ...(url !== undefined && { host: hostOf({ url }) }),
+  ...(url !== undefined && { host: webhookHost({ url }) }),
   ...(format && { format }),
   ...(description !== undefined && { description }),
   ...(events && { events }),

@@ -7,7 +7,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import Ajv2020 from 'ajv/dist/2020';
 import { load } from 'js-yaml';
 import { execute } from '../../src/cli/program';
-import { type DocumentedOperation, operationsOf } from '../../src/common/openapi/document-walk';
+import { type DocumentedOperation, documentedOperations } from '../../src/common/openapi/document-walk';
 import { allows } from '../../src/common/permissions/permission';
 import { ROLES } from '../../src/common/permissions/role';
 import { PAGE_ROUTE } from '../../src/common/openapi/operation.decorator';
@@ -82,7 +82,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const response = await fetch(`${app.url}/openapi.json`);
   document = (await response.json()) as OpenAPIObject;
-  operations = operationsOf(document);
+  operations = documentedOperations(document);
 });
 
 const isPage = ({ handler }: Route): boolean => Reflect.hasMetadata(PAGE_ROUTE, handler);
@@ -194,7 +194,7 @@ describe('every operation of the document', () => {
     const shape = (path: string) => path.replace(/\{\w+\}/g, '{}');
     const ours = (path: string) => path.replace(/(?<=\{)\w+/g, (name) => RENAMED_PARAMETERS[name] ?? name);
     const published = new Map(
-      operationsOf(contract).map(({ method, path, operation }) => [
+      documentedOperations(contract).map(({ method, path, operation }) => [
         `${method} ${shape(`/v1${path}`)}`,
         `${operation.operationId} ${method} /v1${ours(path)}`,
       ]),

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { assetFiles } from '../../src/publishing/assets/asset-files';
 import { diagramFile } from '../../src/publishing/assets/diagram-files';
 import { renderMessage } from '../../src/publishing/templates/render-message';
-import { renderPage } from '../../src/publishing/templates/render-page';
+import { renderSitePage } from '../../src/publishing/templates/render-page';
 import { renderSearch } from '../../src/publishing/templates/render-search';
 import type { ThemeView } from '../../src/publishing/visit/site-view';
 import { themeCss } from '../../src/publishing/theme/theme-css';
@@ -50,14 +50,16 @@ const CARDS = `<h2>Start here</h2><p>${'Words of a page that is wide. '.repeat(8
 
 /** The pages by the last part of their address. */
 export const PAGES: Readonly<Record<string, () => string>> = {
-  blocks: () => renderPage(samplePage(allBlocks())),
-  text: () => renderPage(textPage()),
+  blocks: () => renderSitePage(samplePage(allBlocks())),
+  text: () => renderSitePage(textPage()),
   bold: () =>
-    renderPage(samplePage(allBlocks(), { frame: sampleFrame({ theme: BOLD }), cover: { ...cover, size: 'full' } })),
+    renderSitePage(samplePage(allBlocks(), { frame: sampleFrame({ theme: BOLD }), cover: { ...cover, size: 'full' } })),
   muted: () =>
-    renderPage(samplePage(allBlocks(), { frame: sampleFrame({ theme: MUTED }), cover: { ...cover, size: 'content' } })),
+    renderSitePage(
+      samplePage(allBlocks(), { frame: sampleFrame({ theme: MUTED }), cover: { ...cover, size: 'content' } }),
+    ),
   landing: () =>
-    renderPage(
+    renderSitePage(
       samplePage(allBlocks(), {
         frame: sampleFrame({ theme: GRADIENT, preview: { title: 'Change request 7', href: '/back' } }),
         cover: { ...cover, size: 'hero' },
@@ -65,13 +67,13 @@ export const PAGES: Readonly<Record<string, () => string>> = {
       }),
     ),
   wide: () =>
-    renderPage(
+    renderSitePage(
       samplePage(CARDS + allBlocks(), {
         cover: { ...cover, size: 'content' },
         layout: { ...layout, contents: false, outline: false, isWide: true },
       }),
     ),
-  group: () => renderPage(samplePage('', { frame: sampleFrame(bare), below: CONTENTS, tags: [] })),
+  group: () => renderSitePage(samplePage('', { frame: sampleFrame(bare), below: CONTENTS, tags: [] })),
   search: () => renderSearch(sampleSearch()),
   message: () => renderMessage(sampleMessage()),
 };

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { operationsOf } from '../../src/common/openapi/document-walk';
+import { documentedOperations } from '../../src/common/openapi/document-walk';
 import { FileServer } from '../support/file-server';
 import { fill } from '../support/routes';
 import { sharedTestApp, startTestApp, type TestApp } from '../support/test-app';
@@ -66,7 +66,7 @@ describe('deprecated operations', () => {
       const world = await makeWorld(app, server, 'sites');
       const description = await app.request.get('/openapi.json');
       const document = description.body as OpenAPIObject;
-      const deprecated = operationsOf(document).filter(({ operation }) => operation.deprecated);
+      const deprecated = documentedOperations(document).filter(({ operation }) => operation.deprecated);
       expect(deprecated.map(({ operation }) => operation.operationId).sort()).toEqual([
         'moveSiteSection',
         'moveSiteSectionGroup',

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { type ClientOptions, WebSocket } from 'ws';
-import { readDocument, ROOT } from '../../src/live/text/live-text';
+import { readLiveDocument, ROOT } from '../../src/live/text/live-text';
 import { documentToMarkdown } from '../../core/documents/json/document-to-markdown';
 import { LiveConnection, type LivePresence, type LiveSocketLike } from '../../app/editor/live/live-connection';
 import type { HeartbeatTimes } from '../../app/lib/heartbeat';
@@ -52,7 +52,7 @@ export class LiveEditor {
   }
 
   get markdown(): string {
-    return documentToMarkdown(readDocument(this.doc));
+    return documentToMarkdown(readLiveDocument(this.doc));
   }
 
   private get root(): Y.XmlFragment {

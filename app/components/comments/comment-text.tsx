@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { CommentBody, Person } from '../../api/types';
 import { Blocks } from '../../document/document-view';
 import type { DocumentNode } from '../../document/document.types';
-import { originOf } from '../../document/origin';
+import { createOrigin } from '../../document/origin';
 import { Time } from '../time';
 
 interface CommentTextProps {
@@ -14,7 +14,7 @@ interface CommentTextProps {
 
 /** The content of a comment or reply. */
 export function CommentText({ body: { document, markdown = '' }, spaceId, revision }: CommentTextProps) {
-  const origin = useMemo(() => originOf({ space: spaceId, revision }), [spaceId, revision]);
+  const origin = useMemo(() => createOrigin({ space: spaceId, revision }), [spaceId, revision]);
   const { nodes }: DocumentNode = document ?? {};
   return <div class="said page-text">{nodes ? <Blocks nodes={nodes} origin={origin} /> : <p>{markdown}</p>}</div>;
 }

@@ -2,14 +2,14 @@ import type { Attrs, Mark, Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { ContentRef } from '../../../core/documents/blocks/nodes/content-ref.types';
-import { readSettings, writeSettings } from '../../../core/documents/editor/settings';
+import { parseSettings, writeSettings } from '../../../core/documents/editor/settings';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** Reads the settings of a node or mark. */
-export const settingsOf = ({ attrs }: Node | Mark): Settings => readSettings(attrs.data);
+export const nodeSettings = ({ attrs }: Node | Mark): Settings => parseSettings(attrs.data);
 
-export const wordsOf = (settings: Settings, name: string): string => {
+export const settingText = (settings: Settings, name: string): string => {
   const value = settings[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };

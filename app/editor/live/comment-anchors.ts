@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { type EditorState, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import type * as Y from 'yjs';
-import { pageWords, placeOf } from '../../../core/documents/quotes/page-words';
+import { pageWords, documentRangeOf } from '../../../core/documents/quotes/page-words';
 import { findQuote } from '../../../core/documents/quotes/quote';
 import type { Comment } from '../../api/types';
 import type { PageComments } from './page-comments';
@@ -30,7 +30,7 @@ function findAnchor(state: EditorState, { target: { quote } }: Comment, words: R
   if (!quote || quote.outdated) return undefined;
   const found = findQuote(words.text, { ...quote, start: quote.start ?? 0, isUnique: true });
   if (!found) return undefined;
-  const { from, to } = placeOf(words, found.start, quote.exact.length);
+  const { from, to } = documentRangeOf(words, found.start, quote.exact.length);
   const [start, last] = [sharedPosition(state, from), sharedPosition(state, to - 1)];
   return start && last && { from, to, start, last };
 }

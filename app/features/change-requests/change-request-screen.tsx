@@ -8,7 +8,7 @@ import { ActionStatusView, useActionStatus, type ActionStatus } from '../../comp
 import { SpaceHeader } from '../../components/space-header';
 import type { Screen, RouteContext } from '../../lib/screen';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
-import { titleOf } from '../../state/change-request-labels';
+import { changeRequestTitle } from '../../state/change-request-labels';
 import { ConflictsPart } from './conflicts-part';
 import { PullPart } from './pull-part';
 import type { PartProps } from './part-props';
@@ -68,7 +68,7 @@ function ChangeRequestView({ open, initial, discussion }: ChangeRequestViewProps
     <>
       <SpaceHeader crumbs={crumbs} space={space} part="requests" isSubscreen />
       <article class="request">
-        <Heading>{titleOf(changeRequest)}</Heading>
+        <Heading>{changeRequestTitle(changeRequest)}</Heading>
         <ChangeRequestFacts changeRequest={changeRequest} />
         <div class="request-about">
           <PullPart {...main} />
@@ -123,7 +123,7 @@ export async function changeRequestScreen(
   ]);
   showTree(open);
   return {
-    title: titleOf(initial.changeRequest),
+    title: changeRequestTitle(initial.changeRequest),
     organization: initial.space.organization,
     wide: true,
     view: () => <ChangeRequestView open={open} initial={initial} discussion={discussion} />,

@@ -13,7 +13,7 @@ import { useAsyncAction } from '../../components/use-async-action';
 import { goTo } from '../../lib/navigation';
 import type { Screen, RouteContext } from '../../lib/screen';
 import { reopenSpace, showTree, type OpenSpace } from '../../state/open-space';
-import { STATUS_LABELS, titleOf } from '../../state/change-request-labels';
+import { STATUS_LABELS, changeRequestTitle } from '../../state/change-request-labels';
 import { StateTag } from './change-request-facts';
 import { t } from '../../i18n/review';
 
@@ -41,7 +41,7 @@ function ChangeRequestRow({ changeRequest }: { readonly changeRequest: ChangeReq
   return (
     <>
       <a class="entry" href={paths.changeRequest(space, number)}>
-        {titleOf(changeRequest)}
+        {changeRequestTitle(changeRequest)}
       </a>
       <p class="quiet">
         <StateTag status={status} /> {t.requestFacts(number, createdBy.displayName, <Time at={updatedAt} />)}

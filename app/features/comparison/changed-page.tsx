@@ -3,13 +3,13 @@ import { useMemo } from 'preact/hooks';
 import { paths } from '../../lib/paths';
 import { optional } from '../../api/api-error';
 import { api, ok } from '../../api/client';
-import { originOf, type Origin } from '../../document/origin';
+import { createOrigin, type Origin } from '../../document/origin';
 import { Load } from '../../components/load';
 import { ChangedFields } from './changed-fields';
 import type { ChangedItem, ChangedValues, Compared } from './changes.types';
 import { Comparison } from './comparison';
 import type { inTurn } from './in-turn';
-import { linesOf, type Line } from './lines';
+import { documentLines, type Line } from './lines';
 import { changesText, CHANGE_LABELS, kindsOf, type PageChange } from './page-changes';
 import { t } from '../../i18n/comparison';
 
@@ -35,7 +35,7 @@ async function readLines(
 ): Promise<readonly Line[]> {
   const params = { path: { spaceId, revisionId, pageId }, query: { format: 'document', metadata: false } as const };
   const reading = ok(api.GET('/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', { params, signal }));
-  return linesOf((await optional(reading))?.document, { pageOf });
+  return documentLines((await optional(reading))?.document, { pageOf });
 }
 
 async function readTexts({ change, compared, pageOf }: ChangedPageProps, signal: AbortSignal): Promise<Texts> {
@@ -51,8 +51,8 @@ async function readTexts({ change, compared, pageOf }: ChangedPageProps, signal:
 
 /** Both texts of a page, if it has any. */
 function PageTexts({ change, compared: { spaceId, base, revision }, texts }: ChangedPageProps & { texts: Texts }) {
-  const before = useMemo(() => originOf({ space: spaceId, revision: base, pages: base }), [base]);
-  const after = useMemo(() => originOf({ space: spaceId, revision, pages: revision }), [revision]);
+  const before = useMemo(() => createOrigin({ space: spaceId, revision: base, pages: base }), [base]);
+  const after = useMemo(() => createOrigin({ space: spaceId, revision, pages: revision }), [revision]);
   if (!changesText(change)) return null;
   if (texts.old.length + texts.fresh.length === 0) return <p class="quiet">{t.pageHasNoText}</p>;
   return <Comparison old={texts.old} fresh={texts.fresh} before={before} after={after} />;

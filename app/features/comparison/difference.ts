@@ -61,5 +61,5 @@ export function difference(old: readonly string[], fresh: readonly string[], bou
 }
 
 /** The words, spaces and punctuation marks of a text; every single letter for scripts without spaces between words. */
-export const wordsOf = (text: string): readonly string[] =>
+export const splitWords = (text: string): readonly string[] =>
   text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{M}\p{N}_]+|\s+|[^]/gu) ?? [];

@@ -1,4 +1,4 @@
-import { wordsOf } from './difference';
+import { splitWords } from './difference';
 import type { Line } from './lines';
 
 /** Above this number of pairs, lines are matched by their order alone. */
@@ -13,7 +13,8 @@ const wordCache = new WeakMap<Line, readonly string[]>();
 
 function wordsIn(line: Line): readonly string[] {
   const text = line.pieces.map((piece) => piece.text).join('');
-  const words = wordCache.get(line) ?? wordsOf(text.slice(0, MAX_COMPARED_LENGTH)).filter((word) => word.trim() !== '');
+  const words =
+    wordCache.get(line) ?? splitWords(text.slice(0, MAX_COMPARED_LENGTH)).filter((word) => word.trim() !== '');
   wordCache.set(line, words);
   return words;
 }

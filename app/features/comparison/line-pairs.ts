@@ -1,5 +1,5 @@
 import type { Piece } from '../../document/document.types';
-import { difference, wordsOf, type ChangeKind } from './difference';
+import { difference, splitWords, type ChangeKind } from './difference';
 import { keyOf, type Line } from './lines';
 import { matchLines } from './line-matches';
 
@@ -76,11 +76,11 @@ interface Token {
 const tokensOf = (pieces: readonly Piece[]): Token[] =>
   pieces.flatMap((piece) => {
     const style = JSON.stringify([piece.marks, piece.link]);
-    return wordsOf(piece.text).map((text) => ({ piece: { ...piece, text }, key: text + style, style }));
+    return splitWords(piece.text).map((text) => ({ piece: { ...piece, text }, key: text + style, style }));
   });
 
 /** The words of a changed line: unchanged, removed and added. */
-export function partsOf(old: readonly Piece[], fresh: readonly Piece[]): readonly LinePart[] {
+export function lineParts(old: readonly Piece[], fresh: readonly Piece[]): readonly LinePart[] {
   const [left, right] = [tokensOf(old), tokensOf(fresh)];
   const parts: (LinePart & { readonly style: string })[] = [];
   const runs = difference(

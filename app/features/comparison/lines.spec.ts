@@ -1,10 +1,12 @@
 import type { DocumentNode } from '../../document/document.types';
-import { linesOf } from './lines';
+import { documentLines } from './lines';
 
 const PAGES = new Map([['p1', { title: 'Install it', path: 'guide/install' }]]);
 
 const words = (...nodes: DocumentNode[]): string[] =>
-  linesOf({ nodes }, { pageOf: (id) => PAGES.get(id) }).map(({ pieces }) => pieces.map(({ text }) => text).join(''));
+  documentLines({ nodes }, { pageOf: (id) => PAGES.get(id) }).map(({ pieces }) =>
+    pieces.map(({ text }) => text).join(''),
+  );
 
 const linkTo = (data: DocumentNode['data']): DocumentNode => ({ object: 'block', type: 'content-ref', data });
 

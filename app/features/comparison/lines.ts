@@ -1,6 +1,6 @@
 import type { BlockData, DocumentNode, Piece, Reference } from '../../document/document.types';
 import type { Origin } from '../../document/origin';
-import { cellPiece, MAX_DEPTH, hintStyle, labelOf, namedOf, piece, piecesOf, plain } from '../../document/pieces';
+import { cellPiece, MAX_DEPTH, hintStyle, blockLabel, namedOf, piece, piecesOf, plain } from '../../document/pieces';
 import { readTable, type ReadCell } from '../../document/table';
 
 /** The position of a line: its depth, frame and list marker. */
@@ -77,7 +77,7 @@ class Reader {
   }
 
   private container(node: DocumentNode, place: Place, level: number): void {
-    const label = labelOf(node);
+    const label = blockLabel(node);
     if (label) this.add({ kind: 'label', pieces: [piece(label)] }, place);
     const frames: Readonly<Record<string, string>> = {
       blockquote: 'quote',
@@ -135,7 +135,7 @@ class Reader {
 }
 
 /** Flattens a document into lines, whatever its nesting: at most 20,000. */
-export function linesOf(document: DocumentNode | undefined, names: Names): readonly Line[] {
+export function documentLines(document: DocumentNode | undefined, names: Names): readonly Line[] {
   const reader = new Reader(names);
   reader.blocks(document?.nodes, TOP, 0);
   return reader.lines;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Origin } from '../../document/origin';
 import { PieceView } from '../../document/pieces-view';
-import { partsOf, type LinePart, type Row } from './line-pairs';
+import { lineParts, type LinePart, type Row } from './line-pairs';
 import type { Line } from './lines';
 import { ChangeMark, LineView } from './line-view';
 import { t } from '../../i18n/comparison';
@@ -69,7 +69,7 @@ interface ChangedPairProps {
 
 /** Two lines that are partly equal. */
 function ChangedPair({ old, fresh, before, after }: ChangedPairProps) {
-  const parts = partsOf(old.pieces, fresh.pieces);
+  const parts = lineParts(old.pieces, fresh.pieces);
   return (
     <div class="pair changed">
       <ChangedSide side="before" line={old} parts={parts} origin={before} />

@@ -24,7 +24,7 @@ const STATUSES = {
 } as const;
 
 /** Whether it has not ended yet. */
-export const isRunning = ({ status }: GitRun): boolean => status === 'queued' || status === 'running';
+export const isRunActive = ({ status }: GitRun): boolean => status === 'queued' || status === 'running';
 
 interface LogProps {
   readonly run: GitRunDetails;
@@ -101,7 +101,7 @@ export function GitRunRow({ spaceId, run, onRetry }: GitRunRowProps) {
         <button type="button" class="button" aria-expanded={details.value !== undefined} onClick={() => void show()}>
           {t.log}
         </button>
-        {!isRunning(run) && (
+        {!isRunActive(run) && (
           <button type="button" class="button" onClick={() => void retry()}>
             {t.retry}
           </button>

@@ -12,7 +12,7 @@ import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { ConnectionView } from './git-connection';
 import { GitForm } from './git-forms';
 import { GitPullRow, readPulls } from './git-pulls';
-import { GitRunRow, isRunning } from './git-runs';
+import { GitRunRow, isRunActive } from './git-runs';
 import { readFormerKeys } from './git-signatures';
 import { t } from '../../i18n/git';
 
@@ -60,7 +60,7 @@ function useGit({ spaceId, connection: initial, formerKeys: initialKeys, runs: f
   };
   // The first run is queued shortly after the connection is created.
   const isNew = connection.value?.active === true && connection.value.status === 'new';
-  const isAnyRunning = isNew || runs.value.items.some(isRunning);
+  const isAnyRunning = isNew || runs.value.items.some(isRunActive);
   useEffect(() => {
     if (!isAnyRunning) return;
     // Reading may succeed the next time.

@@ -3,7 +3,7 @@ import type { GlossaryEntry } from '../../api/types';
 import { locale } from '../../i18n/locale';
 
 /** The name of a language in the language of the user. */
-export const nameOf = (language: string): string =>
+export const languageName = (language: string): string =>
   new Intl.DisplayNames([locale()], { type: 'language' }).of(language) ?? language;
 
 /** The terms of an entry, in the order of the languages. */
@@ -14,4 +14,4 @@ export const termsOf = ({ translations }: GlossaryEntry): readonly (readonly [la
   });
 
 /** The title of an entry: its first term. */
-export const titleOf = (entry: GlossaryEntry): string => termsOf(entry)[0]?.[1] ?? '';
+export const entryTitle = (entry: GlossaryEntry): string => termsOf(entry)[0]?.[1] ?? '';

@@ -9,7 +9,7 @@ import { Problem } from '../../components/problem';
 import { RefreshedListView, useRefreshedList } from '../../components/refreshed-list';
 import { useAsyncAction } from '../../components/use-async-action';
 import type { Screen, RouteContext } from '../../lib/screen';
-import { nameOf, termsOf, titleOf } from './glossary-labels';
+import { languageName, termsOf, entryTitle } from './glossary-labels';
 import { TermDialog } from './term-dialog';
 import { t } from '../../i18n/glossary';
 
@@ -39,7 +39,7 @@ interface RowProps {
 
 function Row({ organization: { id: organizationId, permissions }, entry, onDone }: RowProps) {
   const work = useAsyncAction();
-  const title = titleOf(entry);
+  const title = entryTitle(entry);
   const remove = async () => {
     await change(organizationId, { type: 'delete', id: entry.id });
     await onDone(t.removed);
@@ -54,7 +54,7 @@ function Row({ organization: { id: organizationId, permissions }, entry, onDone 
       <ul class="quiet">
         {termsOf(entry).map(([language, term]) => (
           <li key={language}>
-            {nameOf(language)}: <span lang={language}>{term}</span>
+            {languageName(language)}: <span lang={language}>{term}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import type { GlossaryEntry } from '../../api/types';
 import { ChoiceField, Field } from '../../components/field';
 import { FormDialog } from '../../components/form-dialog';
 import { closeDialog } from '../../state/dialog';
-import { nameOf, termsOf } from './glossary-labels';
+import { languageName, termsOf } from './glossary-labels';
 import { t } from '../../i18n/glossary';
 
 const MAX_TERM_LENGTH = 255;
@@ -16,7 +16,7 @@ interface Row {
 
 const rowOf = (language: string, term = ''): Row => ({ language: signal(language), term: signal(term) });
 
-const CHOICES = GLOSSARY_LANGUAGES.map((language) => [language as string, nameOf(language)] as const);
+const CHOICES = GLOSSARY_LANGUAGES.map((language) => [language as string, languageName(language)] as const);
 
 interface TermDialogProps {
   /** Undefined for a new entry. */
@@ -45,7 +45,7 @@ export function TermDialog({ entry, save }: TermDialogProps) {
         <div key={index}>
           <ChoiceField label={t.language} value={language} choices={CHOICES} />
           <Field
-            label={t.termIn(nameOf(language.value))}
+            label={t.termIn(languageName(language.value))}
             value={term}
             maxLength={MAX_TERM_LENGTH}
             hint={index > 0 ? t.termHint : undefined}

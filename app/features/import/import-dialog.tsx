@@ -13,7 +13,7 @@ import { followRun, findRunningImport } from './follow-run';
 import { ImportReportView } from './import-report';
 import type { Imported, Progress } from './progress';
 import { runImport } from './run-import';
-import { SOURCES, sourceOf, type SourceName, type InputMethod } from './sources';
+import { SOURCES, importSource, type SourceName, type InputMethod } from './sources';
 import { t } from '../../i18n/import';
 
 interface ImportProps {
@@ -77,7 +77,7 @@ function ImportForm({ space, onDone }: FormProps) {
   const url = useSignal('');
   const progress = useSignal<Progress | undefined>(undefined);
   const files = useRef<readonly File[]>([]);
-  const source = sourceOf(name.value);
+  const source = importSource(name.value);
   const current = source.methods.includes(method.value) ? method.value : source.methods[0];
   const submit = async () => {
     try {

@@ -113,4 +113,4 @@ export const SOURCES = {
 
 export type SourceName = keyof typeof SOURCES;
 
-export const sourceOf = (name: SourceName): Source => SOURCES[name];
+export const importSource = (name: SourceName): Source => SOURCES[name];

@@ -3,7 +3,7 @@ import type { Notification } from '../../api/types';
 import { Problem } from '../../components/problem';
 import { Time } from '../../components/time';
 import { useAsyncAction } from '../../components/use-async-action';
-import { aboutOf, sentenceOf } from './notification-texts';
+import { aboutOf, notificationSentence } from './notification-texts';
 import { t } from '../../i18n/notifications';
 
 interface NotificationRowProps {
@@ -25,7 +25,7 @@ export function NotificationRow({ notification, onChange }: NotificationRowProps
     <div class="member">
       <div class="member-who">
         <a class="entry" href={`${pathname}${search}${hash}`} onClick={() => void (read || mark(true))}>
-          {sentenceOf(notification)}
+          {notificationSentence(notification)}
         </a>{' '}
         {!read && <span class="tag open">{t.new}</span>}
         {comment && <p>{comment.excerpt}</p>}

@@ -5,7 +5,7 @@ import { t } from '../../i18n/notifications';
 export const KINDS: Readonly<Record<NotificationKind, string>> = t.kinds;
 
 /** Describes the notification in a sentence. */
-export function sentenceOf({ kind, count, detail, actor, webhook, space }: Notification): string {
+export function notificationSentence({ kind, count, detail, actor, webhook, space }: Notification): string {
   const who = actor?.displayName ?? t.someone;
   // What is left is the beginning of the detail; of what has stopped, nothing.
   const days = Number.parseInt(detail ?? '', 10) || 0;

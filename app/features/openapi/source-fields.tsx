@@ -17,7 +17,7 @@ export function useSource(url = ''): EnteredSource {
   return { kind: useSignal<Kind>('url'), url: useSignal(url), text: useSignal('') };
 }
 
-export const sourceOf = ({ kind, url, text }: EnteredSource): SpecSource =>
+export const enteredSource = ({ kind, url, text }: EnteredSource): SpecSource =>
   kind.value === 'url' ? { url: url.value.trim() } : { text: text.value };
 
 interface SourceFieldsProps {

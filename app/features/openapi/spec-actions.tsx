@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form-dialog';
 import type { ActionStatus } from '../../components/action-status';
 import { goTo } from '../../lib/navigation';
 import { closeDialog } from '../../state/dialog';
-import { SourceFields, sourceOf, useSource } from './source-fields';
+import { SourceFields, enteredSource, useSource } from './source-fields';
 import { putSource, type SpecPath } from './spec-data';
 import { t } from '../../i18n/openapi';
 
@@ -20,7 +20,7 @@ interface ChangeSourceProps {
 function ChangeSource({ specPath, spec, onChange }: ChangeSourceProps) {
   const source = useSource(spec.sourceURL);
   const submit = async () => {
-    onChange(await putSource(specPath, sourceOf(source)));
+    onChange(await putSource(specPath, enteredSource(source)));
     closeDialog();
   };
   return (

@@ -12,7 +12,7 @@ import { Time } from '../../components/time';
 import { goTo } from '../../lib/navigation';
 import type { Screen, RouteContext } from '../../lib/screen';
 import { closeDialog } from '../../state/dialog';
-import { SourceFields, sourceOf, useSource } from './source-fields';
+import { SourceFields, enteredSource, useSource } from './source-fields';
 import { readSpecs } from './spec-data';
 import { SpecTag } from './spec-status';
 import { t } from '../../i18n/openapi';
@@ -32,7 +32,7 @@ function NewSpec({ organizationId }: { readonly organizationId: string }) {
   const slug = useSignal('');
   const source = useSource();
   const submit = async () => {
-    const body = { slug: slug.value.trim(), source: sourceOf(source) };
+    const body = { slug: slug.value.trim(), source: enteredSource(source) };
     await ok(api.POST('/v1/orgs/{organizationId}/openapi', { params: { path: { organizationId } }, body }));
     closeDialog();
     goTo(paths.spec(organizationId, body.slug));

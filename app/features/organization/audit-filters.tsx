@@ -13,7 +13,7 @@ export const filterOf = (query: Readonly<Record<string, string>>): AuditFilter =
   Object.fromEntries(NAMES.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
 /** The query string of a filter. */
-export function queryOf(filter: AuditFilter): string {
+export function filterQuery(filter: AuditFilter): string {
   const entries = NAMES.flatMap((name) => (filter[name] ? [[name, filter[name]]] : []));
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 }

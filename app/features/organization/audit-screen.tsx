@@ -12,7 +12,7 @@ import { goTo } from '../../lib/navigation';
 import type { Screen, RouteContext } from '../../lib/screen';
 import { downloadCsv } from '../../components/csv';
 import { AuditEventRow } from './audit-event-row';
-import { AuditFilters, filterOf, queryOf } from './audit-filters';
+import { AuditFilters, filterOf, filterQuery } from './audit-filters';
 import { t } from '../../i18n/administer';
 
 const AT_ONCE = 50;
@@ -79,7 +79,7 @@ function AuditView({ organization, actions, filter, events }: AuditViewProps) {
         organizationId={id}
         actions={actions}
         filter={filter}
-        apply={(next) => goTo(`${paths.organizationPart(id, 'audit')}${queryOf(next)}`)}
+        apply={(next) => goTo(`${paths.organizationPart(id, 'audit')}${filterQuery(next)}`)}
       />
       <DoneMessage>{message}</DoneMessage>
       <Problem error={work.error.value} />

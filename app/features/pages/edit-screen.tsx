@@ -24,7 +24,7 @@ import { useAsyncAction } from '../../components/use-async-action';
 import type { Screen, RouteContext } from '../../lib/screen';
 import { findDraft, isClosed, readChangeRequest } from '../../state/draft';
 import { mayEdit, openDraft, openSpace, showTree, type OpenSpace } from '../../state/open-space';
-import { STATUS_LABELS, titleOf } from '../../state/change-request-labels';
+import { STATUS_LABELS, changeRequestTitle } from '../../state/change-request-labels';
 import { t } from '../../i18n/editor';
 
 interface EditViewProps {
@@ -181,7 +181,7 @@ const DraftFacts = ({ changeRequest: { value: draft }, space }: DraftFactsProps)
         <span class={isClosed(draft) ? 'tag' : 'tag draft'}>
           {isClosed(draft) ? STATUS_LABELS[draft.status] : t.draft}
         </span>{' '}
-        <a href={paths.changeRequest(space, draft.number)}>{titleOf(draft)}</a>
+        <a href={paths.changeRequest(space, draft.number)}>{changeRequestTitle(draft)}</a>
       </>
     ) : (
       t.firstEditCreatesDraft

@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/form-dialog';
 import type { OpenSpace } from '../../state/open-space';
 import { positionOf } from '../../state/tree-moves';
 import { choicesOf, PAGE_TEMPLATES, type PageTemplate } from '../templates/templates';
-import { textOf } from '../templates/use-template';
+import { templateMarkdown } from '../templates/use-template';
 import { addEntry, addPage, deletePage, movePage, renamePage } from './page-edits';
 import { t } from '../../i18n/pages';
 
@@ -18,7 +18,7 @@ interface AddPageProps {
 export function AddPage({ spaceId, parent }: AddPageProps) {
   const title = useSignal('');
   const template = useSignal<PageTemplate>('empty');
-  const submit = async () => addPage(spaceId, title.value.trim(), parent?.id, await textOf(template.value));
+  const submit = async () => addPage(spaceId, title.value.trim(), parent?.id, await templateMarkdown(template.value));
   return (
     <FormDialog title={parent ? t.newPageBelow(parent.title) : t.newPage} action={t.createPage} submit={submit}>
       <Field label={t.title} value={title} required maxLength={256} first />

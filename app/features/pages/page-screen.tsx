@@ -6,7 +6,7 @@ import { emojiOf } from '../../document/emoji';
 import { api, ok } from '../../api/client';
 import type { Page } from '../../api/types';
 import { DocumentView } from '../../document/document-view';
-import { originOf } from '../../document/origin';
+import { createOrigin } from '../../document/origin';
 import { Heading } from '../../components/heading';
 import { OldRevisionNotice } from '../../components/old-revision-notice';
 import { Problem } from '../../components/problem';
@@ -69,7 +69,7 @@ function PageText({ place, page, state }: PageViewProps) {
     const { spaceId, revisionId, pageId } = place;
     const revision = revisionId ?? state.space.revision;
     const pageOf = (id: string) => state.index.places.get(id)?.page;
-    return originOf({ space: spaceId, revision, pages: revisionId, page: pageId, pageOf });
+    return createOrigin({ space: spaceId, revision, pages: revisionId, page: pageId, pageOf });
   }, [page]);
   return <DocumentView document={page.document} origin={origin} />;
 }

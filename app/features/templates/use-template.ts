@@ -14,7 +14,7 @@ const today = () => {
 };
 
 /** The initial Markdown of a page. */
-export async function textOf(template: PageTemplate): Promise<string> {
+export async function templateMarkdown(template: PageTemplate): Promise<string> {
   if (template === 'empty') return '';
   return (await import('./page-texts')).pageText(template, today());
 }

@@ -12,7 +12,7 @@ export function writeSettings(data: object | undefined): string {
 }
 
 /** Parses the output of {@link writeSettings}; {} for a text that is not an object. */
-export function readSettings(text: unknown): Settings {
+export function parseSettings(text: unknown): Settings {
   if (typeof text !== 'string' || text === '') return {};
   try {
     const value: unknown = JSON.parse(text);
@@ -23,4 +23,4 @@ export function readSettings(text: unknown): Settings {
 }
 
 /** The settings in the attributes of a node. */
-export const settingsOf = (attrs: EditorAttributes | undefined): Settings => readSettings(attrs?.data);
+export const attributeSettings = (attrs: EditorAttributes | undefined): Settings => parseSettings(attrs?.data);

@@ -4,7 +4,7 @@ import { blockSchema } from '../blocks/nodes/known-node';
 import type { EditorNode } from './editor-node.types';
 import { CODE_LINES, toDocumentType, UNKNOWN_BLOCK } from './names';
 import { readJson } from './read-json';
-import { settingsOf } from './settings';
+import { attributeSettings } from './settings';
 import { toInlines } from './to-inlines';
 import { toTable } from './to-table';
 
@@ -19,7 +19,7 @@ function toCode(node: EditorNode): DocumentBlock {
     data: {},
     nodes: line === '' ? [] : [{ object: 'text', leaves: [{ object: 'leaf', text: line, marks: [] }] }],
   }));
-  return { object: 'block', type: 'code', data: settingsOf(node.attrs), nodes } as unknown as DocumentBlock;
+  return { object: 'block', type: 'code', data: attributeSettings(node.attrs), nodes } as unknown as DocumentBlock;
 }
 
 function toFragments(names: readonly string[], node: EditorNode): DocumentFragment[] {
@@ -52,7 +52,7 @@ function toBlock(node: EditorNode): DocumentBlock[] {
   const type = node.type === CODE_LINES ? 'code' : toDocumentType(node.type);
   const shape = blockSchema(type);
   if (!shape) return [];
-  const data = settingsOf(node.attrs);
+  const data = attributeSettings(node.attrs);
   const block = {
     object: 'block',
     type,

@@ -6,7 +6,7 @@ import { readJson } from './read-json';
 import type { EditorMark, EditorNode } from './editor-node.types';
 import { marksOf } from './kept-marks';
 import { FOOTNOTE, INLINE_CODE, toDocumentType, UNKNOWN_INLINE } from './names';
-import { readSettings, settingsOf } from './settings';
+import { parseSettings, attributeSettings } from './settings';
 
 const WRAPPERS: ReadonlySet<string> = new Set(['link', 'annotation']);
 
@@ -48,7 +48,7 @@ function single(node: EditorNode): InlineNode[] {
     const stored = readJson(node.attrs?.node);
     return stored === undefined ? [] : [stored as DocumentInline];
   }
-  const data = settingsOf(node.attrs);
+  const data = attributeSettings(node.attrs);
   return [{ object: 'inline', type: toDocumentType(node.type), data, isVoid: true } as unknown as DocumentInline];
 }
 
@@ -64,7 +64,7 @@ const isSame = (one: EditorMark, other: EditorMark | undefined): boolean =>
 
 function wrap(mark: EditorMark, nodes: readonly InlineNode[]): DocumentInline {
   if (mark.type === 'annotation') return annotation(mark.attrs?.body, nodes);
-  return { object: 'inline', type: 'link', nodes, data: readSettings(mark.attrs?.data) } as unknown as DocumentInline;
+  return { object: 'inline', type: 'link', nodes, data: parseSettings(mark.attrs?.data) } as unknown as DocumentInline;
 }
 
 function groupByMark(nodes: readonly EditorNode[], level: Level): InlineNode[] {

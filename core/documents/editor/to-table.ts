@@ -2,7 +2,7 @@ import { columnTitle, isPlainHeading } from '../blocks/table/column-heading';
 import type { BlockOf, DocumentBlock, DocumentFragment } from '../blocks/registry';
 import type { EditorNode } from './editor-node.types';
 import { readJson } from './read-json';
-import { readSettings, settingsOf } from './settings';
+import { parseSettings, attributeSettings } from './settings';
 import { toInlines } from './to-inlines';
 
 type ToBlocks = (nodes: readonly EditorNode[]) => readonly DocumentBlock[];
@@ -44,7 +44,7 @@ class TableWriter {
     private readonly node: EditorNode,
     private readonly toBlocks: ToBlocks,
   ) {
-    this.settings = settingsOf(node.attrs);
+    this.settings = attributeSettings(node.attrs);
     const ids = new UsedNames();
     this.columns = (node.content?.[0]?.content ?? []).map((header, index) => this.toColumn(header, ids, index));
   }
@@ -62,7 +62,7 @@ class TableWriter {
   }
 
   private toColumn(header: EditorNode, ids: UsedNames, index: number): Column {
-    const { titleFragment, ...known } = readSettings(header.attrs?.column);
+    const { titleFragment, ...known } = parseSettings(header.attrs?.column);
     const id = ids.reserve(known.id, `c${index + 1}`);
     const nodes = toInlines(header.content?.[0]?.content ?? []);
     const definition = { ...newColumnIf(known), ...known, id, title: columnTitle(nodes) };

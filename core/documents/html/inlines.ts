@@ -10,7 +10,7 @@ import { renderText } from './marks';
 import { renderFormula } from '../blocks/html/math';
 import { plainText } from '../blocks/html/plain-text';
 import { pixels } from '../blocks/html/measures';
-import { linkTo, renderPicture, titleOf } from '../blocks/html/references';
+import { linkTo, renderPicture, referenceTitle } from '../blocks/html/references';
 import { type RenderContext, writeNodes } from '../blocks/html/render-context';
 
 function renderEmoji(code: unknown): string {
@@ -39,7 +39,7 @@ function renderAnnotation({ nodes, fragments }: DocumentInlineAnnotation, contex
 }
 
 function renderMention({ data }: DocumentInlineMention, context: RenderContext): string {
-  const words = data.label || titleOf(data.ref, context) || (data.ref?.kind === 'user' ? 'someone' : 'a page');
+  const words = data.label || referenceTitle(data.ref, context) || (data.ref?.kind === 'user' ? 'someone' : 'a page');
   return linkTo(data.ref, escapeHtml(words), context, { class: 'bd-mention' });
 }
 

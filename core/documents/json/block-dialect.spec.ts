@@ -2,9 +2,9 @@ import { documentToMarkdown } from './document-to-markdown';
 import { markdownToDocument } from './markdown-to-document';
 import { withoutKeys } from '../blocks/nodes/known-node';
 import { paragraph } from '../blocks/nodes/nodes';
-import { plainText } from '../blocks/read/inline-nodes';
+import { plainTextNode } from '../blocks/read/inline-nodes';
 
-const text = (words: string) => paragraph([plainText(words)]);
+const text = (words: string) => paragraph([plainTextNode(words)]);
 const url = (address: string) => ({ kind: 'url', url: address });
 const block = (type: string, rest: object): object => ({ object: 'block', type, ...rest });
 const fragment = (type: string, nodes: readonly object[]): object => ({
@@ -17,7 +17,8 @@ const caption = (words: string) => [fragment('caption', [text(words)])];
 const item = (...nodes: readonly object[]): object => block('list-item', { nodes });
 const task = (checked: boolean, words: string): object =>
   block('list-item', { nodes: [text(words)], data: { checked } });
-const line = (words: string): object => block('code-line', { nodes: words === '' ? [] : [plainText(words)], data: {} });
+const line = (words: string): object =>
+  block('code-line', { nodes: words === '' ? [] : [plainTextNode(words)], data: {} });
 const image = (data: object, fragments: readonly object[] = []): object =>
   block('image', { data, fragments, isVoid: true });
 
@@ -27,23 +28,23 @@ const BLOCKS: readonly (readonly [name: string, markdown: string, node: object])
   [
     'an aligned paragraph',
     '<p align="center">Words</p>',
-    block('paragraph', { nodes: [plainText('Words')], data: { align: 'center' } }),
+    block('paragraph', { nodes: [plainTextNode('Words')], data: { align: 'center' } }),
   ],
-  ['a heading', '## Words', block('heading-1', { nodes: [plainText('Words')], data: {}, meta: { id: 'words' } })],
+  ['a heading', '## Words', block('heading-1', { nodes: [plainTextNode('Words')], data: {}, meta: { id: 'words' } })],
   [
     'a smaller heading',
     '### Words',
-    block('heading-2', { nodes: [plainText('Words')], data: {}, meta: { id: 'words' } }),
+    block('heading-2', { nodes: [plainTextNode('Words')], data: {}, meta: { id: 'words' } }),
   ],
   [
     'a heading with an anchor of its own',
     '#### Words <a href="#here" id="here"></a>',
-    block('heading-3', { nodes: [plainText('Words')], data: { id: 'here' }, meta: { id: 'here' } }),
+    block('heading-3', { nodes: [plainTextNode('Words')], data: { id: 'here' }, meta: { id: 'here' } }),
   ],
   [
     'an aligned heading',
     '<h2 align="right">Words</h2>',
-    block('heading-1', { nodes: [plainText('Words')], data: { align: 'end' }, meta: { id: 'words' } }),
+    block('heading-1', { nodes: [plainTextNode('Words')], data: { align: 'end' }, meta: { id: 'words' } }),
   ],
   ['an unordered list', '* a\n* b', block('list-unordered', { nodes: [item(text('a')), item(text('b'))] })],
   [
@@ -87,7 +88,7 @@ const BLOCKS: readonly (readonly [name: string, markdown: string, node: object])
       nodes: [
         block('stepper-step', {
           data: {},
-          nodes: [block('heading-2', { nodes: [plainText('One')], data: {}, meta: { id: 'one' } }), text('a')],
+          nodes: [block('heading-2', { nodes: [plainTextNode('One')], data: {}, meta: { id: 'one' } }), text('a')],
         }),
       ],
     }),

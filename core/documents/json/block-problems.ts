@@ -4,7 +4,7 @@ import { readBlocks } from '../syntax/read-blocks';
 import type { BlockToken, TagToken } from '../blocks/read/block-token';
 import { matchTokens } from './read/match-tokens';
 import { pageTokens } from './read/page-tokens';
-import { sourceOf } from '../blocks/read/text-range';
+import { offsetInSource } from '../blocks/read/text-range';
 
 /** A problem with a `{% tag %}` of a text. */
 export interface BlockProblem {
@@ -52,6 +52,6 @@ export function blockProblems(source: string): BlockProblem[] {
     if (!isTag(token)) return [];
     const { name } = token.tag;
     const kind = kindOf(name, (ends[index] ?? -1) >= 0 || closing.has(index));
-    return kind ? [{ kind, name, line: lineOf(sourceOf(token.range, 0)) }] : [];
+    return kind ? [{ kind, name, line: lineOf(offsetInSource(token.range, 0)) }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { writeNodeComment } from '../blocks/nodes/node-comment';
 import { AddressResolver, fragmentToDocument } from './markdown-to-document';
 import { hasSameContent } from './normal-form';
 import { sourceBlock } from '../blocks/nodes/nodes';
-import { type FootnoteName, withFootnotes, writePage, type WrittenPage } from './write/document-writer';
+import { type FootnoteName, withFootnotes, writeDocumentBody, type WrittenPage } from './write/document-writer';
 
 interface MarkdownOptions {
   /**
@@ -62,17 +62,17 @@ function readsBack(nodes: readonly DocumentBlock[], page: WrittenPage, addresses
 
 /** Returns the block itself or, if its Markdown would be parsed differently, a node comment with its JSON. */
 function writableNode(node: DocumentBlock, addresses: Addresses): DocumentBlock {
-  const written = writePage([node], addresses.write);
+  const written = writeDocumentBody([node], addresses.write);
   return readsBack([node], written, addresses) ? node : sourceBlock(writeNodeComment(node));
 }
 
 /** Writes blocks as {@link documentToMarkdown} does, with their footnotes separately. */
 export function writeDocument({ nodes }: JsonDocument, options: MarkdownOptions = {}): WrittenPage {
   const addresses = new Addresses(options);
-  const written = writePage(nodes, addresses.write, options.footnoteName);
+  const written = writeDocumentBody(nodes, addresses.write, options.footnoteName);
   if (readsBack(nodes, written, addresses)) return written;
   const writable = nodes.map((node) => writableNode(node, addresses));
-  return writePage(writable, addresses.write, options.footnoteName);
+  return writeDocumentBody(writable, addresses.write, options.footnoteName);
 }
 
 /**

@@ -2,14 +2,14 @@ import { documentToMarkdown } from './document-to-markdown';
 import { markdownToDocument } from './markdown-to-document';
 import { withoutKeys } from '../blocks/nodes/known-node';
 import { simpleMark } from '../blocks/nodes/marks';
-import { plainText } from '../blocks/read/inline-nodes';
+import { plainTextNode } from '../blocks/read/inline-nodes';
 
 const url = (address: string) => ({ kind: 'url', url: address });
 const inline = (type: string, data: object): object => ({ object: 'inline', type, data, isVoid: true });
 const link = (words: string, data: object): object => ({
   object: 'inline',
   type: 'link',
-  nodes: [plainText(words)],
+  nodes: [plainTextNode(words)],
   data,
 });
 const marked = (words: string, ...marks: readonly object[]): object => ({
@@ -28,7 +28,7 @@ const note = (nodes: readonly object[], words: string): object => ({
     {
       object: 'fragment',
       type: 'annotation-body',
-      nodes: [{ object: 'block', type: 'paragraph', nodes: [plainText(words)] }],
+      nodes: [{ object: 'block', type: 'paragraph', nodes: [plainTextNode(words)] }],
     },
   ],
   nodes,
@@ -128,13 +128,16 @@ describe('A footnote', () => {
   const body = '\n\n[^1]: What it says.';
 
   it('reads and is written behind a text', () => {
-    expect(inlinesOf(`a[^1] b${body}`)).toEqual([plainText('a'), note([], 'What it says.'), plainText(' b')]);
+    expect(inlinesOf(`a[^1] b${body}`)).toEqual([plainTextNode('a'), note([], 'What it says.'), plainTextNode(' b')]);
     expect(rewritten(`a[^1] b${body}`)).toBe(`a[^1] b${body}\n`);
   });
 
   it('reads and is written around a text', () => {
     const around = '<a data-footnote-ref href="#user-content-fn-1">words</a>';
-    expect(inlinesOf(`a ${around}${body}`)).toEqual([plainText('a '), note([plainText('words')], 'What it says.')]);
+    expect(inlinesOf(`a ${around}${body}`)).toEqual([
+      plainTextNode('a '),
+      note([plainTextNode('words')], 'What it says.'),
+    ]);
     expect(rewritten(`a ${around}${body}`)).toBe(`a ${around}${body}\n`);
   });
 
@@ -145,7 +148,11 @@ describe('A footnote', () => {
   it('leaves the text behind its mark alone when its own text has a mark', () => {
     const page = 'a[^1] b\n\n[^1]: Words before[^2] and behind\n\n[^2]: Inner';
     const [before, mark, behind] = inlinesOf(page);
-    expect([before, mark, behind]).toEqual([plainText('a'), note([], 'Words before[^2] and behind'), plainText(' b')]);
+    expect([before, mark, behind]).toEqual([
+      plainTextNode('a'),
+      note([], 'Words before[^2] and behind'),
+      plainTextNode(' b'),
+    ]);
   });
 
   it('is preserved without a reference', () => {
@@ -174,17 +181,17 @@ describe('Text', () => {
     ['backslashes', '\\ \\\\ \\* a\\'],
   ])('that looks like %s stays text', (_name, words) => {
     const document = markdownToDocument('');
-    const nodes = [{ object: 'block', type: 'paragraph', nodes: [plainText(words)] }] as const;
+    const nodes = [{ object: 'block', type: 'paragraph', nodes: [plainTextNode(words)] }] as const;
     const markdown = documentToMarkdown({ ...document, nodes });
-    expect(inlinesOf(markdown)).toEqual([plainText(words)]);
+    expect(inlinesOf(markdown)).toEqual([plainTextNode(words)]);
     expect(markdown).not.toContain('<!-- node');
   });
 
   it('breaks where its author broke it', () => {
-    const broken = [plainText('a\nb\nc')];
+    const broken = [plainTextNode('a\nb\nc')];
     expect(inlinesOf('a\\\nb  \nc')).toEqual(broken);
     expect(inlinesOf('a<br>b<br/>c')).toEqual(broken);
-    expect(inlinesOf('a\nb')).toEqual([plainText('a b')]);
+    expect(inlinesOf('a\nb')).toEqual([plainTextNode('a b')]);
     expect(rewritten('a<br>b')).toBe('a\\\nb\n');
   });
 

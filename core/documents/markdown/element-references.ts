@@ -86,14 +86,14 @@ export function htmlAddresses(tag: HtmlTag): AddressSpan[] {
   return id === undefined ? spans : spans.filter((span) => span.raw !== `#${id}`);
 }
 
-export function tagAddress(tag: BlockTag): AddressSpan[] {
+export function tagAddressSpans(tag: BlockTag): AddressSpan[] {
   const known = TAG_ADDRESSES.get(tag.name);
   const found = known && tag.attributes.find((attribute) => attribute.name === known.attribute);
   return known && found ? trimmedSpan(found.raw, found.start, known.usage) : [];
 }
 
 /** The visible text of a tag itself: the title of a tab, the date of an update. */
-export function tagText(tag: BlockTag): string {
+export function visibleTagText(tag: BlockTag): string {
   if (tag.name.startsWith('@') || tag.name.startsWith('openapi')) return '';
   const isVisible = (attribute: BlockTagAttribute): boolean => VISIBLE_ATTRIBUTES.has(attribute.name);
   return tag.attributes

@@ -48,7 +48,7 @@ function partOf(value: unknown): Data {
 }
 
 /** Reads `layout:` of a front matter, `part: { visible: false }` or `part: false`; omitted parts have their defaults. */
-export function readLayout(data: Data): { layout: PageLayout; problems: readonly string[] } {
+export function readPageLayout(data: Data): { layout: PageLayout; problems: readonly string[] } {
   const problems: string[] = [];
   const layout: { -readonly [K in keyof PageLayout]: PageLayout[K] } = { ...DEFAULT_LAYOUT };
   for (const name of SWITCHES) {
@@ -93,7 +93,7 @@ export function writeLayout(layout: PageLayout | undefined, before: unknown): un
   if (!layout && (!isRecord(before) || isKnown)) return undefined;
   const target = wholeLayout(layout);
   if (!isRecord(before)) return writeWhole(target);
-  const current = readLayout(before).layout;
+  const current = readPageLayout(before).layout;
   const written: Record<string, unknown> = { ...before };
   if (current.width !== target.width) written.width = target.width;
   for (const name of SWITCHES)

@@ -1,5 +1,5 @@
 import { cutText } from './plain-text';
-import { PageLayout, readLayout } from './page-layout';
+import { PageLayout, readPageLayout } from './page-layout';
 
 export interface PageCover {
   readonly light?: string;
@@ -156,7 +156,7 @@ class MetadataReader {
     const value = this.data.layout;
     if (value === undefined || value === null) return undefined;
     if (!isRecord(value)) return this.problem('"layout" must map parts of the page to switches');
-    const { layout, problems } = readLayout(value);
+    const { layout, problems } = readPageLayout(value);
     this.problems.push(...problems);
     return layout;
   }

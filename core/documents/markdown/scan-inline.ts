@@ -2,11 +2,11 @@ import { BracketStack, type InlineBracket } from '../syntax/bracket-stack';
 import { type InlineLinkTail, InlineScanner, type BareUrl } from '../syntax/inline-scanner';
 import { decodeAddress } from './address';
 import type { BlockTag } from '../syntax/block-tag';
-import { type AddressSpan, htmlAddresses, tagAddress, tagText } from './element-references';
+import { type AddressSpan, htmlAddresses, tagAddressSpans, visibleTagText } from './element-references';
 import { HiddenCells } from './hidden-cells';
 import { attributeOf, type HtmlTag } from '../syntax/html-tag';
 import type { InlineContent, InlineReference } from './inline-content';
-import { specialCharacters, nextSpecial } from '../syntax/special-characters';
+import { scannerStops, nextSpecial } from '../syntax/special-characters';
 import { decodeEntities, type Destination, unescapeMarkdown } from '../syntax/link-syntax';
 import type { ReferenceSyntax } from './raw-reference';
 import { TextCollector } from './text-collector';
@@ -34,7 +34,7 @@ const NO_REFERENCES: readonly InlineReference[] = [];
  * @param html without Markdown, only HTML with `{% tags %}`
  */
 export function scanInline(text: string, labels: ReadonlySet<string>, html: boolean): InlineContent {
-  const special = specialCharacters(text, html);
+  const special = scannerStops(text, html);
   if (nextSpecial(text, 0, special) === text.length) return { text, references: NO_REFERENCES };
   return new ContentScanner(text, labels, special, html).read();
 }
@@ -135,8 +135,8 @@ class ContentScanner extends InlineScanner<ContentBracket> {
   }
 
   protected onTag(tag: BlockTag): number {
-    for (const span of tagAddress(tag)) this.addReference(span, 'tag-attribute');
-    this.out.add(` ${decodeEntities(tagText(tag))} `);
+    for (const span of tagAddressSpans(tag)) this.addReference(span, 'tag-attribute');
+    this.out.add(` ${decodeEntities(visibleTagText(tag))} `);
     return tag.next;
   }
 

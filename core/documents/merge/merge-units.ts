@@ -1,6 +1,6 @@
 import { mergeText } from './merge-text';
 import type { TextLine } from './text-lines';
-import { type TextUnit, wordsOf } from './text-units';
+import { type TextUnit, wordUnits } from './text-units';
 
 /** A passage that both sides changed. */
 interface Passage<Line> {
@@ -51,7 +51,7 @@ function joinWords(words: readonly TextLine[]): string {
 /** One unit that has the words of both sides; undefined if they changed the same word, or put words in the same place. */
 export function mergeWords(base: TextUnit, ours: TextUnit, theirs: TextUnit): TextUnit | undefined {
   if ([base, ours, theirs].some(({ kind }) => kind === 'verbatim' || kind === 'field')) return undefined;
-  const [before, mine, other] = [base, ours, theirs].map(({ raw }) => wordsOf(raw.trimEnd()));
+  const [before, mine, other] = [base, ours, theirs].map(({ raw }) => wordUnits(raw.trimEnd()));
   const words: TextLine[] = [];
   for (const part of mergeText(before ?? [], mine ?? [], other ?? []).parts) {
     const merged = part.kind === 'clean' ? part.lines : mergeChanges(part);

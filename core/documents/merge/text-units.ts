@@ -29,7 +29,7 @@ const ITEM = /^\s*(?:[*+-]|\d+[.)])\s/;
 const FENCE = /^\s*(?:(?:>|[*+-]|\d+[.)])\s*)*(`{3,}|~{3,}|\$\$)(.*)$/;
 
 /** The words of a text with the whitespace that follows them; keys are without it. */
-export function wordsOf(text: string): TextLine[] {
+export function wordUnits(text: string): TextLine[] {
   const words = text.match(text.length > MAX_CHARACTERS ? WORD_OF_LONG_TEXT : WORD) ?? [];
   return words.map((raw) => ({ key: raw.trim(), raw, references: [] }));
 }
@@ -57,7 +57,7 @@ function fixedLines(): (line: string, index: number) => 'verbatim' | 'field' | u
 function sentencesOf(paragraph: string): TextUnit[] {
   const sentences: string[] = [];
   let isEnded = true;
-  for (const { key, raw } of wordsOf(paragraph)) {
+  for (const { key, raw } of wordUnits(paragraph)) {
     if (isEnded && (sentences.length === 0 || SENTENCE_START.test(key))) sentences.push(raw);
     else sentences.push((sentences.pop() ?? '') + raw);
     isEnded = SENTENCE_END.test(key);

@@ -1,5 +1,5 @@
 import { labelKey } from '../syntax/link-syntax';
-import { matchesOf, transferChanges, type Resolve } from './transfer-changes';
+import { matchingPieces, transferChanges, type Resolve } from './transfer-changes';
 
 /** A passage in three forms: as it would be written before and after a change, and as it is in the source. */
 export interface PassageForms {
@@ -43,7 +43,7 @@ const characterOf = (piece: string): string =>
 /** Characters that are escaped in only one of the texts are written as before: `&#58;a:` is valid, too, when `a` is no emoji anymore. */
 function withFormerEscapes(before: string, after: string): string {
   const [old, pieces] = [before.match(ESCAPED_PIECES) ?? [], after.match(ESCAPED_PIECES) ?? []];
-  matchesOf(old.map(characterOf), pieces.map(characterOf)).forEach((at, index) => {
+  matchingPieces(old.map(characterOf), pieces.map(characterOf)).forEach((at, index) => {
     if (at >= 0) pieces[at] = old[index] ?? '';
   });
   return pieces.join('');

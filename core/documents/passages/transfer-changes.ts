@@ -8,7 +8,7 @@ export type Resolve = (
 ) => readonly string[];
 
 /** For every piece of `before`: the index of the matching piece of the other text, or -1. */
-export function matchesOf(before: readonly string[], other: readonly string[]): Int32Array {
+export function matchingPieces(before: readonly string[], other: readonly string[]): Int32Array {
   const matches = new Int32Array(before.length).fill(-1);
   let [old, fresh] = [0, 0];
   const fill = (end: number): void => {
@@ -74,8 +74,8 @@ export function transferChanges(
   resolve: Resolve,
   alike: (piece: string) => string = (piece) => piece,
 ): string[] {
-  const inAfter = matchesOf(before, after);
-  const inOriginal = matchesOf(before.map(alike), original.map(alike));
+  const inAfter = matchingPieces(before, after);
+  const inOriginal = matchingPieces(before.map(alike), original.map(alike));
   const result: string[] = [];
   let [old, mine, fresh] = [0, 0, 0];
   const change = (oldEnd: number, originalEnd: number, newEnd: number): void => {

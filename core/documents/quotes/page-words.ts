@@ -36,7 +36,11 @@ export function pageWords(doc: Node): PageWords {
 }
 
 /** The document range of a range of the text. Neither its first nor its last character may be whitespace. */
-export const placeOf = ({ places }: PageWords, start: number, length: number): { from: number; to: number } => ({
+export const documentRangeOf = (
+  { places }: PageWords,
+  start: number,
+  length: number,
+): { from: number; to: number } => ({
   from: places[start] ?? 0,
   to: (places[start + length - 1] ?? 0) + 1,
 });

@@ -5,7 +5,7 @@ import { editorToDocument } from '../editor/to-document';
 import type { EditorNode } from '../editor/editor-node.types';
 import { documentToMarkdown } from '../json/document-to-markdown';
 import { markdownToDocument } from '../json/markdown-to-document';
-import { pageWords, placeOf } from './page-words';
+import { pageWords, documentRangeOf } from './page-words';
 import { findQuote, type Quote, type QuotedWords, quoteFrom } from './quote';
 import { isPlainText, replaceWords } from './replace-words';
 
@@ -24,7 +24,7 @@ describe('pageWords', () => {
     const { text, places } = pageWords(doc);
     expect(text).toBe('One two three.\nfour\nfive six\na\nb\nc\nd\nx = 1');
     for (const word of ['two', 'five', 'd', '1']) {
-      const { from, to } = placeOf({ text, places }, text.indexOf(word), word.length);
+      const { from, to } = documentRangeOf({ text, places }, text.indexOf(word), word.length);
       expect(doc.textBetween(from, to)).toBe(word);
     }
   });
@@ -75,7 +75,7 @@ describe('replaceWords', () => {
   const replaced = (markdown: string, words: string, by: string): string => {
     const doc = nodeOf(markdown);
     const found = pageWords(doc);
-    const node = replaceWords(doc, placeOf(found, found.text.indexOf(words), words.length), by);
+    const node = replaceWords(doc, documentRangeOf(found, found.text.indexOf(words), words.length), by);
     return documentToMarkdown(editorToDocument(node.toJSON() as EditorNode));
   };
 
@@ -94,7 +94,7 @@ describe('replaceWords', () => {
     const doc = nodeOf('One :rocket: two.\n\nThree.\n');
     const words = pageWords(doc);
     const isPlain = (exact: string) => {
-      const { from, to } = placeOf(words, words.text.indexOf(exact), exact.length);
+      const { from, to } = documentRangeOf(words, words.text.indexOf(exact), exact.length);
       return isPlainText(doc, from, to);
     };
     expect(isPlain('One')).toBe(true);

@@ -1,10 +1,10 @@
 import { type Admonition, closingColons, openingDirective } from '../../markdown/admonitions';
 import type { BlockState } from '../../markdown/dialect-blocks';
-import { addToken, lineSpans, placeOf } from './block-collector';
+import { addToken, lineSpans, textPlaceOf } from './block-collector';
 import type { AdmonitionLine } from './block-token';
 
 function admonitionLine(state: BlockState, startLine: number, admonition: Admonition): AdmonitionLine {
-  return { admonition, lines: lineSpans(state, startLine, startLine + 1), ...placeOf(state) };
+  return { admonition, lines: lineSpans(state, startLine, startLine + 1), ...textPlaceOf(state) };
 }
 
 /** Records `:::note Title`, or the closing colons. */

@@ -69,13 +69,13 @@ function dedentedSpans(state: BlockState, from: number, to: number): LineSpans {
   return spans;
 }
 
-export function placeOf(state: BlockState): TextPlace {
+export function textPlaceOf(state: BlockState): TextPlace {
   const { quoteDepth, listDepth } = collectorOf(state);
   return { inList: state.parentType === 'list', top: quoteDepth === 0 && listDepth === 0 };
 }
 
 export function addText(state: BlockState, level: number, lines: LineSpans): void {
-  addToken(state, { kind: 'text', level, lines, ...placeOf(state) });
+  addToken(state, { kind: 'text', level, lines, ...textPlaceOf(state) });
 }
 
 /** Records the lines up to the end of a rule. */

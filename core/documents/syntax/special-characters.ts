@@ -10,7 +10,7 @@ const HTML_SPECIAL = table('<&{`');
 const ESCAPABLE = table('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
 
 /** The characters at which the scanner of a text has to stop. */
-export function specialCharacters(text: string, html: boolean): Uint8Array {
+export function scannerStops(text: string, html: boolean): Uint8Array {
   if (html) return HTML_SPECIAL;
   return text.includes('www.') || text.includes('WWW.') ? MARKDOWN_SPECIAL_WWW : MARKDOWN_SPECIAL;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { PasskeyPart } from '../../sso/pages/passkey-part';
-import { type PageFrame, renderPage } from '../../sso/pages/shell';
+import { type PageFrame, renderSignInPage } from '../../sso/pages/shell';
 import type { AccountLinkKind } from '../entities/account-link.entity';
 import type { PasskeyOffer } from '../links/link-credentials';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../passwords/password-rules';
@@ -40,7 +40,7 @@ interface CodeView {
 
 /** Asks for the one-time code after a password or a mailed link. */
 export const renderCode = (frame: PageFrame, { step, problem }: CodeView): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: 'Enter your code',
     children: (
@@ -101,7 +101,7 @@ const LINKS: Readonly<
 
 /** What a link of an account leads to. Nothing happens before the button is pressed: programs that look at mails open links, too. */
 export const renderLink = (frame: PageFrame, { kind, email, secret, passkey, problem }: LinkPageView): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: LINKS[kind].title,
     hasPasskeys: passkey !== undefined,
@@ -165,7 +165,7 @@ const WithAccount = ({ frame: { root }, view }: { readonly frame: PageFrame; rea
 
 /** Lets somebody accept an invitation with the account that they have, or with a new one. */
 export const renderInvitation = (frame: PageFrame, view: InvitationView): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: `Join ${view.organization}`,
     hasPasskeys: view.passkey !== undefined,
@@ -205,7 +205,7 @@ interface NoticeView {
 
 /** Says how it went, with the way on. */
 export const renderNotice = (frame: PageFrame, { title, children, organizationId }: NoticeView): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title,
     children: (

@@ -7,7 +7,7 @@ import { SelfOnly } from '../../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Limited } from '../../limits/limited.decorator';
 import { OAuthClients } from '../../oauth/oauth-clients';
-import { placeOf, withAnswer } from '../../oauth/redirect-uri';
+import { describeRedirectTarget, withAnswer } from '../../oauth/redirect-uri';
 import { AgentRequests } from './agent-requests';
 import { AgentConnectionQuery, DecideAgentConnectionDto } from './dto/agent-connection.dto';
 import { AgentConnectionResponse, AgentDecisionResponse } from './dto/agent-connection.response';
@@ -37,7 +37,7 @@ export class AgentConnectionsController {
     return {
       object: 'agent-connection',
       name,
-      place: placeOf(redirectUri),
+      place: describeRedirectTarget(redirectUri),
       mayMerge: this.configuration.agentsMayMerge,
       ...(actor.organizationId && { organization: actor.organizationId }),
       days: AGENT_DAYS,

@@ -10,7 +10,7 @@ import { PeopleReader } from '../../users/people.reader';
 import { toAuditEventResponse } from '../audit-event.mapper';
 import { EntriesOfStreamRepository, type Entry } from './entries.repository';
 import { senderOf } from './receivers';
-import { lineOf, type StreamedEvent } from './stream-format';
+import { eventLine, type StreamedEvent } from './stream-format';
 
 const DELIVER_TASK = 'audit.deliver';
 /** Events that one request or connection sends. */
@@ -45,7 +45,7 @@ export class AuditStream implements OnModuleInit {
         events.map((event) => ({
           action: event.action,
           occurredAt: event.occurredAt,
-          text: lineOf(event, auditStream.format, productVersion()),
+          text: eventLine(event, auditStream.format, productVersion()),
         })),
       );
     };

@@ -50,6 +50,6 @@ function toCef(event: StreamedEvent, version: string): string {
 }
 
 /** One line for each event, without its line end. */
-export const lineOf = (event: StreamedEvent, format: AuditStreamSettings['format'], version: string): string =>
+export const eventLine = (event: StreamedEvent, format: AuditStreamSettings['format'], version: string): string =>
   // Its address is no part of the event, and one without organization has none.
   format === 'cef' ? toCef(event, version) : JSON.stringify({ ...event, urls: undefined });

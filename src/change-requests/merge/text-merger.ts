@@ -1,7 +1,7 @@
 import { setImmediate as nextIteration } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { documentHash } from '../../../core/documents/markdown/document-hash';
-import { linksOf } from '../../content/storage/references/document-links';
+import { documentLinks } from '../../content/storage/references/document-links';
 import { DocumentsRepository, type StoredDocument } from '../../content/storage/documents.repository';
 import { TextAnalyzer } from '../../content/storage/text-analyzer';
 import type { MergedText } from './finish-merge';
@@ -65,7 +65,7 @@ export class TextMerger {
     const { references: raw, sections } = await this.analyzer.analyze(source);
     return {
       merged: { hash, conflicts },
-      document: { hash, source, references, links: linksOf(raw, references, '') },
+      document: { hash, source, references, links: documentLinks(raw, references, '') },
       sections,
     };
   }

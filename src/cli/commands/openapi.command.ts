@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { describeApi } from '../../app.setup';
 import { toYaml } from '../../common/openapi/document-yaml';
-import { operationsOf } from '../../common/openapi/document-walk';
+import { documentedOperations } from '../../common/openapi/document-walk';
 import { loadConfiguration } from '../../config/configuration';
 import { writeProblem } from '../../backup/new-file';
 import { printResult, type OutputOptions } from '../output';
@@ -17,7 +17,7 @@ async function run(file: string, options: OutputOptions): Promise<void> {
   await writeFile(file, /\.ya?ml$/i.test(file) ? toYaml(json) : json).catch((error: unknown) => {
     throw writeProblem(file, error);
   });
-  printResult(options, { file: path.resolve(file), operations: operationsOf(document).length }, file);
+  printResult(options, { file: path.resolve(file), operations: documentedOperations(document).length }, file);
 }
 
 export function openapiCommand(): Command {

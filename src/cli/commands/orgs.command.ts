@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { MemberRemovalService } from '../../access/removal/member-removal.service';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import { Scope } from '../../common/permissions/scope';
-import { inMebibytes } from '../../quotas/quota-kinds';
+import { inWholeMebibytes } from '../../quotas/quota-kinds';
 import { MembersService } from '../../members/members.service';
 import { emailArgument, limitArgument, placeArgument, textArgument } from '../arguments';
 import { confirm } from '../confirm';
@@ -45,7 +45,7 @@ async function list(application: Application, options: ListOptions): Promise<voi
       String(admins),
       String(spaces),
       String(pages),
-      inMebibytes(storage),
+      inWholeMebibytes(storage),
       title,
     ],
     none: 'No matching organizations.',

@@ -9,7 +9,7 @@ import type { EditorNode } from '../../../core/documents/editor/editor-node.type
 import { documentToEditor } from '../../../core/documents/editor/from-document';
 import { editorSchema } from '../../../core/documents/editor/schema';
 import { editorToDocument } from '../../../core/documents/editor/to-document';
-import { pageWords, placeOf } from '../../../core/documents/quotes/page-words';
+import { pageWords, documentRangeOf } from '../../../core/documents/quotes/page-words';
 import { findQuote } from '../../../core/documents/quotes/quote';
 import { isPlainText, replaceWords } from '../../../core/documents/quotes/replace-words';
 import type { Comment } from '../entities/comment.entity';
@@ -39,7 +39,7 @@ export class SuggestedText {
     const found = findQuote(words.text, quote);
     if (!found) throw conflict(GONE);
     if (found.isAmbiguous) throw conflict(AMBIGUOUS);
-    const place = placeOf(words, found.start, quote.exact.length);
+    const place = documentRangeOf(words, found.start, quote.exact.length);
     if (!isPlainText(doc, place.from, place.to)) throw conflict(NOT_PLAIN);
     return editorToDocument(replaceWords(doc, place, replacement).toJSON() as EditorNode);
   }

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { LIMITED_ADDRESSES } from '../http/limited-addresses';
-import { type OperationObject, operationsOf } from './document-walk';
+import { type OperationObject, documentedOperations } from './document-walk';
 import { ERROR_RESPONSES } from './error-responses';
 import { pickHeaders, type ResponseHeader } from './response-headers';
 
@@ -113,7 +113,7 @@ function addEntityTags(item: OpenAPIObject['paths'][string]): void {
 /** Adds what follows from the kind of an operation, so that none has to declare it. Call it before adding examples and sharing errors. */
 export function addCommonParts(document: OpenAPIObject, open: ReadonlySet<string>): void {
   for (const item of Object.values(document.paths)) addEntityTags(item);
-  for (const { method, path, operation } of operationsOf(document)) {
+  for (const { method, path, operation } of documentedOperations(document)) {
     if (method === 'post' && path.startsWith('/v1/') && !open.has(operation.operationId ?? ''))
       addIdempotencyKey(operation);
     if (!LIMITED_ADDRESSES.test(path)) continue;

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { operationsOf } from './document-walk';
+import { documentedOperations } from './document-walk';
 import { ERROR_RESPONSES } from './error-responses';
 import { type Schema, SchemaExamples } from './schema-example';
 
@@ -34,7 +34,7 @@ const errorExample = (status: number): unknown => ({
 
 /** Adds an example to every JSON body of the document: successes and requests from their fields, errors by their status. */
 export function addExamples(document: OpenAPIObject): void {
-  const operations = operationsOf(document).map(({ operation }) => operation);
+  const operations = documentedOperations(document).map(({ operation }) => operation);
   Object.values(document.components?.schemas ?? {}).forEach(renameExamples);
   const bodies = (operation: (typeof operations)[number]): [number, Body][] =>
     Object.entries(operation.responses).map(([status, body]) => [Number(status), body as Body]);

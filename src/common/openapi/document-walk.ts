@@ -12,7 +12,7 @@ export interface DocumentedOperation {
 }
 
 /** All operations of a document, in its order. */
-export const operationsOf = (document: OpenAPIObject): DocumentedOperation[] =>
+export const documentedOperations = (document: OpenAPIObject): DocumentedOperation[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => (item[method] ? [{ method, path, operation: item[method] }] : [])),
   );

@@ -4,7 +4,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { addExamples } from './document-examples';
 import { documentInfo } from './document-info';
-import { type OperationObject, operationsOf } from './document-walk';
+import { type OperationObject, documentedOperations } from './document-walk';
 import { addCommonParts, addToSharedErrors } from './common-parts';
 import { OPERATION_GROUPS } from './operation-groups';
 import { operationAccess, requirementOf } from './operation-access';
@@ -46,7 +46,7 @@ async function mergeModules(app: INestApplication, publicUrl: string): Promise<O
 
 /** Groups that have operations, in display order. */
 function groupsOf(document: OpenAPIObject): NonNullable<OpenAPIObject['tags']> {
-  const used = new Set(operationsOf(document).flatMap(({ operation }) => operation.tags ?? []));
+  const used = new Set(documentedOperations(document).flatMap(({ operation }) => operation.tags ?? []));
   return Object.entries(OPERATION_GROUPS)
     .filter(([name]) => used.has(name))
     .map(([name, description]) => ({ name, description }));
@@ -89,7 +89,7 @@ export async function buildDocument(
   const access = operationAccess(app);
   const open = new Set([...access].flatMap(([id, { kind }]) => (kind === 'public' ? [id] : [])));
   addCommonParts(document, open);
-  for (const { path, operation } of operationsOf(document)) {
+  for (const { path, operation } of documentedOperations(document)) {
     const id = operation.operationId ?? '';
     if (open.has(id)) operation.security = [];
     operation.description = [operation.description, requirementOf(access.get(id))].filter(Boolean).join(' ');

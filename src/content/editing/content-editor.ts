@@ -5,7 +5,7 @@ import { decodeAddress, splitAddress } from '../../../core/documents/markdown/ad
 import { readFrontMatter } from '../../../core/documents/markdown/front-matter';
 import { leadingTitle } from '../../../core/documents/markdown/write-front-matter';
 import { documentHash } from '../../../core/documents/markdown/document-hash';
-import { linksOf } from '../storage/references/document-links';
+import { documentLinks } from '../storage/references/document-links';
 import { DocumentsRepository, type StoredDocument } from '../storage/documents.repository';
 import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
 import { FilesRepository } from '../storage/files.repository';
@@ -227,7 +227,7 @@ export class ContentEditor {
         hash,
         source,
         references,
-        links: linksOf(raw, references, filePathOf({ path: tree.pathOf(page.pageId), hasChildren: false })),
+        links: documentLinks(raw, references, filePathOf({ path: tree.pathOf(page.pageId), hasChildren: false })),
       });
     }
     return made;

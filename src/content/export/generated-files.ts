@@ -3,14 +3,14 @@ import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { CONFIG_PATH, SUMMARY_PATH, VARIABLES_PATH } from './content-files';
 import type { ExportLayout } from './export-layout';
 import { writeConfig, writeVariables } from './write-config';
-import { writeSummary } from './write-summary';
+import { exportSummary } from './write-summary';
 
 /** Pieces of the table of contents that are written before yielding to other requests. */
 const PIECES_PER_SLICE = 500;
 
 async function summaryOf(layout: ExportLayout): Promise<string> {
   const pieces: string[] = [];
-  for (const piece of writeSummary(layout)) {
+  for (const piece of exportSummary(layout)) {
     pieces.push(piece);
     if (pieces.length % PIECES_PER_SLICE === 0) await yieldToEventLoop();
   }

@@ -130,7 +130,7 @@ const escapeAttribute = (text: string): string =>
  * Writes the table of contents of a revision, piece by piece: headings, pages, links and generated parts, from which an import
  * reads the same tree. Pages after a heading that do not belong to it are separated by a divider.
  */
-export function* writeSummary(layout: ExportLayout): Generator<string> {
+export function* exportSummary(layout: ExportLayout): Generator<string> {
   yield '# Table of contents\n';
   let section: 'start' | 'loose' | 'heading' = 'start';
   for (const page of layout.tree) {

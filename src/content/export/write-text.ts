@@ -68,7 +68,7 @@ const picturesIn = ({ references }: Text): ReadonlySet<string> =>
  * Writes the file of a page: its text, with references that lead to the same targets in the export, and all its metadata as front matter.
  * A page whose text, place and links are those of its import is written as it was imported.
  */
-export function writePage(layout: ExportLayout, file: string, row: PageRow, text: Text): string {
+export function exportPage(layout: ExportLayout, file: string, row: PageRow, text: Text): string {
   const isImported = file === row.sourcePath && !row.details.edited;
   const markdown = renderText(layout, { file, isImported }, text);
   const current = readPageMetadata(readFrontMatter(markdown).data).metadata;
@@ -93,7 +93,7 @@ export function writePage(layout: ExportLayout, file: string, row: PageRow, text
 
 /** The bytes of the file of a page, in the encoding in which it was imported. */
 export const pageBytes = (layout: ExportLayout, file: string, row: PageRow, text: Text): Buffer =>
-  encodeText(writePage(layout, file, row, text), row.details.imported?.encoding);
+  encodeText(exportPage(layout, file, row, text), row.details.imported?.encoding);
 
 /** The bytes of the file of reusable content. */
 export const reusableBytes = (layout: ExportLayout, file: string, row: ReusableRow, text: Text): Buffer =>

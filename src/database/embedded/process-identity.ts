@@ -39,7 +39,7 @@ export const ownIdentity = (): ProcessIdentity => ({
 });
 
 /** Whether a process with this ID runs; a zombie counts as ended. */
-export function isRunning(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -52,5 +52,5 @@ export function isRunning(pid: number): boolean {
 
 /** Whether this very process runs, in the realm of the current one. */
 export function isSameProcessRunning(identity: ProcessIdentity): boolean {
-  return isRunning(identity.pid) && (identity.started === null || identity.started === startTime(identity.pid));
+  return isProcessRunning(identity.pid) && (identity.started === null || identity.started === startTime(identity.pid));
 }

@@ -60,7 +60,7 @@ export function spawnOptions(launcher: Pick<Launcher, 'uid' | 'gid'>, cwd: strin
  * Runs a program to its end and returns its exit code and output (the first 64 KB). Never throws: a program that cannot be
  * started, or that is killed after `timeoutMs`, has the code null and the reason in `output`.
  */
-export async function runProgram(
+export async function runPostgresProgram(
   line: ProgramLine,
   timeoutMs: number,
   input: number | 'ignore' = 'ignore',

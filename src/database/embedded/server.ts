@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import type { Layout } from './layout';
 import { isServerOf, readPostmasterFile, releaseStaleFile } from './postmaster-file';
-import { isRunning } from './process-identity';
-import { programLine, runProgram, type Launcher } from './run-program';
+import { isProcessRunning } from './process-identity';
+import { programLine, runPostgresProgram, type Launcher } from './run-program';
 import { errorLines, openLog, readLogFrom } from './server-log';
 import { serverArguments } from './server-settings';
 
@@ -61,7 +61,7 @@ async function launchOnWindows(request: StartRequest, port: number): Promise<voi
     argument === '-c' ? argument : `"${argument}"`,
   );
   const args = ['start', '-W', '-s', '-l', layout.log, '-o', options.join(' ')];
-  await runProgram(programLine(launcher, 'pg_ctl', layout.cluster, args), START_TIMEOUT_MS);
+  await runPostgresProgram(programLine(launcher, 'pg_ctl', layout.cluster, args), START_TIMEOUT_MS);
 }
 
 export const stillRecovering = (dataDir: string): EmbeddedPostgresError =>
@@ -101,7 +101,7 @@ async function attempt(request: StartRequest, port: number): Promise<boolean> {
   releaseStaleFile(cluster);
   if (process.platform === 'win32') {
     await launchOnWindows(request, port);
-    return waitUntilReady(request, { port, hasEnded: () => !isRunning(readPostmasterFile(cluster)?.pid ?? 0) });
+    return waitUntilReady(request, { port, hasEnded: () => !isProcessRunning(readPostmasterFile(cluster)?.pid ?? 0) });
   }
   let ended = false;
   const child = launch(request, port);
@@ -173,7 +173,7 @@ export async function stopServer(cluster: string, knownPid: number, launcher: ()
   const pid = readPostmasterFile(cluster)?.pid ?? knownPid;
   if (!isServerOf(cluster, pid)) return;
   if (process.platform === 'win32') {
-    await runProgram(
+    await runPostgresProgram(
       programLine(await launcher(), 'pg_ctl', cluster, ['stop', '-s', '-m', 'fast', '-t', '20']),
       FAST_STOP_MS + IMMEDIATE_STOP_MS,
     );

@@ -4,7 +4,7 @@ import { OutboundClient, type OutboundResponse } from '../../outbound/outbound-c
 import { GIT_LIMITS } from '../git-limits';
 import type { GitHubApp } from '../git-secrets';
 import { signJwt } from './app-key';
-import { fieldsOf, titleOf } from './forge-answers';
+import { fieldsOf, forgeTitle } from './forge-answers';
 import { GITHUB, gitHubApi } from './hub-dialect';
 
 const TIMEOUT_MS = 20_000;
@@ -77,7 +77,7 @@ export class AppApi {
       acceptStatus: EXPECTED_STATUSES,
     });
     const content = parseJson(response.bytes);
-    if (response.status >= 400) throw refusalOf(response, titleOf(fieldsOf(content).message));
+    if (response.status >= 400) throw refusalOf(response, forgeTitle(fieldsOf(content).message));
     if (content === undefined) throw noGitHub();
     return content;
   }

@@ -8,7 +8,7 @@ import { repositoryName } from '../git-names';
 import type { GitHubApp } from '../git-secrets';
 import { GitProblem } from '../git-problem';
 import { signJwt } from './app-key';
-import { fieldsOf, titleOf } from './forge-answers';
+import { fieldsOf, forgeTitle } from './forge-answers';
 import { GITHUB, gitHubApi } from './hub-dialect';
 
 const MAX_CACHED_TOKENS = 1_000;
@@ -105,7 +105,7 @@ export class AppTokens {
 }
 
 function problemOf(status: number, content: unknown): GitProblem {
-  const message = titleOf(fieldsOf(content).message);
+  const message = forgeTitle(fieldsOf(content).message);
   const meaning = MEANINGS[status] ?? `gave the GitHub App no token (status ${status}).`;
   return new GitProblem('auth', `GitHub ${meaning}${message === '' ? '' : ` It says: ${message}`}`);
 }

@@ -18,11 +18,11 @@ const oneLine = (text: string, max: number): string =>
     .slice(0, max)
     .toWellFormed();
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const forgeText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const titleOf = (value: unknown): string => oneLine(textOf(value), MAX_TITLE);
-export const nameOf = (value: unknown): string => oneLine(textOf(value), MAX_NAME);
-export const branchOf = (value: unknown): string => textOf(value).slice(0, MAX_BRANCH).toWellFormed();
+export const forgeTitle = (value: unknown): string => oneLine(forgeText(value), MAX_TITLE);
+export const forgeName = (value: unknown): string => oneLine(forgeText(value), MAX_NAME);
+export const branchOf = (value: unknown): string => forgeText(value).slice(0, MAX_BRANCH).toWellFormed();
 
 export const commitOf = (value: unknown): string | undefined =>
   typeof value === 'string' && COMMIT.test(value) ? value : undefined;
@@ -32,6 +32,6 @@ export const numberOf = (value: unknown): number | undefined =>
 
 /** A URL that is safe as a link. */
 export function linkOf(value: unknown): string | undefined {
-  const text = textOf(value);
+  const text = forgeText(value);
   return text.length <= MAX_URL && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : undefined;
 }

@@ -6,7 +6,7 @@ import { GIT_LIMITS } from '../git-limits';
 import { GitAccess } from '../git-access';
 import { GitProblem } from '../git-problem';
 import type { CommitStatus, ForgeCall, ForgeDialect, ForgeKind, ForgePull, NewPull } from '../entities/forge.types';
-import { fieldsOf, titleOf } from './forge-answers';
+import { fieldsOf, forgeTitle } from './forge-answers';
 import { GITLAB } from './gitlab-dialect';
 import { GITEA, GITHUB } from './hub-dialect';
 
@@ -32,7 +32,7 @@ const problemOf = (status: number): GitProblem =>
 
 /** Why a pull request was not created, with the message of the forge if there is one. */
 function refusalOf(status: number, content: unknown): GitProblem {
-  const message = titleOf(fieldsOf(content).message);
+  const message = forgeTitle(fieldsOf(content).message);
   const isCommonProblem = MEANINGS[status] !== undefined || message === '';
   return isCommonProblem ? problemOf(status) : new GitProblem('forge', `The forge made no pull request: ${message}`);
 }

@@ -1,5 +1,5 @@
 import { repositoryName } from '../git-names';
-import { branchOf, commitOf, fieldsOf, linkOf, nameOf, numberOf, titleOf } from './forge-answers';
+import { branchOf, commitOf, fieldsOf, linkOf, forgeName, numberOf, forgeTitle } from './forge-answers';
 import type { ForgeDialect, ForgePull } from '../entities/forge.types';
 
 /** A locked merge request is being merged. */
@@ -29,8 +29,8 @@ export const GITLAB: ForgeDialect = {
     return {
       number,
       url,
-      title: titleOf(pull.title),
-      author: nameOf(fieldsOf(pull.author).username),
+      title: forgeTitle(pull.title),
+      author: forgeName(fieldsOf(pull.author).username),
       state,
       commit,
       branch: branchOf(pull.source_branch),

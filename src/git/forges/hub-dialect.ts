@@ -1,5 +1,5 @@
 import { repositoryName } from '../git-names';
-import { branchOf, commitOf, fieldsOf, linkOf, nameOf, numberOf, titleOf } from './forge-answers';
+import { branchOf, commitOf, fieldsOf, linkOf, forgeName, numberOf, forgeTitle } from './forge-answers';
 import type { CommitStatus, ForgeCall, ForgeDialect, ForgePull, NewPull } from '../entities/forge.types';
 
 const MERGED = { open: 'open', closed: 'closed' } as const;
@@ -15,8 +15,8 @@ function read(answer: unknown): ForgePull | undefined {
   return {
     number,
     url,
-    title: titleOf(pull.title),
-    author: nameOf(fieldsOf(pull.user).login),
+    title: forgeTitle(pull.title),
+    author: forgeName(fieldsOf(pull.user).login),
     state: isMerged ? 'merged' : state,
     commit,
     branch: branchOf(head.ref),

@@ -1,4 +1,4 @@
-import { fieldsOf, branchOf, linkOf, nameOf, numberOf } from '../forges/forge-answers';
+import { fieldsOf, branchOf, linkOf, forgeName, numberOf } from '../forges/forge-answers';
 import { gitHubApi } from '../forges/hub-dialect';
 import type {
   GitHubAppBranchResponse,
@@ -12,7 +12,7 @@ export function readInstallation(answer: unknown): GitHubAppInstallationResponse
   const id = numberOf(installation.id);
   const { login, slug } = fieldsOf(installation.account);
   // An enterprise has a slug instead of a login.
-  const name = nameOf(login ?? slug);
+  const name = forgeName(login ?? slug);
   if (id === undefined || name === '') return undefined;
   const url = linkOf(installation.html_url);
   return { id: String(id), name, suspended: typeof installation.suspended_at === 'string', ...(url && { url }) };
@@ -21,7 +21,7 @@ export function readInstallation(answer: unknown): GitHubAppInstallationResponse
 /** An item of `GET /installation/repositories`; undefined if it has another form, or leads to another host than its GitHub. */
 export function readRepository(server: URL, answer: unknown): GitHubAppRepositoryResponse | undefined {
   const repository = fieldsOf(answer);
-  const [name, url] = [nameOf(repository.full_name), linkOf(repository.clone_url)];
+  const [name, url] = [forgeName(repository.full_name), linkOf(repository.clone_url)];
   if (name === '' || url === undefined || gitHubApi(new URL(url)) !== gitHubApi(server)) return undefined;
   return {
     name,

@@ -1,6 +1,6 @@
 import { OutboundError } from '../../outbound/outbound-error';
 import type { OutboundClient } from '../../outbound/outbound-client';
-import { fieldsOf, titleOf } from '../forges/forge-answers';
+import { fieldsOf, forgeTitle } from '../forges/forge-answers';
 import { GIT_LIMITS } from '../git-limits';
 import { basicAuthorization, type GitRemote } from '../git-remote';
 import { type LfsObject, objectOf } from './lfs-pointer';
@@ -165,7 +165,7 @@ export class LfsClient {
     const offer =
       error === undefined
         ? { download: action('download'), upload: action('upload'), verify: action('verify') }
-        : new LfsProblem(meaningOf(typeof code === 'number' ? code : 500, titleOf(message)));
+        : new LfsProblem(meaningOf(typeof code === 'number' ? code : 500, forgeTitle(message)));
     return [typeof oid === 'string' ? oid : '', offer] as const;
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pointOfChangeRequest } from '../../change-requests/change-requests.reader';
 import { ChangeRequestsRepository } from '../../change-requests/change-requests.repository';
-import { subjectOf } from '../../change-requests/pull-request-mirror';
+import { changeRequestSubject } from '../../change-requests/pull-request-mirror';
 import type { ChangeRequest } from '../../change-requests/entities/change-request.entity';
 import { AppError } from '../../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
@@ -9,7 +9,7 @@ import { ExportFiles } from '../../content/export/export-files';
 import { pointOf } from '../../content/storage/revision-points';
 import { RevisionsRepository } from '../../content/storage/revisions.repository';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
-import { titleOf } from '../forges/forge-answers';
+import { forgeTitle } from '../forges/forge-answers';
 import type { Forge } from '../forges/forge-client';
 import type { ForgePull } from '../entities/forge.types';
 import { CommitAuthors } from '../sync/commit-authors';
@@ -76,8 +76,8 @@ export class OutgoingPulls {
 
   /** Renames the pull request if the subject has changed since the last time. */
   private async rename(forge: Forge, { subject }: ChangeRequest, { number, title: known }: GitPullRequest) {
-    const title = titleOf(subject);
-    if (number === null || title === '' || subject === subjectOf(known) || title === known) return {};
+    const title = forgeTitle(subject);
+    if (number === null || title === '' || subject === changeRequestSubject(known) || title === known) return {};
     await forge.rename(number, title);
     return { title };
   }

@@ -8,7 +8,7 @@ import { newId } from '../../common/ids/new-id';
 import type { SpaceScope } from '../../spaces/space-scope';
 import type { GitConnection } from '../entities/git-connection.entity';
 import type { GitPullRequest } from '../entities/git-pull-request.entity';
-import { titleOf } from '../forges/forge-answers';
+import { forgeTitle } from '../forges/forge-answers';
 import { GitConnectionsRepository } from '../git-connections.repository';
 import { GIT_LIMITS } from '../git-limits';
 import { GitQueue } from '../git-queue';
@@ -84,7 +84,7 @@ function newRow(
     state: 'opening',
     number: null,
     url: null,
-    title: titleOf(subject) || `Change request #${number}`,
+    title: forgeTitle(subject) || `Change request #${number}`,
     author: '',
     // Unique, because several spaces may be connected to one repository.
     branch: `bindery/change-request-${number}-${id.slice(-SUFFIX)}`,

@@ -7,7 +7,7 @@ import { ContributorsRepository } from '../../change-requests/reviews/contributo
 import type { SpaceScope } from '../../spaces/space-scope';
 import { PeopleReader } from '../../users/people.reader';
 import type { NewCommit, Person } from '../transport/git-messages';
-import { commitMessage, personOf, serviceEmail } from './commit-message';
+import { commitMessage, gitIdentity, serviceEmail } from './commit-message';
 import { SurvivingTextReader } from './surviving-text.reader';
 
 export interface CommitFrame extends Pick<NewCommit, 'message' | 'author' | 'committer' | 'timestamp'> {
@@ -65,7 +65,7 @@ export class CommitAuthors {
   }
 
   private get service(): Person {
-    return personOf(SERVICE, serviceEmail(this.configuration));
+    return gitIdentity(SERVICE, serviceEmail(this.configuration));
   }
 
   private async mergedFrom(
@@ -90,7 +90,7 @@ export class CommitAuthors {
     const { hostname } = new URL(this.configuration.publicUrl);
     return ids.map((id) => {
       const { displayName, email } = people(id);
-      return personOf(displayName, email ?? `${id}@users.noreply.${hostname}`);
+      return gitIdentity(displayName, email ?? `${id}@users.noreply.${hostname}`);
     });
   }
 }

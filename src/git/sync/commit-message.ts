@@ -10,7 +10,7 @@ const oneLine = (text: string): string =>
     .slice(0, MAX_SUBJECT);
 
 /** Names and email addresses in a form that git accepts. */
-export const personOf = (name: string, email: string): Person => ({
+export const gitIdentity = (name: string, email: string): Person => ({
   name: oneLine(name).replace(/[<>]/g, '') || 'Unknown',
   email: oneLine(email).replace(/[<>\s]/g, ''),
 });

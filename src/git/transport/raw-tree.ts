@@ -44,7 +44,7 @@ export function writeTree(entries: readonly RawEntry[]): Buffer {
 }
 
 /** The name of an entry as text; undefined when it is not UTF-8. */
-export function nameOf({ name }: RawEntry): string | undefined {
+export function entryName({ name }: RawEntry): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(name, 'latin1'));
   } catch {

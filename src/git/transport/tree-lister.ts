@@ -2,7 +2,7 @@ import { GIT_LIMITS } from '../git-limits';
 import { isUnsafeSegment } from '../git-names';
 import type { TreeFile, TreeListing, UnsupportedEntry } from './git-messages';
 import { GitProblem } from '../git-problem';
-import { isFile, isFolder, nameOf, type RawEntry } from './raw-tree';
+import { isFile, isFolder, entryName, type RawEntry } from './raw-tree';
 
 const SUBMODULE = '160000';
 const SYMLINK = '120000';
@@ -30,7 +30,7 @@ export class TreeLister {
     this.folders += 1;
     if (this.folders > GIT_LIMITS.folders) throw tooMany(`it has more than ${GIT_LIMITS.folders} folders`);
     for (const entry of await this.readTree(tree)) {
-      const name = nameOf(entry);
+      const name = entryName(entry);
       const path = prefix + (name ?? entry.name);
       const reason = reasonAgainst(entry, name, path);
       if (reason !== undefined) this.unsupported.push({ path, reason });

@@ -2,7 +2,7 @@ import { badRequest } from '../../../core/errors/app-error';
 import type { ZipLimits } from './archive-limits';
 
 /** A name for messages: short, on one line. */
-export function quoted(name: string): string {
+export function quotedName(name: string): string {
   const shown = name.length > 120 ? `${name.slice(0, 120)}…` : name;
   return `"${shown.replace(/\p{Cc}/gu, '�')}"`;
 }
@@ -20,16 +20,18 @@ export function archivePath(name: string, limits: ZipLimits): string {
     .filter((segment) => segment !== '' && segment !== '.');
   const escapes = slashed.startsWith('/') || /^[a-z]:/i.test(slashed) || segments.includes('..') || name.includes('\0');
   if (escapes) {
-    throw badRequest(`The archive was refused: its entry ${quoted(name)} is outside of the archive.`);
+    throw badRequest(`The archive was refused: its entry ${quotedName(name)} is outside of the archive.`);
   }
   const path = segments.join('/');
   if (path.length > limits.maxPathLength) {
     throw badRequest(
-      `The archive was refused: the path ${quoted(path)} is longer than ${limits.maxPathLength} characters.`,
+      `The archive was refused: the path ${quotedName(path)} is longer than ${limits.maxPathLength} characters.`,
     );
   }
   if (segments.length > limits.maxDepth) {
-    throw badRequest(`The archive was refused: the path ${quoted(path)} is more than ${limits.maxDepth} folders deep.`);
+    throw badRequest(
+      `The archive was refused: the path ${quotedName(path)} is more than ${limits.maxDepth} folders deep.`,
+    );
   }
   return path;
 }

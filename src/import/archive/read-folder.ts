@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { badRequest } from '../../../core/errors/app-error';
 import type { BundleFile, ImportBundle, SkippedResource, StoredBytes } from '../import-bundle';
 import { inWords, ZIP_LIMITS, type ZipLimits } from './archive-limits';
-import { hasControlCharacter, quoted } from './archive-path';
+import { hasControlCharacter, quotedName } from './archive-path';
 import { CLUTTER, HIDDEN, SkippedFolders } from '../skipped-files';
 import { clutterIn } from '../../../core/documents/markdown/repository-files';
 
@@ -45,10 +45,10 @@ function checkBounds({ limits, entries }: Walk, path: string): void {
     throw badRequest(`The folder contains more than ${limits.maxEntries} entries, the maximum for an import.`);
   }
   if (path.length > limits.maxPathLength) {
-    throw badRequest(`The path ${quoted(path)} is longer than ${limits.maxPathLength} characters.`);
+    throw badRequest(`The path ${quotedName(path)} is longer than ${limits.maxPathLength} characters.`);
   }
   if (path.split('/').length > limits.maxDepth) {
-    throw badRequest(`The path ${quoted(path)} is more than ${limits.maxDepth} folders deep.`);
+    throw badRequest(`The path ${quotedName(path)} is more than ${limits.maxDepth} folders deep.`);
   }
 }
 
@@ -122,7 +122,7 @@ class FolderFile implements StoredBytes {
 
   read(): Promise<Buffer> {
     return withFile(this.onDisk, (handle) => readWhole(handle, this.length)).catch(() => {
-      throw badRequest(`The file ${quoted(this.path)} cannot be read any more.`);
+      throw badRequest(`The file ${quotedName(this.path)} cannot be read any more.`);
     });
   }
 
@@ -142,7 +142,7 @@ const sizeOf = (onDisk: string): Promise<number | undefined> =>
 
 function checkSizes(limits: ZipLimits, path: string, size: number, total: number): void {
   if (size > limits.maxFileBytes)
-    throw badRequest(`The file ${quoted(path)} is larger than ${inWords(limits.maxFileBytes)}.`);
+    throw badRequest(`The file ${quotedName(path)} is larger than ${inWords(limits.maxFileBytes)}.`);
   if (total > limits.maxTotalBytes)
     throw badRequest(`The folder contains more than ${inWords(limits.maxTotalBytes)}, the maximum for an import.`);
 }

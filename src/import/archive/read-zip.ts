@@ -5,7 +5,7 @@ import { isStorageFailure } from '../../storage/storage-failure';
 import type { ImportBundle, SkippedResource } from '../import-bundle';
 import { type ArchiveBytes, bufferArchive } from '../scratch/archive-bytes';
 import { inWords, ZIP_LIMITS, type ZipLimits } from './archive-limits';
-import { archivePath, hasControlCharacter, quoted } from './archive-path';
+import { archivePath, hasControlCharacter, quotedName } from './archive-path';
 import { clutterIn } from '../../../core/documents/markdown/repository-files';
 import { CLUTTER, SkippedFolders } from '../skipped-files';
 import { entryKind, entryName, LOCAL_HEADER_BYTES, type PlannedEntry, ZipEntryBytes } from './zip-entry';
@@ -75,10 +75,12 @@ function reasonToSkip(entry: Entry, name: string, path: string, seen: ReadonlySe
 
 function planEntry(entry: Entry, path: string): PlannedEntry {
   if (entry.isEncrypted()) {
-    throw badRequest(`The archive is encrypted (${quoted(path)}). Save it without a password and import it again.`);
+    throw badRequest(`The archive is encrypted (${quotedName(path)}). Save it without a password and import it again.`);
   }
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-    throw badRequest(`The archive uses an unsupported compression method (${quoted(path)}). Use plain zip (deflate).`);
+    throw badRequest(
+      `The archive uses an unsupported compression method (${quotedName(path)}). Use plain zip (deflate).`,
+    );
   }
   return {
     path,
@@ -120,7 +122,7 @@ function checkSizes(entries: readonly PlannedEntry[], archiveBytes: number, limi
   const large = entries.find(({ size }) => size > limits.maxFileBytes);
   if (large !== undefined) {
     throw badRequest(
-      `The file ${quoted(large.path)} is larger than ${inWords(limits.maxFileBytes)}, the maximum for one file.`,
+      `The file ${quotedName(large.path)} is larger than ${inWords(limits.maxFileBytes)}, the maximum for one file.`,
     );
   }
   const total = entries.reduce((sum, { size }) => sum + size, 0);

@@ -7,7 +7,7 @@ import { AppError, badRequest } from '../../../core/errors/app-error';
 import { isStorageFailure } from '../../storage/storage-failure';
 import type { StoredBytes } from '../import-bundle';
 import type { ArchiveBytes } from '../scratch/archive-bytes';
-import { quoted } from './archive-path';
+import { quotedName } from './archive-path';
 
 /** An entry that will be read: where its bytes are in the archive and what they must decode to. */
 export interface PlannedEntry {
@@ -146,6 +146,6 @@ export class ZipEntryBytes implements StoredBytes {
 
   private translate(error: unknown): unknown {
     if (error instanceof AppError || isStorageFailure(error)) return error;
-    return badRequest(`The archive is damaged: ${quoted(this.entry.path)} cannot be unpacked.`);
+    return badRequest(`The archive is damaged: ${quotedName(this.entry.path)} cannot be unpacked.`);
   }
 }

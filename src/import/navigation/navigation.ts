@@ -32,7 +32,7 @@ export const isRecord = (value: unknown): value is Data =>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-export const textOf = (value: unknown): string | undefined =>
+export const stringValue = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= 2_048 ? value : undefined;
 
 export const isWebAddress = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);

@@ -1,5 +1,5 @@
 import { normalizePath } from '../../../core/documents/markdown/address';
-import { isRecord, isWebAddress, itemsOf, type Navigation, type NavItem, newBudget, textOf } from './navigation';
+import { isRecord, isWebAddress, itemsOf, type Navigation, type NavItem, newBudget, stringValue } from './navigation';
 
 class SidebarReader {
   private readonly budget = newBudget();
@@ -13,16 +13,16 @@ class SidebarReader {
     return Object.values(value)
       .slice(0, 1_000)
       .flatMap((part) =>
-        isRecord(part) ? this.items(part.items, 1, textOf(part.base) ?? '') : this.items(part, 1, ''),
+        isRecord(part) ? this.items(part.items, 1, stringValue(part.base) ?? '') : this.items(part, 1, ''),
       );
   }
 
   private items(list: unknown, depth: number, base: string): NavItem[] {
     return itemsOf(list, depth, this.budget, (entry) => {
       if (!isRecord(entry)) return undefined;
-      const inner = textOf(entry.base) ?? base;
+      const inner = stringValue(entry.base) ?? base;
       const children = this.items(entry.items, depth + 1, inner);
-      return { title: textOf(entry.text), ...this.target(textOf(entry.link), inner), children };
+      return { title: stringValue(entry.text), ...this.target(stringValue(entry.link), inner), children };
     });
   }
 
@@ -37,7 +37,7 @@ class SidebarReader {
 /** `themeConfig.sidebar` of a VitePress configuration, of every language. @param folder the one that holds `.vitepress` */
 export function readVitePress(data: unknown, folder: string): Navigation | undefined {
   if (!isRecord(data)) return undefined;
-  const root = normalizePath(textOf(data.srcDir) ?? '.', folder);
+  const root = normalizePath(stringValue(data.srcDir) ?? '.', folder);
   if (root === undefined) return undefined;
   const reader = new SidebarReader(root);
   const locales = isRecord(data.locales) ? Object.values(data.locales).slice(0, 100) : [];
@@ -45,5 +45,5 @@ export function readVitePress(data: unknown, folder: string): Navigation | undef
     const theme = isRecord(part) ? part.themeConfig : undefined;
     return isRecord(theme) ? reader.sidebar(theme.sidebar) : [];
   });
-  return items.length === 0 ? undefined : { root, title: textOf(data.title), items };
+  return items.length === 0 ? undefined : { root, title: stringValue(data.title), items };
 }

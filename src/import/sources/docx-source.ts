@@ -4,7 +4,7 @@ import { AssetCollector } from './bundle/asset-collector';
 import { BundleBuilder } from './bundle/bundle-builder';
 import { safeSegment, slugSegment, withoutExtension } from './bundle/bundle-path';
 import { download, isZip, urlFileName } from './bundle/download';
-import { writePage } from './bundle/page-writer';
+import { writeBundlePage } from './bundle/page-writer';
 import type { ConvertedPage } from './conversion/conversion-job';
 import { convert } from './conversion/convert';
 import type { ImportSource, SourceContext } from './import-source';
@@ -33,7 +33,7 @@ export async function docxBundle(bytes: Buffer, fileName: string, context: Sourc
   const title = page.title ?? safeSegment(withoutExtension(fileName), 'Document');
   const path = bundle.reserve(`${slugSegment(title)}.md`);
   const assets = new AssetCollector(bundle, context);
-  await writePage(bundle, assets, { page, path, title }, { link: () => undefined, image: () => undefined });
+  await writeBundlePage(bundle, assets, { page, path, title }, { link: () => undefined, image: () => undefined });
   return bundle.build();
 }
 

@@ -9,7 +9,7 @@ import { BundleBuilder } from './bundle/bundle-builder';
 import { extensionOf, relativeLink, resolveTarget, splitTarget, withoutExtension } from './bundle/bundle-path';
 import { decodeHtml, decodeText, MAX_TEXT_BYTES } from './bundle/decode-text';
 import { rewriteTargets } from './bundle/markdown-targets';
-import { anchorIn, writePage } from './bundle/page-writer';
+import { anchorIn, writeBundlePage } from './bundle/page-writer';
 import type { ConvertedPage, HtmlLayout } from './conversion/conversion-job';
 import { convert } from './conversion/convert';
 import { convertDocx } from './docx-source';
@@ -88,7 +88,7 @@ class ArchiveConversion {
 
   private async write(path: string, page: ConvertedPage): Promise<void> {
     const title = page.title ?? posix.basename(withoutExtension(path));
-    await writePage(
+    await writeBundlePage(
       this.bundle,
       this.assets,
       { page, title, path: this.places.get(path) ?? path },

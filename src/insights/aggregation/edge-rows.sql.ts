@@ -1,5 +1,5 @@
 import type { SummedUnit } from '../entities/summed-unit';
-import { type EventQuery, nameOf } from './event-query';
+import { type EventQuery, columnName } from './event-query';
 
 export type Bind = (value: unknown) => string;
 
@@ -55,7 +55,7 @@ export function edgeRows(
   query: EventQuery,
   bind: Bind,
 ): string[] {
-  const shown = query.columns.map(nameOf);
+  const shown = query.columns.map(columnName);
   const [byVisitor, bySession] = [shown.includes('visitorsCount'), shown.includes('sessionsCount')];
   return edgesOf(units, query).map((edge) => {
     const names = ['at', ...keys.map((_, index) => `k${index}`)];

@@ -23,4 +23,4 @@ export interface EventQuery {
   readonly limit: number;
 }
 
-export const nameOf = (column: QueryColumn): string => (column.kind === 'time' ? 'datetime' : column.name);
+export const columnName = (column: QueryColumn): string => (column.kind === 'time' ? 'datetime' : column.name);

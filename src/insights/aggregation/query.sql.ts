@@ -1,7 +1,7 @@
 import { DIMENSIONS, type Facet, facetOf, HIDDEN_TYPES, isFaceted, TIME } from '../events/columns';
 import { type Bind, edgeRows, type WholeUnits } from './edge-rows.sql';
 import type { SummedUntil } from '../collecting/roll-up-progress.repository';
-import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
+import { type EventQuery, columnName, type QueryColumn, type QueryFilter } from './event-query';
 
 /** The source of counts: daily sums, which count readers, of pages or of a facet; hourly sums, which do not; or single events. */
 type Source = 'events' | 'days' | 'hours' | Facet;
@@ -20,7 +20,7 @@ const OLD_MS = 89 * DAY_MS;
 
 /** A reader of two kinds of events, or of two pages, is still one reader: only sums that distinguish these can be added up. */
 function addsReadersTwice({ columns, filters }: EventQuery): boolean {
-  const shown = columns.map(nameOf);
+  const shown = columns.map(columnName);
   if (!shown.includes('visitorsCount') && !shown.includes('sessionsCount')) return false;
   const isOneType = filters.some(
     ({ column, operator, values }) => column === 'eventType' && operator === 'in' && values.length === 1,
@@ -37,7 +37,7 @@ const dimensionsOf = ({ columns, filters }: EventQuery): Set<string> =>
 
 /** Sums of a column that not every event has contain only events with a value. */
 function asksForValue({ columns, filters }: EventQuery, name: string): boolean {
-  if (!DIMENSIONS[name]?.isPartial || columns.map(nameOf).includes(name)) return true;
+  if (!DIMENSIONS[name]?.isPartial || columns.map(columnName).includes(name)) return true;
   const own = filters.filter(({ column }) => column === name);
   return own.every(({ operator, values }) => operator === 'in' && !values.includes(null));
 }
@@ -58,7 +58,7 @@ function sourceOf(query: EventQuery): Source {
   const isByHour = columns.some((column) => column.kind === 'time' && column.interval === 'hour');
   if (facet !== undefined) return isByHour ? 'events' : facet;
   if (!isByHour) return 'days';
-  const shown = columns.map(nameOf);
+  const shown = columns.map(columnName);
   return shown.includes('visitorsCount') || shown.includes('sessionsCount') ? 'events' : 'hours';
 }
 
@@ -149,7 +149,7 @@ export function querySql(siteId: string, query: EventQuery, until: SummedUntil):
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const source = sourceOf(query);
   const { columns, filters } = query;
-  const isByPage = [...columns.map(nameOf), ...filters.map(({ column }) => column)].includes('page');
+  const isByPage = [...columns.map(columnName), ...filters.map(({ column }) => column)].includes('page');
   const rows = rowsSql(source, isByPage, bind, query, until);
   const namesTypes = filters.some(({ column }) => column === 'eventType');
   const partial = columns.filter((column) => column.kind === 'dimension' && DIMENSIONS[column.name]?.isPartial);

@@ -1,6 +1,6 @@
 import { badRequest } from '../../../core/errors/app-error';
 import { COLUMN_NAMES, DIMENSIONS, type Interval, INTERVALS, isMeasure, TIME } from '../events/columns';
-import { type EventQuery, nameOf, type QueryColumn, type QueryFilter } from './event-query';
+import { type EventQuery, columnName, type QueryColumn, type QueryFilter } from './event-query';
 
 const MAX_COLUMNS = 10;
 const MAX_FILTERS = 20;
@@ -89,12 +89,15 @@ export function readQuery(sent: SentQuery, now = new Date()): EventQuery {
   const groups = readList(sent.groupBy, MAX_COLUMNS, 'groupBy', readColumn);
   const selected = readList(sent.select, MAX_COLUMNS, 'select', readColumn);
   const wanted = selected.length > 0 ? selected : [...groups, { kind: 'measure', name: 'eventsCount' } as const];
-  const columns = [...wanted, ...groups.filter((group) => !wanted.some((one) => nameOf(one) === nameOf(group)))];
+  const columns = [
+    ...wanted,
+    ...groups.filter((group) => !wanted.some((one) => columnName(one) === columnName(group))),
+  ];
   const filters = readList(sent.where, MAX_FILTERS, 'where', readFilter);
   const range = readRange(sent.range, now);
   if (sent.order === undefined) return { columns, filters, ...range, limit: sent.limit };
   const { by, direction } = fieldsOf(sent.order, 'order');
-  const column = columns.findIndex((one) => nameOf(one) === nameOf(readColumn(by, 'order.by')));
+  const column = columns.findIndex((one) => columnName(one) === columnName(readColumn(by, 'order.by')));
   if (column < 0) throw badRequest('order.by must be one of the columns that are selected.');
   if (direction !== 'asc' && direction !== 'desc') throw badRequest('order.direction must be asc or desc.');
   return { columns, filters, order: { column, direction }, ...range, limit: sent.limit };

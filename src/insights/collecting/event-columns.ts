@@ -1,4 +1,4 @@
-import { addressOf } from '../events/read-event';
+import { addressWithoutQuery } from '../events/read-event';
 import type { EventKind, NewSiteEvent } from '../events/site-event';
 import { type Agent, readUserAgent } from '../events/user-agent';
 import { DistinctValues } from './distinct-values';
@@ -26,7 +26,7 @@ export interface EventColumns {
 
 /** Removes the query and fragment, which could identify a person. */
 function readReferrer(sent: string): Referrer {
-  const referrer = addressOf(sent);
+  const referrer = addressWithoutQuery(sent);
   return referrer === undefined ? {} : { referrer, domain: new URL(referrer).hostname.slice(0, 255) };
 }
 

@@ -22,7 +22,7 @@ function text(value: unknown, most = MAX_TEXT_LENGTH): string | undefined {
 const id = (value: unknown): string | undefined => (typeof value === 'string' && isId(value) ? value : undefined);
 
 /** The address without its query and fragment, which could identify a person. */
-export function addressOf(value: unknown): string | undefined {
+export function addressWithoutQuery(value: unknown): string | undefined {
   const given = text(value, MAX_URL_LENGTH);
   if (given === undefined || !URL.canParse(given)) return undefined;
   const { protocol, origin, pathname } = new URL(given);
@@ -72,7 +72,7 @@ function targetOf(value: unknown): EventDetails {
   const target = Object.fromEntries(
     TARGET_FIELDS.flatMap((name) => {
       const found = text(ownValue(asFields(value), name), MAX_URL_LENGTH);
-      return found === undefined ? [] : [[name, name === 'url' ? (addressOf(found) ?? found) : found]];
+      return found === undefined ? [] : [[name, name === 'url' ? (addressWithoutQuery(found) ?? found) : found]];
     }),
   );
   if (target.kind === undefined) return {};
@@ -105,7 +105,7 @@ export function readEvent(siteId: string, sent: unknown, now = Date.now()): NewS
   const session = asFields(ownValue(fields, 'session'));
   const location = asFields(ownValue(fields, 'location'));
   const url = ownValue(location, 'url');
-  const at = addressOf(url);
+  const at = addressWithoutQuery(url);
   if (!isEventType(type) || OWN_EVENT_TYPES.some((own) => own === type) || at === undefined) return undefined;
   const visitor = text(ownValue(session, 'visitorId')) ?? '';
   return {
@@ -124,6 +124,6 @@ export function readEvent(siteId: string, sent: unknown, now = Date.now()): NewS
     session: text(ownValue(session, 'sessionId')) ?? visitor,
     userAgent: text(ownValue(session, 'userAgent')) ?? '',
     language: text(ownValue(session, 'language'), 16),
-    referrer: addressOf(ownValue(session, 'referrer')),
+    referrer: addressWithoutQuery(ownValue(session, 'referrer')),
   };
 }

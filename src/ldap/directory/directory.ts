@@ -149,7 +149,7 @@ export class Directory {
 export const hasAnswered = (error: unknown): boolean => error instanceof ResultCodeError;
 
 /** The error in one line. */
-export const lineOf = (error: unknown): string =>
+export const errorLine = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     .replace(/[\p{C}\s]+/gu, ' ')
     .slice(0, 300);

@@ -46,7 +46,7 @@ function addressOf(entry: Entry, attribute: string, login: string): string {
  * Reads the identity of an entry.
  * @throws SignInRefusal for an entry without a stable identifier, or without exactly one address
  */
-export function personOf(entry: Entry, attributes: Attributes, login: string): ConfirmedPerson {
+export function personFromEntry(entry: Entry, attributes: Attributes, login: string): ConfirmedPerson {
   const [subject, ...more] = valuesOf(entry, attributes.subjectAttribute);
   if (subject === undefined || more.length > 0)
     throw new SignInRefusal('invalid', `the attribute ${attributes.subjectAttribute} has not exactly one value`);

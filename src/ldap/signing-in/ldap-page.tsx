@@ -1,4 +1,4 @@
-import { type PageFrame, renderPage } from '../../sso/pages/shell';
+import { type PageFrame, renderSignInPage } from '../../sso/pages/shell';
 
 interface LdapPageView {
   readonly providerId: string;
@@ -11,7 +11,7 @@ interface LdapPageView {
 
 /** Asks for the name and the password that the directory of an organization knows. */
 export const renderLdapPage = (frame: PageFrame, view: LdapPageView): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: `Sign in to ${view.organization}`,
     children: (

@@ -13,8 +13,8 @@ import { readGroups } from '../../sso/mappings/read-groups';
 import { toExternalIdentity } from '../../sso/providers/provider.mapper';
 import { safeRelay } from '../../sso/relay';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
-import { Directory, lineOf, NotFound } from '../directory/directory';
-import { personOf, textsOf } from '../directory/person';
+import { Directory, errorLine, NotFound } from '../directory/directory';
+import { personFromEntry, textsOf } from '../directory/person';
 import type { ReadyProvider } from '../ldap-status';
 
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -72,11 +72,11 @@ export class LdapSignIn {
     const entry = await this.directory.authenticate(provider, asked, check).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       if (error instanceof NotFound) throw new WrongCredentials(error.message);
-      throw new SignInRefusal('unavailable', `the directory could not be asked: ${lineOf(error)}`);
+      throw new SignInRefusal('unavailable', `the directory could not be asked: ${errorLine(error)}`);
     });
     browser.remember(entryKey(provider, entry.dn));
     const groups = attribute === null ? undefined : readGroups(mapping, [{ [attribute]: textsOf(entry, attribute) }]);
-    const person = { ...personOf(entry, provider, login), ...(groups && { groups }) };
+    const person = { ...personFromEntry(entry, provider, login), ...(groups && { groups }) };
     const identity = toExternalIdentity('ldap', provider, person);
     return this.finishing.begin(identity, { to: safeRelay(to), browserHash: browser.bind() });
   }

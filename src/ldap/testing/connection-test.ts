@@ -6,8 +6,8 @@ import { Limits } from '../../limits/limits';
 import { isAllowedDomain } from '../../sso/allowed-domains';
 import { AccessMappingsRepository } from '../../sso/mappings/access-mappings.repository';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
-import { Directory, hasAnswered, lineOf } from '../directory/directory';
-import { personOf, textsOf } from '../directory/person';
+import { Directory, hasAnswered, errorLine } from '../directory/directory';
+import { personFromEntry, textsOf } from '../directory/person';
 import type { LdapProvider } from '../entities/ldap-provider.entity';
 import { isReady, missingOf, type ReadyProvider } from '../ldap-status';
 import { checksUntil, type LdapCheck, type LdapCheckId } from './checks';
@@ -99,14 +99,14 @@ export class ConnectionTest {
       if (error instanceof Failed) throw error;
       // With ldaps the connection is created by the first message, which is the bind.
       const id = step === 'connect' && hasAnswered(error) ? 'bind' : step;
-      throw new Failed(id, lineOf(error));
+      throw new Failed(id, errorLine(error));
     }
   }
 }
 
 function readPerson(entry: Entry, provider: ReadyProvider, login: string, found: Finding) {
   try {
-    const { subject, email, displayName } = personOf(entry, provider, login);
+    const { subject, email, displayName } = personFromEntry(entry, provider, login);
     return { subject, email, ...(displayName !== undefined && { displayName }) };
   } catch (error) {
     if (error instanceof SignInRefusal) throw new Failed('person', error.exact, found);

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { CarriedTexts } from './carried-text';
-import { firstState, readDocument, ROOT, updateTo } from './live-text';
+import { firstState, readLiveDocument, ROOT, updateTo } from './live-text';
 import { documentToMarkdown } from '../../../core/documents/json/document-to-markdown';
 import { markdownToDocument } from '../../../core/documents/json/markdown-to-document';
 
@@ -28,7 +28,7 @@ function meet(typing: (text: Y.XmlText) => void, markdown: string, order: 'typed
     const carried = texts.apply(update, undefined);
     if (carried) texts.apply(carried, undefined);
   }
-  return documentToMarkdown(readDocument(doc));
+  return documentToMarkdown(readLiveDocument(doc));
 }
 
 describe.each(['typed first', 'turned first'] as const)(

@@ -8,7 +8,7 @@ import { fragmentToDocument } from '../../../core/documents/json/markdown-to-doc
 import { hasSameContent } from '../../../core/documents/json/normal-form';
 import { documentToMarkdown } from '../../../core/documents/json/document-to-markdown';
 import { parseDocument } from '../../../core/documents/json/parse-document';
-import { docOf, firstState, readDocument, ROOT, updateTo } from './live-text';
+import { docOf, firstState, readLiveDocument, ROOT, updateTo } from './live-text';
 import { randomRuns } from '../../../test/support/random-runs';
 
 const EVERY_BLOCK = path.join(__dirname, '../../../test/fixtures/documents/every-block.md');
@@ -25,7 +25,7 @@ describe('a live document', () => {
     ['every block', readFileSync(EVERY_BLOCK, 'utf8')],
   ])('has all of a page: %s', (_what, markdown) => {
     const document = fragmentToDocument(markdown, { resolve: () => undefined });
-    expect(keeps(document, readDocument(docOf([firstState(document)])))).toBe(true);
+    expect(keeps(document, readLiveDocument(docOf([firstState(document)])))).toBe(true);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('a live document', () => {
     text?.delete(4, 'second '.length);
     text?.insert(0, 'Yes: ');
     const merged = docOf([Y.encodeStateAsUpdate(before), update, Y.encodeStateAsUpdate(other, known)]);
-    const written = documentToMarkdown(readDocument(merged));
+    const written = documentToMarkdown(readLiveDocument(merged));
     expect(written).toMatch(/Yes: (?:The|Here, the) one grows longer\./);
     expect(written).not.toContain('second');
   });
@@ -62,8 +62,8 @@ describe('a live document', () => {
       fc.property(arbitraryDocument, arbitraryDocument, (one, other) => {
         const [before, after] = [parseDocument(one), parseDocument(other)];
         const state = firstState(before);
-        expect(keeps(before, readDocument(docOf([state])))).toBe(true);
-        expect(keeps(after, readDocument(docOf([state, updateTo(docOf([state]), after)])))).toBe(true);
+        expect(keeps(before, readLiveDocument(docOf([state])))).toBe(true);
+        expect(keeps(after, readLiveDocument(docOf([state, updateTo(docOf([state]), after)])))).toBe(true);
       }),
       { numRuns: randomRuns(2_000) },
     );

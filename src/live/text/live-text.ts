@@ -32,7 +32,7 @@ export function firstState(document: Pick<JsonDocument, 'nodes'>): Uint8Array {
 }
 
 /** Reads the content of a live document. Misplaced nodes, which concurrent changes can cause, are ignored, as the editor ignores them. */
-export function readDocument(doc: Y.Doc): JsonDocument {
+export function readLiveDocument(doc: Y.Doc): JsonDocument {
   // Reading removes misplaced nodes, so it works on a copy.
   const copy = docOf([Y.encodeStateAsUpdate(doc)]);
   const node = yXmlFragmentToProseMirrorRootNode(copy.getXmlFragment(ROOT), editorSchema);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { Mail, MailBlock, MailContent } from '../../mail/mail.types';
 import type { NotificationResponse } from '../dto/notification.response';
-import { excerptOf, placeOf, sentenceOf } from './mail-words';
+import { excerptOf, describePlace, mailSentence } from './mail-words';
 import { UnsubscribeLinks } from './unsubscribe-links';
 
 interface Shown {
@@ -33,7 +33,11 @@ export class MailContents {
   }
 
   private one(notification: NotificationResponse): MailContent {
-    const [sentence, place, excerpt] = [sentenceOf(notification), placeOf(notification), excerptOf(notification)];
+    const [sentence, place, excerpt] = [
+      mailSentence(notification),
+      describePlace(notification),
+      excerptOf(notification),
+    ];
     const label = notification.comment ? 'Reply' : 'Look at it';
     return {
       subject: place ? `${sentence}: ${place}` : sentence,
@@ -85,9 +89,9 @@ function bySpace(shown: readonly NotificationResponse[]): [string, NotificationR
 
 function sectionOf(title: string, notifications: readonly NotificationResponse[]): MailBlock[] {
   const items = notifications.map((notification) => {
-    const about = placeOf({ ...notification, space: undefined });
+    const about = describePlace({ ...notification, space: undefined });
     const text = [about, excerptOf(notification)].filter(Boolean).join(' – ');
-    return { title: sentenceOf(notification), url: notification.urls.app, ...(text && { text }) };
+    return { title: mailSentence(notification), url: notification.urls.app, ...(text && { text }) };
   });
   return [
     { kind: 'text', text: title },

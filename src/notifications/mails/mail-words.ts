@@ -4,7 +4,7 @@ import type { NotificationResponse } from '../dto/notification.response';
 import { NOTIFICATIONS } from '../notification-kinds';
 
 /** The event as a sentence without its full stop. */
-export function sentenceOf(notification: NotificationResponse): string {
+export function mailSentence(notification: NotificationResponse): string {
   const { kind, actor } = notification;
   const { words } = NOTIFICATIONS[kind];
   const phrase = typeof words === 'string' ? words : words(notification);
@@ -12,7 +12,7 @@ export function sentenceOf(notification: NotificationResponse): string {
 }
 
 /** The place of the event: the title of the page or change request, and of the space. */
-export function placeOf({ changeRequest, page, space }: NotificationResponse): string {
+export function describePlace({ changeRequest, page, space }: NotificationResponse): string {
   const subject = changeRequest ? changeRequest.subject || `Change request ${changeRequest.number}` : page?.title;
   return [subject, space?.title].filter(Boolean).join(' · ');
 }

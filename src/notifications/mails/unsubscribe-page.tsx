@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { type PageFrame, renderPage } from '../../sso/pages/shell';
+import { type PageFrame, renderSignInPage } from '../../sso/pages/shell';
 import { NOTIFICATIONS } from '../notification-kinds';
 import type { Unsubscribing } from './unsubscribe-links';
 
@@ -22,7 +22,7 @@ const Settings = ({ frame, children }: { readonly frame: PageFrame; readonly chi
 
 /** Asks before it ends mails: programs open the links of mails to look at them. */
 export const renderAsking = (frame: PageFrame, link: string, { kinds }: Unsubscribing): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: 'Unsubscribe from these emails?',
     children: (
@@ -39,7 +39,7 @@ export const renderAsking = (frame: PageFrame, link: string, { kinds }: Unsubscr
   });
 
 export const renderDone = (frame: PageFrame, { kinds }: Unsubscribing): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: 'You are unsubscribed',
     children: (
@@ -51,7 +51,7 @@ export const renderDone = (frame: PageFrame, { kinds }: Unsubscribing): string =
   });
 
 export const renderUnknown = (frame: PageFrame): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: 'This link does not work',
     children: <Settings frame={frame}>It is incomplete, or the account no longer exists.</Settings>,

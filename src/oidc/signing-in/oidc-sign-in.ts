@@ -20,7 +20,7 @@ import { OidcAddresses } from '../oidc-addresses';
 import type { ReadyProvider } from '../oidc-status';
 import { OidcClients } from './oidc-clients';
 import { checkHostedDomain } from './hosted-domain';
-import { hasAddress, type IdentifiedPerson, personOf, sessionEndOf } from './person';
+import { hasAddress, type IdentifiedPerson, personFromClaims, claimedSessionEnd } from './person';
 import { refusing } from './refusals';
 import { type OwnSecrets, RequestSecrets } from './request-secrets';
 
@@ -121,10 +121,10 @@ async function redeem(
   const { sub: subject, hd, sid } = claims;
   const detail = { idToken: tokens.id_token ?? '' };
   const session = { subject, ...(typeof sid === 'string' && { index: sid }), detail };
-  const sessionEndsAt = sessionEndOf(claims);
+  const sessionEndsAt = claimedSessionEnd(claims);
   const groups = readGroups(mapping, [claims, ...more]);
   return {
-    ...personOf([claims, ...more]),
+    ...personFromClaims([claims, ...more]),
     subject,
     session,
     ...(sessionEndsAt && { sessionEndsAt }),

@@ -1,5 +1,5 @@
 import { SignInRefusal } from '../../sso/sign-in-refusal';
-import { personOf } from './person';
+import { personFromClaims } from './person';
 
 const ADA = { email: 'Ada@Example.com' };
 
@@ -14,15 +14,15 @@ describe('who claims speak of', () => {
     ['a name that is too long', { name: '😀'.repeat(300) }, '😀'.repeat(100)],
     ['half a character', { name: 'Ada \ud800' }, 'Ada \ufffd'],
   ])('is read out of %s', (_, claims, displayName) => {
-    expect(personOf([{ ...ADA, ...claims }])).toEqual({ email: 'ada@example.com', displayName });
+    expect(personFromClaims([{ ...ADA, ...claims }])).toEqual({ email: 'ada@example.com', displayName });
   });
 
   it('takes the address, and whether it is verified, from the same place', () => {
     const idToken = { name: 'Ada', email_verified: true };
-    expect(personOf([idToken, ADA])).toEqual({ email: 'ada@example.com', displayName: 'Ada' });
-    expect(() => personOf([idToken, { ...ADA, email_verified: false }])).toThrow(SignInRefusal);
+    expect(personFromClaims([idToken, ADA])).toEqual({ email: 'ada@example.com', displayName: 'Ada' });
+    expect(() => personFromClaims([idToken, { ...ADA, email_verified: false }])).toThrow(SignInRefusal);
     expect(() =>
-      personOf([
+      personFromClaims([
         { ...ADA, email_verified: false },
         { ...ADA, email_verified: true },
       ]),
@@ -30,11 +30,11 @@ describe('who claims speak of', () => {
   });
 
   it.each([undefined, true, 'true'])('takes an address that is verified: %j', (email_verified) => {
-    expect(personOf([{ ...ADA, email_verified }]).email).toBe('ada@example.com');
+    expect(personFromClaims([{ ...ADA, email_verified }]).email).toBe('ada@example.com');
   });
 
   it.each([false, 'false', null, 0, 'yes', {}])('refuses an address that is not verified: %j', (email_verified) => {
-    expect(() => personOf([{ ...ADA, email_verified }])).toThrow(SignInRefusal);
+    expect(() => personFromClaims([{ ...ADA, email_verified }])).toThrow(SignInRefusal);
   });
 
   it.each([
@@ -48,6 +48,6 @@ describe('who claims speak of', () => {
     'a@example.com\n',
     `${'x'.repeat(250)}@example.com`,
   ])('refuses what is no address: %j', (email) => {
-    expect(() => personOf([{ email }])).toThrow(SignInRefusal);
+    expect(() => personFromClaims([{ email }])).toThrow(SignInRefusal);
   });
 });

@@ -53,7 +53,7 @@ export const hasAddress = ({ email }: Claims): boolean => email !== undefined &&
  * @param sources the ID token, and what else the provider said; an address and its being verified come from the same one
  * @throws SignInRefusal `invalid`
  */
-export function personOf(sources: readonly Claims[]): OidcPerson {
+export function personFromClaims(sources: readonly Claims[]): OidcPerson {
   const source = sources.find(hasAddress);
   if (!source) throw new SignInRefusal('invalid', 'the provider names no email address');
   const { email: given, email_verified: isVerified } = source;
@@ -73,7 +73,7 @@ const LATEST = 8.64e12;
  * When the session ends according to the provider (`session_expiry`, seconds since 1970); undefined: it does not say.
  * @throws SignInRefusal `invalid` for what is no time, `expired` for one that has passed
  */
-export function sessionEndOf({ session_expiry: end }: Claims): string | undefined {
+export function claimedSessionEnd({ session_expiry: end }: Claims): string | undefined {
   if (end === undefined) return undefined;
   if (typeof end !== 'number' || !(end > 0 && end < LATEST))
     throw new SignInRefusal('invalid', 'session_expiry is no time in seconds');

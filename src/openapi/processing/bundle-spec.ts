@@ -2,7 +2,7 @@ import type { JsonObject } from './json-value';
 import { NodeBudget } from './node-budget';
 import { SPEC_LIMITS } from './spec-limits';
 import { parseProblem } from './spec-problem';
-import { rewriteReferences } from './walk-references';
+import { rewriteSpecReferences } from './walk-references';
 
 /** The field of the bundled specification that holds the referenced documents. */
 const DOCUMENTS_FIELD = 'x-documents';
@@ -76,13 +76,13 @@ function resolve(ref: string, base: string | undefined): URL {
 export async function bundleSpec(root: JsonObject, url: string | undefined, load: DocumentLoader): Promise<JsonObject> {
   const budget = new NodeBudget();
   const documents = new Documents(url);
-  rewriteReferences(root, (ref) => documents.resolveReference(ref, url, '#'), budget);
+  rewriteSpecReferences(root, (ref) => documents.resolveReference(ref, url, '#'), budget);
   const others: JsonObject = {};
   for (let next = documents.queue.shift(); next; next = documents.queue.shift()) {
     const { url: base, name } = next;
     const prefix = `#/${DOCUMENTS_FIELD}/${name}`;
     const other = await load(base);
-    rewriteReferences(other, (ref) => documents.resolveReference(ref, base, prefix), budget);
+    rewriteSpecReferences(other, (ref) => documents.resolveReference(ref, base, prefix), budget);
     others[name] = other;
   }
   return Object.keys(others).length > 0 ? { ...root, [DOCUMENTS_FIELD]: others } : root;

@@ -34,7 +34,7 @@ type Rewrite = (ref: string) => string;
  * take several times the memory of the parsed document.
  * @throws SpecProblem if the document exceeds the budget
  */
-export function rewriteReferences(document: JsonObject, rewrite: Rewrite, budget: NodeBudget): void {
+export function rewriteSpecReferences(document: JsonObject, rewrite: Rewrite, budget: NodeBudget): void {
   visit(document, { rewrite, budget, depth: 0, names: false, data: false });
 }
 

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { escapeHtml } from '../../../core/documents/blocks/html/escape';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import type { PageTextJob, PageTextReply } from './page-text-job';
-import { specialCharacters } from './pdf-fonts';
+import { charactersBeyondPlainFont } from './pdf-fonts';
 
 const LIMITS = { timeoutMs: 20_000, heapMiB: 512, idleMs: 10_000 };
 
@@ -18,7 +18,7 @@ export class PageTextWriter implements OnModuleDestroy {
     if (reply) return reply;
     return {
       html: `<pre class="bd-source">${escapeHtml(job.source)}</pre>`,
-      characters: specialCharacters(job.source),
+      characters: charactersBeyondPlainFont(job.source),
       mentions: [],
     };
   }

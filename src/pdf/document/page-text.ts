@@ -8,7 +8,7 @@ import { renderHtml } from '../../../core/documents/html/render-html';
 import type { RenderedAddress } from '../../../core/documents/blocks/html/render-options';
 import { ApiMentions } from '../../reference/api-mentions';
 import type { PageTextJob, PageTextReply, StoredText } from './page-text-job';
-import { specialCharacters } from './pdf-fonts';
+import { charactersBeyondPlainFont } from './pdf-fonts';
 
 const VARIABLE = /^\s*(space|page)\.vars\.([A-Za-z]\w*)\s*$/;
 
@@ -59,5 +59,5 @@ export function renderPageText(job: PageTextJob): PageTextReply {
       return included.get(id);
     },
   });
-  return { html, characters: specialCharacters(html), mentions: [...mentions.all] };
+  return { html, characters: charactersBeyondPlainFont(html), mentions: [...mentions.all] };
 }

@@ -25,7 +25,7 @@ import { PdfReferences } from './pdf-references';
 import { PdfTexts, EMPTY_TEXT, type Gathered } from './pdf-texts';
 import type { PageTextReply, StoredText } from './page-text-job';
 import { PageTextWriter } from './page-text-writer';
-import { fontFile, specialCharacters } from './pdf-fonts';
+import { fontFile, charactersBeyondPlainFont } from './pdf-fonts';
 
 /** Texts that are read and rendered per batch. */
 const PAGES_AT_ONCE = 50;
@@ -86,7 +86,7 @@ export class PdfDocumentBuilder {
     const space = await this.revisions.settings(point);
     const texts: string[] = [];
     const titles = pages.map((entry) => titleText(entry) + (entry.page.details.description ?? ''));
-    const characters = new Set(specialCharacters([cover.title, ...titles].join('')));
+    const characters = new Set(charactersBeyondPlainFont([cover.title, ...titles].join('')));
     let length = 0;
     for (let from = 0; from < pages.length; from += PAGES_AT_ONCE) {
       const batch = pages.slice(from, from + PAGES_AT_ONCE);
@@ -126,7 +126,7 @@ export class PdfDocumentBuilder {
     if (mentions.length === 0) return { html, characters };
     const look = { idPrefix: place.prefix, headingLevel: Math.min(5, place.headingLevel), isPrint: true };
     const filled = await this.specs.fill(organizationId, html, mentions, look);
-    return { html: filled.html, characters: [...characters, ...specialCharacters(filled.html)] };
+    return { html: filled.html, characters: [...characters, ...charactersBeyondPlainFont(filled.html)] };
   }
 
   /** An image of the document, or a font. */

@@ -2,7 +2,7 @@ import { ROOT_PARENT } from '../../content/model/entities/page-version.entity';
 import type { PageRow } from '../../content/storage/pages.repository';
 import { pdfHtml, contentsNumbers } from '../pdf-html';
 import { pdfPages } from './pdf-outline';
-import { fontFaces, fontFile, specialCharacters } from './pdf-fonts';
+import { fontFaces, fontFile, charactersBeyondPlainFont } from './pdf-fonts';
 
 const row = (pageId: string, more: Partial<PageRow> = {}): PageRow => ({
   pageId,
@@ -86,11 +86,11 @@ describe('a document', () => {
 
 describe('fonts', () => {
   it('are only taken for the characters that need them', () => {
-    expect(specialCharacters('plain ÄÖ – 你 🚀')).toEqual([0x2013, 0x4f60, 0x1f680]);
-    const faces = fontFaces(specialCharacters('“plain” – 你안🚀'));
+    expect(charactersBeyondPlainFont('plain ÄÖ – 你 🚀')).toEqual([0x2013, 0x4f60, 0x1f680]);
+    const faces = fontFaces(charactersBeyondPlainFont('“plain” – 你안🚀'));
     expect(faces.match(/@font-face/g)).toHaveLength(3);
     for (const character of ['U+4f60}', 'U+c548}', 'U+1f680}']) expect(faces).toContain(character);
-    expect(fontFaces(specialCharacters('“plain” – text'))).toBe('');
+    expect(fontFaces(charactersBeyondPlainFont('“plain” – text'))).toBe('');
   });
 
   it('are found by their names alone', async () => {

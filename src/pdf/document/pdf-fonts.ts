@@ -69,7 +69,7 @@ export const SPECIAL_FAMILIES = PACKAGES.map(({ family }) => `'${family}'`).join
 const FIRST_SPECIAL = 0x2000;
 
 /** The characters of a text that a plain font may lack. */
-export function specialCharacters(text: string): number[] {
+export function charactersBeyondPlainFont(text: string): number[] {
   const found = new Set<number>();
   for (const [character] of text.matchAll(/[^\u0000-\u1fff]/gu)) found.add(character.codePointAt(0) ?? FIRST_SPECIAL);
   return [...found];

@@ -1,6 +1,6 @@
 import type { ContentsView, FrameView, HeadView, MessageView, PageView } from '../visit/site-view';
 import { renderMessage } from '../templates/render-message';
-import { renderPage } from '../templates/render-page';
+import { renderSitePage } from '../templates/render-page';
 import type { ExportHrefs } from './export-hrefs';
 import { ASSETS, SEARCH } from './export-names';
 
@@ -56,7 +56,7 @@ export function offlinePage(view: PageView, hrefs: ExportHrefs): string {
     mcpHref: undefined,
     hasExternalActions: false,
   };
-  return scripted(renderPage(page), hrefs);
+  return scripted(renderSitePage(page), hrefs);
 }
 
 /** A page with a message, as a file that works without a server. */

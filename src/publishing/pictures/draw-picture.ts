@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { PICTURE_SIZE, type PagePicture } from '../layout/page-picture';
 import { fittingText } from './picture-fonts';
-import { linesOf } from './picture-lines';
+import { wrapText } from './picture-lines';
 
 const { width: WIDTH, height: HEIGHT } = PICTURE_SIZE;
 const MARGIN = 80;
@@ -48,7 +48,7 @@ function blockOf(context: SKRSContext2D, text: string, style: Style): Block {
   const font = `${style.weight} ${style.size}px ${[...named, 'sans-serif'].join(', ')}`;
   context.font = font;
   const measure = (piece: string): number => context.measureText(piece).width;
-  const lines = linesOf(fitting.text, { width: WIDTH - 2 * MARGIN, lines: style.lines, measure });
+  const lines = wrapText(fitting.text, { width: WIDTH - 2 * MARGIN, lines: style.lines, measure });
   return { lines, style, font, isFromRight: RIGHT_TO_LEFT.test(fitting.text) };
 }
 

@@ -1,8 +1,8 @@
-import { linesOf } from './picture-lines';
+import { wrapText } from './picture-lines';
 
 /** Every character is as wide as every other. */
 const inColumns = (text: string, width: number, lines: number): string[] =>
-  linesOf(text, { width, lines, measure: (piece) => [...piece].length });
+  wrapText(text, { width, lines, measure: (piece) => [...piece].length });
 
 describe('a text on a picture', () => {
   it('breaks at blanks, and keeps punctuation with its word', () => {

@@ -48,7 +48,7 @@ function broken(word: string, { width, measure }: LineLimits): string[] {
 }
 
 /** Breaks a text into lines; the last one ends in `…` if it was truncated. */
-export function linesOf(text: string, limits: LineLimits): string[] {
+export function wrapText(text: string, limits: LineLimits): string[] {
   const lines: string[] = [];
   let line = '';
   for (const part of breakable(text).flatMap((word) => broken(word, limits))) {

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors/app-error';
 import { FrameComposer } from '../layout/frame-composer';
 import type { FrameView, PostView } from '../visit/site-view';
 import { renderMessage } from '../templates/render-message';
-import { wordsOf } from '../templates/words/words';
+import { localizedWords } from '../templates/words/words';
 import { ReadyPage } from '../visit/ready-page';
 import { pagePolicy, sendReady } from '../visit/send';
 import { PLAIN_FRAME } from './plain-frame';
@@ -30,7 +30,7 @@ export class ErrorPageHandler {
   /** For a path without a page that the visitor may see. */
   async notFound(visit: SiteVisit, response: Response): Promise<void> {
     const frame = await this.frameOf(visit);
-    const { missing: title, missingHint: message } = wordsOf(frame.locale);
+    const { missing: title, missingHint: message } = localizedWords(frame.locale);
     await this.send(visit.call, response, frame, { status: 404, title, message, hasSearch: true });
   }
 

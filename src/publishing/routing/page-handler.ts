@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { PageComposer } from '../layout/page-composer';
 import { SitePageReader } from '../reading/site-page.reader';
-import { renderPage } from '../templates/render-page';
+import { renderSitePage } from '../templates/render-page';
 import { ErrorPageHandler } from '../responses/error-page-handler';
 import { ReadyPage } from '../visit/ready-page';
 import { type Rendered, RenderedPages } from '../responses/rendered-pages';
@@ -77,7 +77,7 @@ export class PageHandler {
       ...(llmsHref ? [`<${llmsHref}>; rel="describedby"; type="text/plain"`] : []),
     ];
     return {
-      page: new ReadyPage(renderPage(view), HTML),
+      page: new ReadyPage(renderSitePage(view), HTML),
       view: this.recorder.kindOf(visit, { type: 'page_view', pageId: found.page.pageId }),
       ...(specs.size > 0 && { specs }),
       ...(linked && { linked }),

@@ -2,7 +2,7 @@ import { withDiagramNotes } from '../../../core/documents/blocks/html/diagrams';
 import { fillIcons } from '../assets/icons';
 import { darkMedia } from './picture';
 import type { FrameView } from '../visit/site-view';
-import { wordsOf } from './words/words';
+import { localizedWords } from './words/words';
 
 /** Only elements that the document renderer writes: a `<` in a text is always escaped. */
 const PLACES =
@@ -14,7 +14,7 @@ const PLACES =
  */
 export function finishDocument(html: string, frame: FrameView): string {
   const media = darkMedia(frame);
-  return withDiagramNotes(fillIcons(html), wordsOf(frame.locale).diagramNeedsScript).replace(
+  return withDiagramNotes(fillIcons(html), localizedWords(frame.locale).diagramNeedsScript).replace(
     PLACES,
     (found: string, source: string | undefined, link: string | undefined, wide: string | undefined) => {
       if (source !== undefined) return `${source}media="${media}" data-dark>`;

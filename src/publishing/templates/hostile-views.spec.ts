@@ -7,7 +7,7 @@ import {
   sampleSearch,
 } from '../../../test/fixtures/site-pages/sample-views';
 import { renderMessage } from './render-message';
-import { renderPage } from './render-page';
+import { renderSitePage } from './render-page';
 import { renderSearch } from './render-search';
 
 const MARKUP = `"'></script></title></textarea>--><script>alert(1)</script><img src=x onerror=alert(1)>\u2028{{`;
@@ -59,7 +59,7 @@ const withEverything = () =>
   });
 
 const pages = (text: (key: string) => string): [string, string][] => [
-  ['page', renderPage(poison(withEverything(), text))],
+  ['page', renderSitePage(poison(withEverything(), text))],
   ['search', renderSearch(poison(sampleSearch(), text))],
   ['message', renderMessage(poison(sampleMessage(), text))],
 ];
@@ -100,7 +100,7 @@ describe('hostile content of a view', () => {
   });
 
   it('shows as it was written', () => {
-    const $ = load(renderPage(poison(withEverything(), () => '<b>&amp;"</b>')));
+    const $ = load(renderSitePage(poison(withEverything(), () => '<b>&amp;"</b>')));
     expect($('h1').text()).toContain('<b>&amp;"</b>');
     expect($('meta[name="description"]').attr('content')).toBe('<b>&amp;"</b>');
     expect($('title').text()).toBe('<b>&amp;"</b>');
@@ -114,7 +114,7 @@ describe('hostile content of a view', () => {
   });
 
   it('cannot leave the data for machines', () => {
-    const html = renderPage({ ...withEverything(), title: '</script><script>alert(1)</script>', breadcrumbs: [] });
+    const html = renderSitePage({ ...withEverything(), title: '</script><script>alert(1)</script>', breadcrumbs: [] });
     const $ = load(html);
     const json = $('script[type="application/ld+json"]').text();
     expect(json).not.toContain('<');
@@ -127,7 +127,7 @@ describe('hostile content of a view', () => {
     const base = withEverything();
     let contents = { ...base.contents[0]!, children: [] as typeof base.contents, hasChildren: true };
     for (let depth = 0; depth < 3_000; depth += 1) contents = { ...contents, children: [contents] };
-    const html = renderPage({
+    const html = renderSitePage({
       ...base,
       contents: [contents],
       outline: [{ id: '\ud800', title: '\ud800', level: 9 }],

@@ -4,12 +4,12 @@ import { SearchForm } from './search-form';
 import { renderShell } from './shell';
 import type { Site } from './site-context';
 import type { MessageView } from '../visit/site-view';
-import { wordsOf } from './words/words';
+import { localizedWords } from './words/words';
 
 /** An error page, as a whole HTML document. */
 export function renderMessage(view: MessageView): string {
   const { frame, head, action } = view;
-  const site: Site = { frame, words: wordsOf(frame.locale) };
+  const site: Site = { frame, words: localizedWords(frame.locale) };
   const children = (
     <div class="frame no-contents no-outline">
       <main id="~content" class="message" tabindex={-1}>

@@ -13,7 +13,7 @@ import {
 } from '../../../test/fixtures/site-pages/sample-views';
 import { assetFiles } from '../assets/asset-files';
 import { renderMessage } from './render-message';
-import { renderPage } from './render-page';
+import { renderSitePage } from './render-page';
 import { renderSearch } from './render-search';
 import { themeCss } from '../theme/theme-css';
 
@@ -21,7 +21,7 @@ const KB = 1024;
 const onWire = (content: string): number => gzipSync(content, { level: 9 }).length;
 
 describe('a page', () => {
-  const $ = load(renderPage(samplePage(allBlocks())));
+  const $ = load(renderSitePage(samplePage(allBlocks())));
 
   it('has one title, its landmarks, a way past the header, and its language', () => {
     expect($('html').attr('lang')).toBe('en');
@@ -84,12 +84,12 @@ describe('a page', () => {
     expect($('.doc .bd-table-frame').first().attr('tabindex')).toBe('0');
     expect($('.doc a[href="https://example.com/"]').first().attr('target')).toBe('_blank');
     expect($('.doc a[href="/sites/docs/first-steps"]').first().attr('target')).toBeUndefined();
-    const same = load(renderPage(samplePage(allBlocks(), { frame: sampleFrame({ opensExternalInTab: false }) })));
+    const same = load(renderSitePage(samplePage(allBlocks(), { frame: sampleFrame({ opensExternalInTab: false }) })));
     expect(same('[target]').length).toBe(0);
   });
 
   it('carries no styles but the widths of the document, and no script but ours', () => {
-    const plain = renderPage(samplePage('<p>Text</p>'));
+    const plain = renderSitePage(samplePage('<p>Text</p>'));
     expect(plain).not.toMatch(/ style=| on\w+=/);
     expect(
       $('script[src]')
@@ -100,7 +100,7 @@ describe('a page', () => {
 });
 
 describe('parts of a page', () => {
-  const render = (more: Parameters<typeof samplePage>[1]) => load(renderPage(samplePage('<p>Text</p>', more)));
+  const render = (more: Parameters<typeof samplePage>[1]) => load(renderSitePage(samplePage('<p>Text</p>', more)));
   const { layout } = samplePage('');
 
   it('are left out where the author switched them off', () => {
@@ -148,9 +148,9 @@ describe('parts of a page', () => {
     const picture =
       '<picture><source srcset="/d.png" media="(prefers-color-scheme: dark)"><img src="/l.png" alt=""></picture>';
     const media = (mode: 'light' | 'dark') =>
-      load(renderPage(samplePage(picture, { frame: sampleFrame({ theme: { ...THEME, mode } }) })))('.doc source').attr(
-        'media',
-      );
+      load(renderSitePage(samplePage(picture, { frame: sampleFrame({ theme: { ...THEME, mode } }) })))(
+        '.doc source',
+      ).attr('media');
     expect([media('light'), media('dark')]).toEqual(['not all', 'all']);
   });
 
@@ -185,7 +185,7 @@ describe('other pages', () => {
 
 describe('the weight of a page', () => {
   const page = textPage();
-  const html = renderPage(page);
+  const html = renderSitePage(page);
 
   it('is at most 7 KB for 1,000 words with 40 entries in the contents', () => {
     const $ = load(html);

@@ -7,12 +7,12 @@ import { Cover, PageHead } from './page-head';
 import { renderShell } from './shell';
 import { classes, type Site } from './site-context';
 import type { PageView } from '../visit/site-view';
-import { wordsOf } from './words/words';
+import { localizedWords } from './words/words';
 
 /** A page of a published site as a whole HTML document, useful without a script. */
-export function renderPage(view: PageView): string {
+export function renderSitePage(view: PageView): string {
   const { frame, layout } = view;
-  const site: Site = { frame, words: wordsOf(frame.locale) };
+  const site: Site = { frame, words: localizedWords(frame.locale) };
   const hasContents = layout.contents && view.contents.length > 0;
   const hasOutline = layout.outline && view.outline.length > 0;
   const children = (

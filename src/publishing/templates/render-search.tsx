@@ -3,7 +3,7 @@ import { SearchForm } from './search-form';
 import { renderShell } from './shell';
 import type { Site } from './site-context';
 import type { SearchResultView, SearchView } from '../visit/site-view';
-import { fill, wordsOf } from './words/words';
+import { fill, localizedWords } from './words/words';
 
 const Result = ({ result }: { readonly result: SearchResultView }) => (
   <li>
@@ -18,7 +18,7 @@ const Result = ({ result }: { readonly result: SearchResultView }) => (
 /** The page with search results as a whole HTML document, for readers without a script. */
 export function renderSearch(view: SearchView): string {
   const { frame, head, query, results } = view;
-  const words = wordsOf(frame.locale);
+  const words = localizedWords(frame.locale);
   const site: Site = { frame, words };
   const count = results.length;
   const status = count === 0 ? words.noResults : count === 1 ? words.oneResult : words.results;

@@ -1,7 +1,7 @@
 import { ownValue } from '../../../core/objects/own-value';
 import { type Direction, REFERENCE_LIMITS, type ReferenceContext } from '../reference-context';
 import { outermost, type SchemaPlace } from '../schema-place';
-import { hasFields, isList, isShown, mappedTo, namedFields } from '../schema-fields';
+import { hasFields, isList, isFieldVisible, mappedTo, namedFields } from '../schema-fields';
 import { typeLabel } from '../schema-label';
 import { alternativesOf, schemaParts } from '../schema-parts';
 import { asList, asObject, asText, type SpecObject } from '../spec-values';
@@ -75,7 +75,7 @@ function fields(schema: SpecObject, place: SchemaPlace): string {
   const required = new Set(asList(ownValue(schema, 'required')));
   const lines: string[] = [];
   for (const [name, value] of namedFields(schema)) {
-    if (!isShown(context.resolver.resolve(value).value, direction)) continue;
+    if (!isFieldVisible(context.resolver.resolve(value).value, direction)) continue;
     if (!context.takeNode()) return [...lines, TRUNCATED].join('\n');
     lines.push(writeField({ name, schema: value, isRequired: required.has(name) }, place));
   }

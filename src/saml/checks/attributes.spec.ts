@@ -1,5 +1,5 @@
 import type { AssertionFacts } from '../document/response-facts';
-import { addressOf } from './name-id';
+import { assertedEmail } from './name-id';
 import { personName } from './person-name';
 
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
@@ -53,5 +53,5 @@ const PERSISTENT = { text: 'G-1f3a', format: 'urn:oasis:names:tc:SAML:2.0:nameid
 it.each(Object.keys(SENT))('reads name and address as %s sends them', (product) => {
   const attributes = Object.entries(SENT[product] ?? {}).map(([name, value]) => ({ name, values: [value] }));
   const assertion = { nameIds: [PERSISTENT], attributes } as unknown as AssertionFacts;
-  expect([personName(attributes), addressOf(assertion)]).toEqual(['Ada Lovelace', 'ada@example.com']);
+  expect([personName(attributes), assertedEmail(assertion)]).toEqual(['Ada Lovelace', 'ada@example.com']);
 });

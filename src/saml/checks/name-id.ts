@@ -33,10 +33,10 @@ export const nameIdProblem: Check = ({ assertion }) => {
 };
 
 /** The address in an assertion that has passed `nameIdProblem`. */
-export const addressOf = (assertion: AssertionFacts): string => readEmailAddress(writtenAddress(assertion)) ?? '';
+export const assertedEmail = (assertion: AssertionFacts): string => readEmailAddress(writtenAddress(assertion)) ?? '';
 
 /** The permanent identifier of the person in such an assertion; the address if it contains no other identifier. */
-export const nameOf = (assertion: AssertionFacts): string => {
+export const subjectIdentifier = (assertion: AssertionFacts): string => {
   const [nameId] = assertion.nameIds;
-  return nameId && isName(nameId) ? (nameId.text ?? '') : addressOf(assertion);
+  return nameId && isName(nameId) ? (nameId.text ?? '') : assertedEmail(assertion);
 };

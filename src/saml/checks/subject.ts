@@ -1,6 +1,6 @@
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import type { AssertionFacts } from '../document/response-facts';
-import { nameOf } from './name-id';
+import { subjectIdentifier } from './name-id';
 import { quoted } from './quoted';
 
 /**
@@ -8,8 +8,8 @@ import { quoted } from './quoted';
  * @param attribute its name; null: a persistent NameID, or else the address
  * @throws SignInRefusal `invalid` if the attribute is missing or has several values
  */
-export function subjectOf(assertion: AssertionFacts, attribute: string | null): string {
-  if (attribute === null) return nameOf(assertion);
+export function assertionSubject(assertion: AssertionFacts, attribute: string | null): string {
+  if (attribute === null) return subjectIdentifier(assertion);
   const values = assertion.attributes
     .filter(({ name, friendlyName }) => name === attribute || friendlyName === attribute)
     .flatMap((each) => each.values);

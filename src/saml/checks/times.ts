@@ -51,7 +51,7 @@ export function usableUntil({ conditions, confirmations }: AssertionFacts): Date
 }
 
 /** The end of the session according to the provider, from an assertion that has passed `timesProblem`; undefined: not specified. */
-export function sessionEndOf({ sessionEnds }: AssertionFacts): string | undefined {
+export function assertedSessionEnd({ sessionEnds }: AssertionFacts): string | undefined {
   const ends = sessionEnds.map(momentOf);
   return ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : undefined;
 }

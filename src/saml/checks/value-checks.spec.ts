@@ -1,6 +1,6 @@
 import type { AssertionFacts, ResponseFacts } from '../document/response-facts';
 import { VALUE_CHECKS } from './check-list';
-import { addressOf, nameOf } from './name-id';
+import { assertedEmail, subjectIdentifier } from './name-id';
 import { usableUntil } from './times';
 
 const NOW = Date.parse('2026-01-31T09:30:00Z');
@@ -116,7 +116,7 @@ it('knows no provider without an entity ID', () => {
 
 it('says until when an assertion could be used again', () => {
   expect(usableUntil(ASSERTION)).toEqual(new Date('2026-01-31T09:35:30Z'));
-  expect(addressOf(ASSERTION)).toBe('ada@example.com');
+  expect(assertedEmail(ASSERTION)).toBe('ada@example.com');
 });
 
 describe('who is named', () => {
@@ -137,7 +137,7 @@ describe('who is named', () => {
   ])('is known by a persistent name, and reached by %s', (_, format, name) => {
     const facts = named('a7f3', format, [email(name, 'Ada@example.com')]);
     expect(failing({}, facts)).toEqual([]);
-    expect([nameOf({ ...ASSERTION, ...facts }), addressOf({ ...ASSERTION, ...facts })]).toEqual([
+    expect([subjectIdentifier({ ...ASSERTION, ...facts }), assertedEmail({ ...ASSERTION, ...facts })]).toEqual([
       'a7f3',
       'ada@example.com',
     ]);
@@ -146,17 +146,17 @@ describe('who is named', () => {
   it('is known by the address where the name stands for nothing lasting', () => {
     const facts = named('ada', undefined, [email('mail', 'ada@example.com')]);
     expect(failing({}, facts)).toEqual([]);
-    expect(nameOf({ ...ASSERTION, ...facts })).toBe('ada@example.com');
+    expect(subjectIdentifier({ ...ASSERTION, ...facts })).toBe('ada@example.com');
   });
 
   it('is by a NameID that is an address, whatever an attribute says', () => {
     const facts = named('ada@example.com', undefined, [email('email', 'eve@example.com')]);
-    expect(addressOf({ ...ASSERTION, ...facts })).toBe('ada@example.com');
+    expect(assertedEmail({ ...ASSERTION, ...facts })).toBe('ada@example.com');
   });
 
   it('is not by a persistent name that looks like an address', () => {
     const facts = named('admin@example.com', persistent, [email('email', 'ada@example.com')]);
-    expect([nameOf({ ...ASSERTION, ...facts }), addressOf({ ...ASSERTION, ...facts })]).toEqual([
+    expect([subjectIdentifier({ ...ASSERTION, ...facts }), assertedEmail({ ...ASSERTION, ...facts })]).toEqual([
       'admin@example.com',
       'ada@example.com',
     ]);

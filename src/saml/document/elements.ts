@@ -28,7 +28,7 @@ export const attributeOf = (element: Element | undefined, name: string): string 
   element?.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 
 /** The text of an element that contains nothing else; undefined if it has child elements. */
-export function textOf(element: Element | undefined): string | undefined {
+export function textContentOf(element: Element | undefined): string | undefined {
   const nodes = element ? Array.from(element.childNodes) : [];
   if (!element || nodes.some(({ nodeType }) => nodeType !== TEXT)) return undefined;
   return nodes.map(({ nodeValue }) => nodeValue ?? '').join('');

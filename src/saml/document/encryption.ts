@@ -1,5 +1,5 @@
 import { constants, createDecipheriv, type DecipherGCM, privateDecrypt } from 'node:crypto';
-import { attributeOf, childrenNamed, childrenOf, SIGNATURE_NS, textOf, withDescendants } from './elements';
+import { attributeOf, childrenNamed, childrenOf, SIGNATURE_NS, textContentOf, withDescendants } from './elements';
 
 const ENC = 'http://www.w3.org/2001/04/xmlenc#';
 const ENC11 = 'http://www.w3.org/2009/xmlenc11#';
@@ -50,7 +50,7 @@ function only(element: Element | undefined, namespace: string, name: string): El
 }
 
 function cipherValueOf(element: Element | undefined): Buffer {
-  const text = textOf(only(only(element, ENC, 'CipherData'), ENC, 'CipherValue'));
+  const text = textContentOf(only(only(element, ENC, 'CipherData'), ENC, 'CipherValue'));
   return Buffer.from(text ?? '', 'base64');
 }
 

@@ -8,7 +8,7 @@ export interface SamlDocument {
 }
 
 /** Parses the base64 document from a browser; returns a string with the reason if it is rejected. */
-export function readDocument(encoded: string): SamlDocument | string {
+export function parseSamlDocument(encoded: string): SamlDocument | string {
   const xml = decodeXml(encoded);
   if (xml === undefined) return 'the response is no UTF-8 text in base64';
   const problem = textProblem(xml);

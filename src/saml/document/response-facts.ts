@@ -1,4 +1,4 @@
-import { ASSERTION_NS, attributeOf, childrenNamed, PROTOCOL_NS, textOf } from './elements';
+import { ASSERTION_NS, attributeOf, childrenNamed, PROTOCOL_NS, textContentOf } from './elements';
 
 /** The unverified contents of a response. */
 export interface ResponseFacts {
@@ -68,11 +68,11 @@ export function readResponse(response: Element): ResponseFacts {
   return {
     id: attributeOf(response, 'ID'),
     version: attributeOf(response, 'Version'),
-    issuer: textOf(within([response], 'Issuer')[0]),
+    issuer: textContentOf(within([response], 'Issuer')[0]),
     destination: attributeOf(response, 'Destination'),
     inResponseTo: attributeOf(response, 'InResponseTo'),
     status: codes,
-    statusMessage: textOf(inProtocol(status ? [status] : [], 'StatusMessage')[0])?.slice(0, 500),
+    statusMessage: textContentOf(inProtocol(status ? [status] : [], 'StatusMessage')[0])?.slice(0, 500),
   };
 }
 
@@ -91,18 +91,18 @@ const toConditions = (conditions: Element): Conditions => ({
   notBefore: attributeOf(conditions, 'NotBefore'),
   notOnOrAfter: attributeOf(conditions, 'NotOnOrAfter'),
   audiences: within([conditions], 'AudienceRestriction').map((restriction) =>
-    within([restriction], 'Audience').map((audience) => textOf(audience) ?? ''),
+    within([restriction], 'Audience').map((audience) => textContentOf(audience) ?? ''),
   ),
 });
 
 const toAttribute = (attribute: Element): AttributeFact => ({
   name: attributeOf(attribute, 'Name') ?? '',
   friendlyName: attributeOf(attribute, 'FriendlyName'),
-  values: within([attribute], 'AttributeValue').map((value) => textOf(value)?.trim() ?? ''),
+  values: within([attribute], 'AttributeValue').map((value) => textContentOf(value)?.trim() ?? ''),
 });
 
 export const readNameId = (id: Element): NameIdFact => ({
-  text: textOf(id),
+  text: textContentOf(id),
   format: attributeOf(id, 'Format'),
   nameQualifier: attributeOf(id, 'NameQualifier'),
   spNameQualifier: attributeOf(id, 'SPNameQualifier'),
@@ -114,7 +114,7 @@ export function readAssertion(assertion: Element): AssertionFacts {
   return {
     id: attributeOf(assertion, 'ID'),
     version: attributeOf(assertion, 'Version'),
-    issuer: textOf(within([assertion], 'Issuer')[0]),
+    issuer: textContentOf(within([assertion], 'Issuer')[0]),
     nameIds: within(subjects, 'NameID').map(readNameId),
     confirmations: within(subjects, 'SubjectConfirmation').map(toConfirmation),
     conditions: within([assertion], 'Conditions').map(toConditions),

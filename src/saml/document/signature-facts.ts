@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { attributeOf, SIGNATURE_NS, textOf, withDescendants } from './elements';
+import { attributeOf, SIGNATURE_NS, textContentOf, withDescendants } from './elements';
 
 /** Unverified facts about the first signature of a document. For display only: no decision depends on them. */
 export interface SignatureFacts {
@@ -27,6 +27,6 @@ export function signatureFacts(root: Element): SignatureFacts {
   return {
     algorithm: attributeOf(first('SignatureMethod'), 'Algorithm'),
     digest: attributeOf(first('DigestMethod'), 'Algorithm'),
-    certificate: fingerprintOf(textOf(first('X509Certificate'))),
+    certificate: fingerprintOf(textContentOf(first('X509Certificate'))),
   };
 }

@@ -1,7 +1,14 @@
 import { CertificateProblem, type IdpCertificate, readCertificates } from '../certificates/read-certificates';
 import { quoted } from '../checks/quoted';
 import { CLOCK_SKEW_MS, momentOf } from '../checks/times';
-import { attributeOf, childrenNamed, isNamed, SIGNATURE_NS, textOf, withDescendants } from '../document/elements';
+import {
+  attributeOf,
+  childrenNamed,
+  isNamed,
+  SIGNATURE_NS,
+  textContentOf,
+  withDescendants,
+} from '../document/elements';
 import { MetadataProblem } from './metadata-problem';
 import { parseMetadata } from './parse-metadata';
 
@@ -91,7 +98,7 @@ function certificatesIn(role: Element): IdpCertificate[] {
   const texts = keys
     .flatMap(withDescendants)
     .filter((element) => isNamed(element, SIGNATURE_NS, 'X509Certificate'))
-    .map((element) => (textOf(element) ?? '').replace(/\s/g, ''));
+    .map((element) => (textContentOf(element) ?? '').replace(/\s/g, ''));
   const different = [...new Set(texts)];
   if (different.length === 0) throw new MetadataProblem('hold no certificate for signing');
   try {

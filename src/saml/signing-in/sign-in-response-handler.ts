@@ -6,13 +6,13 @@ import { readGroups } from '../../sso/mappings/read-groups';
 import { toExternalIdentity } from '../../sso/providers/provider.mapper';
 import { SignInRefusal } from '../../sso/sign-in-refusal';
 import { type SignInRequest, SignInRequestsRepository } from '../../sso/sign-in-requests.repository';
-import { addressOf } from '../checks/name-id';
-import { subjectOf } from '../checks/subject';
+import { assertedEmail } from '../checks/name-id';
+import { assertionSubject } from '../checks/subject';
 import { personName } from '../checks/person-name';
-import { sessionEndOf, usableUntil } from '../checks/times';
+import { assertedSessionEnd, usableUntil } from '../checks/times';
 import { attributeOf } from '../document/elements';
 import type { AttributeFact } from '../document/response-facts';
-import { readDocument, type SamlDocument } from '../document/read-document';
+import { parseSamlDocument, type SamlDocument } from '../document/read-document';
 import type { SamlProvider } from '../entities/saml-provider.entity';
 import { isReady } from '../saml-status';
 import { type CheckResult, firstProblem, type Inspection } from './inspection.types';
@@ -43,7 +43,7 @@ export class SignInResponseHandler {
 
   /** @throws SignInRefusal */
   async handle(provider: SamlProvider, { response, relayState }: PostedResponse): Promise<ResponseOutcome> {
-    const document = readDocument(response);
+    const document = parseSamlDocument(response);
     if (typeof document === 'string') throw new SignInRefusal('invalid', `document: ${document}`);
     const claimed = attributeOf(document.root, 'InResponseTo');
     // Consumed before any check, so that only one of several processes with the same response finds the request.
@@ -90,10 +90,10 @@ export class SignInResponseHandler {
     const mapping = await this.mappings.findCached(provider.organizationId, provider.id);
     const groups = readGroups(mapping, [claimsOf(facts.assertion.attributes)]);
     const identity = toExternalIdentity('saml', provider, {
-      subject: subjectOf(facts.assertion, provider.subjectAttribute),
-      email: addressOf(facts.assertion),
+      subject: assertionSubject(facts.assertion, provider.subjectAttribute),
+      email: assertedEmail(facts.assertion),
       displayName: personName(facts.assertion.attributes),
-      sessionEndsAt: sessionEndOf(facts.assertion),
+      sessionEndsAt: assertedSessionEnd(facts.assertion),
       session: sessionAtProvider(facts.assertion),
       ...(groups && { groups }),
     });

@@ -1,4 +1,4 @@
-import { type PageFrame, renderPage } from '../../sso/pages/shell';
+import { type PageFrame, renderSignInPage } from '../../sso/pages/shell';
 import type { ReportCheck, ReportRow, TestReport } from './test-report.mapper';
 
 const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly ReportRow[] }) =>
@@ -44,7 +44,7 @@ function Verdict({ isGood, checks }: TestReport) {
 
 /** Shows an admin what an identity provider answered to a test, and what came of each check. */
 export const renderTestReport = (frame: PageFrame, report: TestReport): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: `Test of ${report.label}`,
     look: 'report',

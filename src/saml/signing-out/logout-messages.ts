@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { isSigned, signatureFormProblem } from '../checks/signatures';
 import { parseXml } from '../document/parse-xml';
-import { readDocument } from '../document/read-document';
+import { parseSamlDocument } from '../document/read-document';
 import { signedText } from '../document/verify-signature';
 import { XML_LIMITS } from '../document/xml-text';
 import { isSignedRedirect, type RedirectMessage } from './redirect-signature';
@@ -21,13 +21,13 @@ export function readSignedRedirect(redirect: RedirectMessage, certificates: read
     return 'the query string is not signed with a certificate that is set here, by RSA or ECDSA and SHA-256 or more';
   const xml = inflated(redirect.message);
   if (xml === undefined) return 'the message is not compressed as it should be';
-  const document = readDocument(xml);
+  const document = parseSamlDocument(xml);
   return typeof document === 'string' ? document : document.root;
 }
 
 /** The same for a message that was posted as a form: returns the signed text. */
 export function readSignedForm(message: string, certificates: readonly string[]): Element | string {
-  const document = readDocument(message);
+  const document = parseSamlDocument(message);
   if (typeof document === 'string') return document;
   const { xml, root } = document;
   const problem = signatureFormProblem(root, [root]);

@@ -6,7 +6,7 @@ import {
   childrenNamed,
   isNamed,
   PROTOCOL_NS,
-  textOf,
+  textContentOf,
   withDescendants,
 } from '../document/elements';
 import { type NameIdFact, readNameId } from '../document/response-facts';
@@ -59,7 +59,7 @@ function timeProblem(root: Element, now: number): string | undefined {
 export function readLogoutRequest(root: Element, { entityId, sloUrl, now }: ExpectedLogout): LogoutRequest | string {
   const problem = structureProblem(root);
   if (problem !== undefined) return problem;
-  const issuer = textOf(childrenNamed(root, ASSERTION_NS, 'Issuer')[0]);
+  const issuer = textContentOf(childrenNamed(root, ASSERTION_NS, 'Issuer')[0]);
   if (issuer !== entityId) return `its issuer is ${quoted(issuer)} instead of ${quoted(entityId)}`;
   const destination = attributeOf(root, 'Destination');
   if (destination !== sloUrl) return `its destination is ${quoted(destination)} instead of ${quoted(sloUrl)}`;
@@ -69,7 +69,9 @@ export function readLogoutRequest(root: Element, { entityId, sloUrl, now }: Expe
   const nameId = element && readNameId(element);
   const id = attributeOf(root, 'ID') ?? '';
   if (!ID.test(id) || !nameId?.text) return 'it has no ID, or names no one';
-  const sessionIndexes = childrenNamed(root, PROTOCOL_NS, 'SessionIndex').map((each) => textOf(each)?.trim() ?? '');
+  const sessionIndexes = childrenNamed(root, PROTOCOL_NS, 'SessionIndex').map(
+    (each) => textContentOf(each)?.trim() ?? '',
+  );
   if (sessionIndexes.length > MAX_SESSIONS) return `it names more than ${MAX_SESSIONS} sessions`;
   const usableUntil = new Date(now + 2 * (LIFE_MS + CLOCK_SKEW_MS));
   return { id, nameId: { ...nameId, text: nameId.text }, sessionIndexes, usableUntil };

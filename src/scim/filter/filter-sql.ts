@@ -1,4 +1,4 @@
-import { invalid } from '../scim-error';
+import { scimInvalid } from '../scim-error';
 import type { Comparison, Filter, FilterValue } from './filter.types';
 
 /** A column that filters can refer to. */
@@ -19,7 +19,7 @@ export interface FilterColumns {
 const ORDER = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-const wrong = (why: string) => invalid(`The filter cannot be used: ${why}.`, 'invalidFilter');
+const wrong = (why: string) => scimInvalid(`The filter cannot be used: ${why}.`, 'invalidFilter');
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 

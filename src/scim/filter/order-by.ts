@@ -1,4 +1,4 @@
-import { invalid } from '../scim-error';
+import { scimInvalid } from '../scim-error';
 import type { ScimPage } from '../scim-page';
 import type { FilterColumns } from './filter-sql';
 
@@ -11,7 +11,7 @@ export function orderBy(
   if (sortBy === undefined) return id;
   const column = Object.hasOwn(columns, sortBy) ? columns[sortBy] : undefined;
   if (!column || Object.hasOwn(several, sortBy.split('.')[0] ?? ''))
-    throw invalid(`sortBy cannot be ${sortBy.slice(0, 100)}.`, 'invalidPath');
+    throw scimInvalid(`sortBy cannot be ${sortBy.slice(0, 100)}.`, 'invalidPath');
   const sql = column.type === 'text' ? `lower(${column.sql})` : `(${column.sql})`;
   return `${sql} ${descending ? 'DESC' : 'ASC'} NULLS LAST, ${id}`;
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../scim-error';
+import { scimInvalid } from '../scim-error';
 import { type Comparison, COMPARISONS, type Filter, type FilterValue } from './filter.types';
 
 const MAX_LENGTH = 2_000;
@@ -8,7 +8,7 @@ const TOKEN = /\s*(?:(\(|\)|\[|\])|("(?:[^"\\]|\\.)*")|([^\s()[\]"]+))/y;
 const SCHEMA = /^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i;
 const PATH = /^[a-z$][\w$-]*(?:\.[a-z$][\w$-]*)?$/i;
 
-const wrong = (why: string) => invalid(`The filter cannot be read: ${why}.`, 'invalidFilter');
+const wrong = (why: string) => scimInvalid(`The filter cannot be read: ${why}.`, 'invalidFilter');
 
 /** The attribute name as filters and patches compare it; attributes of extensions keep their schema. */
 export const attributeName = (text: string): string => text.replace(SCHEMA, '').toLowerCase();

@@ -2,7 +2,7 @@ import { isId } from '../../common/ids/id.pipe';
 import type { Filter } from '../filter/filter.types';
 import { attributeName } from '../filter/parse-filter';
 import type { PatchOperation } from '../patch/patch-request';
-import { invalid } from '../scim-error';
+import { scimInvalid } from '../scim-error';
 import { type Fields, isFields, readText } from '../scim-values';
 
 const MAX_TITLE_LENGTH = 256;
@@ -25,7 +25,7 @@ export interface GroupChange {
 
 function title(value: unknown): string {
   const given = readText('displayName', value, MAX_TITLE_LENGTH)?.trim();
-  if (!given) throw invalid('displayName is required.');
+  if (!given) throw scimInvalid('displayName is required.');
   return given;
 }
 
@@ -35,17 +35,17 @@ const externalId = (value: unknown): string | null => readText('externalId', val
 function people(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   const list: unknown[] = Array.isArray(value) ? value : [value];
-  if (list.length > MAX_MEMBERS) throw invalid(`members can contain at most ${MAX_MEMBERS} people.`, 'tooMany');
+  if (list.length > MAX_MEMBERS) throw scimInvalid(`members can contain at most ${MAX_MEMBERS} people.`, 'tooMany');
   return list.map((item) => {
     const id = isFields(item) ? item.value : item;
-    if (!isId(id)) throw invalid('members must contain objects with the id of a user as value.');
+    if (!isId(id)) throw scimInvalid('members must contain objects with the id of a user as value.');
     return id;
   });
 }
 
 /** Parses a group from the body of a POST or PUT. */
 export function readGroup(body: unknown): GroupChange {
-  if (!isFields(body)) throw invalid('The body must be a JSON object.', 'invalidSyntax');
+  if (!isFields(body)) throw scimInvalid('The body must be a JSON object.', 'invalidSyntax');
   const fields: Fields = Object.fromEntries(Object.entries(body).map(([name, value]) => [attributeName(name), value]));
   const attributes = { displayName: title(fields.displayname), externalId: externalId(fields.externalid) };
   return { attributes, add: [...new Set(people(fields.members))], remove: [], isWhole: true };
@@ -55,7 +55,7 @@ export function readGroup(body: unknown): GroupChange {
 function selectedMembers(filter: Filter): string[] {
   if (filter.kind === 'or') return [...selectedMembers(filter.left), ...selectedMembers(filter.right)];
   if (filter.kind === 'compare' && filter.path === 'value' && filter.op === 'eq') return people(filter.value);
-  throw invalid('The path of members can only name people by value eq.', 'invalidFilter');
+  throw scimInvalid('The path of members can only name people by value eq.', 'invalidFilter');
 }
 
 /** Accumulates the operations of a PATCH to a group. */
@@ -76,7 +76,7 @@ class Draft {
     if (name === 'members' || name === 'members.value') this.members(op, filter, value);
     else if (name === 'displayname') this.displayName = title(op === 'remove' ? null : value);
     else if (name === 'externalid') this.externalId = externalId(op === 'remove' ? null : value);
-    else throw invalid(`There is no attribute ${name.slice(0, 100)}.`, 'invalidPath');
+    else throw scimInvalid(`There is no attribute ${name.slice(0, 100)}.`, 'invalidPath');
   }
 
   private members(op: PatchOperation['op'], filter: Filter | undefined, value: unknown): void {
@@ -84,7 +84,7 @@ class Draft {
     if (op === 'replace' && !filter) this.clear();
     if (op === 'remove' && !filter && value === undefined) return this.clear();
     for (const id of named) this.people.set(id, op !== 'remove');
-    if (this.people.size > MAX_MEMBERS) throw invalid(`A PATCH can name at most ${MAX_MEMBERS} people.`, 'tooMany');
+    if (this.people.size > MAX_MEMBERS) throw scimInvalid(`A PATCH can name at most ${MAX_MEMBERS} people.`, 'tooMany');
   }
 
   private clear(): void {

@@ -6,8 +6,8 @@ import { ProvisionedTeams } from '../../teams/provisioned-teams';
 import { readPatch } from '../patch/patch-request';
 import { ScimAccess } from '../scim-access';
 import type { ScimCaller } from '../scim-caller';
-import { invalid, noSuch, ScimError } from '../scim-error';
-import { isShown, listOf, type ScimPage, selected } from '../scim-page';
+import { scimInvalid, noSuch, ScimError } from '../scim-error';
+import { includesAttribute, listOf, type ScimPage, selected } from '../scim-page';
 import { checkTag, type ScimResource } from '../scim-resource';
 import { ScimTransactions } from '../scim-transactions';
 import { type GroupAttributes, type GroupChange, patchedGroup, readGroup } from './group-attributes';
@@ -35,7 +35,7 @@ export class ScimGroupsService {
 
   async list({ organizationId }: ScimCaller, page: ScimPage): Promise<object> {
     const { rows: all, total } = await this.groups.list(organizationId, page);
-    const withMembers = isShown(page, 'members');
+    const withMembers = includesAttribute(page, 'members');
     const rows = withMembers ? firstOf(all) : all;
     const shown = await this.shown(organizationId, rows, withMembers);
     const resources = shown.map((resource) => selected(resource, page));
@@ -43,7 +43,11 @@ export class ScimGroupsService {
   }
 
   async get({ organizationId }: ScimCaller, id: string, page?: ScimPage): Promise<ScimResource> {
-    return this.shownOne(organizationId, await this.find(organizationId, id), !page || isShown(page, 'members'));
+    return this.shownOne(
+      organizationId,
+      await this.find(organizationId, id),
+      !page || includesAttribute(page, 'members'),
+    );
   }
 
   async create(caller: ScimCaller, body: unknown): Promise<ScimResource> {
@@ -115,7 +119,7 @@ export class ScimGroupsService {
       isWhole ? { all: add } : { add, remove },
     );
     if (size + added.length - removed.length > MAX_MEMBERS)
-      throw invalid(`A group can have at most ${MAX_MEMBERS} members.`, 'tooMany');
+      throw scimInvalid(`A group can have at most ${MAX_MEMBERS} members.`, 'tooMany');
     if (!isRenamed && attributes.externalId === row.externalId && added.length + removed.length === 0) return;
     await this.put(organizationId, teamId, attributes, createdAt);
     await this.record(caller, teamId, 'scim.group.update', attributes, { added, removed });
@@ -151,7 +155,7 @@ export class ScimGroupsService {
   private async checkPeople(organizationId: string, { add }: Pick<GroupChange, 'add'>): Promise<void> {
     if (add.length === 0) return;
     const [stranger] = await this.groups.strangers(organizationId, add);
-    if (stranger !== undefined) throw invalid(`members names ${stranger}, which is no user of this directory.`);
+    if (stranger !== undefined) throw scimInvalid(`members names ${stranger}, which is no user of this directory.`);
   }
 
   private record(

@@ -6,8 +6,8 @@ import { EmailDomainsService } from '../../organizations/email-domains/email-dom
 import { OrganizationsReader } from '../../organizations/organizations.reader';
 import { UsersService } from '../../users/users.service';
 import type { ScimCaller } from '../scim-caller';
-import { invalid, ScimError } from '../scim-error';
-import { shownName, type UserAttributes } from './user-attributes';
+import { scimInvalid, ScimError } from '../scim-error';
+import { displayNameOf, type UserAttributes } from './user-attributes';
 
 /** Accounts and memberships of people managed by a directory. All methods run in transactions of the caller. */
 @Injectable()
@@ -36,7 +36,7 @@ export class ScimPeople {
 
   /** Changes the name if the address of the account belongs to a verified domain of the organization. */
   async rename({ organizationId }: ScimCaller, userId: string, attributes: UserAttributes): Promise<void> {
-    const displayName = shownName(attributes);
+    const displayName = displayNameOf(attributes);
     if (displayName === undefined) return;
     const user = await this.users.get(userId);
     if (user.displayName !== displayName && (await this.domains.isVerifiedFor(organizationId, user.email)))
@@ -67,7 +67,7 @@ export class ScimPeople {
 
   private async checkOwn(organizationId: string, email: string): Promise<void> {
     if (!(await this.domains.isVerifiedFor(organizationId, email)))
-      throw invalid(
+      throw scimInvalid(
         `The organization has not verified the domain of ${email}. Verify it in the settings of the organization first.`,
       );
   }

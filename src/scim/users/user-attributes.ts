@@ -2,7 +2,7 @@ import { readEmailAddress } from '../../common/text/email-address';
 import { matches } from '../filter/matches';
 import { attributeName } from '../filter/parse-filter';
 import type { PatchOperation } from '../patch/patch-request';
-import { invalid } from '../scim-error';
+import { scimInvalid } from '../scim-error';
 import { isFields, readFlag, readText } from '../scim-values';
 
 const MAX_NAME_LENGTH = 64;
@@ -50,7 +50,7 @@ function emailIn(value: unknown): string | null {
 }
 
 function setName(given: Given, value: unknown): void {
-  if (value !== null && !isFields(value)) throw invalid('name must be an object.');
+  if (value !== null && !isFields(value)) throw scimInvalid('name must be an object.');
   for (const [part, content] of Object.entries(value ?? { givenName: null, familyName: null }))
     setAttribute(given, `name.${part.toLowerCase()}`, content);
 }
@@ -78,9 +78,9 @@ function setAttribute(given: Given, name: string, value: unknown): boolean {
 /** The address comes from `emails`, or from the user name if that is an address. */
 function completed(given: Given): UserAttributes {
   const { userName } = given;
-  if (!userName) throw invalid('userName is required.');
+  if (!userName) throw scimInvalid('userName is required.');
   const email = readEmailAddress(given.email ?? userName);
-  if (email === undefined) throw invalid('emails, or userName, must contain an email address.');
+  if (email === undefined) throw scimInvalid('emails, or userName, must contain an email address.');
   return {
     userName,
     email,
@@ -94,7 +94,7 @@ function completed(given: Given): UserAttributes {
 
 /** Parses a person from the body of a POST or PUT. Without `active`, the state is unchanged. */
 export function readUser(body: unknown, before?: UserAttributes): UserAttributes {
-  if (!isFields(body)) throw invalid('The body must be a JSON object.', 'invalidSyntax');
+  if (!isFields(body)) throw scimInvalid('The body must be a JSON object.', 'invalidSyntax');
   const given: Given = { active: before?.active };
   for (const [name, value] of Object.entries(body)) setAttribute(given, attributeName(name), value);
   return completed(given);
@@ -104,20 +104,21 @@ export function readUser(body: unknown, before?: UserAttributes): UserAttributes
 function isKeptAddress({ path, op }: PatchOperation, given: Given): boolean {
   if (!path.filter || !path.name.startsWith('emails')) return true;
   const isIt = matches(path.filter, { type: 'work', primary: true, value: given.email ?? '' });
-  if (!isIt && op !== 'add') throw invalid('The path matches no email address of the user.', 'noTarget');
+  if (!isIt && op !== 'add') throw scimInvalid('The path matches no email address of the user.', 'noTarget');
   return isIt;
 }
 
 function apply(given: Given, operation: PatchOperation): void {
   const { op, path, value } = operation;
   const [base = ''] = path.name.split('.');
-  if (base === 'groups') throw invalid('groups cannot be changed here: change the members of the group.', 'mutability');
+  if (base === 'groups')
+    throw scimInvalid('groups cannot be changed here: change the members of the group.', 'mutability');
   if (path.isForeign || NOT_STORED.has(base) || !isKeptAddress(operation, given)) return;
   if (op === 'remove' && (base === 'username' || base === 'active'))
-    throw invalid(`${base} cannot be removed.`, 'mutability');
+    throw scimInvalid(`${base} cannot be removed.`, 'mutability');
   const isKept = setAttribute(given, path.name, op === 'remove' ? null : value);
   if (!isKept && base !== 'name' && base !== 'emails')
-    throw invalid(`There is no attribute ${path.name.slice(0, 100)}.`, 'invalidPath');
+    throw scimInvalid(`There is no attribute ${path.name.slice(0, 100)}.`, 'invalidPath');
 }
 
 /** A person after the operations of a PATCH. */
@@ -131,7 +132,7 @@ export function patchedUser(before: UserAttributes, operations: readonly PatchOp
 }
 
 /** The display name; undefined if no attribute provides one. */
-export function shownName({ displayName, givenName, familyName }: UserAttributes): string | undefined {
+export function displayNameOf({ displayName, givenName, familyName }: UserAttributes): string | undefined {
   const name = displayName ?? [givenName, familyName].filter(Boolean).join(' ');
   return [...name.trim()].slice(0, MAX_NAME_LENGTH).join('') || undefined;
 }

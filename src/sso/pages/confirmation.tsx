@@ -1,4 +1,4 @@
-import { type PageFrame, renderPage } from './shell';
+import { type PageFrame, renderSignInPage } from './shell';
 
 interface ConfirmationView {
   readonly email: string;
@@ -9,7 +9,7 @@ interface ConfirmationView {
 
 /** Asks the person whether they want to be signed in, since their browser did not. The button sends nothing but the ticket. */
 export const renderConfirmation = (frame: PageFrame, { email, organization, ticket }: ConfirmationView): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: 'Continue?',
     children: (

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '../sign-in-refusal';
-import { type PageFrame, renderPage } from './shell';
+import { type PageFrame, renderSignInPage } from './shell';
 
 interface RefusalView {
   readonly reason: RefusalReason;
@@ -58,7 +58,7 @@ const Helpers = ({ admins, contact }: Pick<RefusalView, 'admins'> & Pick<PageFra
 
 /** Says that somebody was not signed in, and what they can do. */
 export const renderRefusal = (frame: PageFrame, { reason, requestId, organizationId, admins }: RefusalView): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: WORDS[reason].title,
     children: (

@@ -52,4 +52,4 @@ const Shell = ({ frame: { root }, title, look, hasPasskeys, children }: ShellPro
 );
 
 /** A whole HTML document in the look of the viewer; it needs no script, except for passkeys. */
-export const renderPage = (props: ShellProps): string => `<!doctype html>${renderToString(<Shell {...props} />)}`;
+export const renderSignInPage = (props: ShellProps): string => `<!doctype html>${renderToString(<Shell {...props} />)}`;

@@ -1,5 +1,5 @@
 import { PasskeyPart } from './passkey-part';
-import { type PageFrame, renderPage } from './shell';
+import { type PageFrame, renderSignInPage } from './shell';
 import { type SignInOptions, ProviderList } from './provider-list';
 
 const WITH_TOKEN = 'Sign in with an API token';
@@ -88,7 +88,7 @@ function Found({ options, to }: { readonly options: SignInOptions; readonly to: 
 /** Prompts for an email address; with one it shows the ways into the organization of the domain. */
 export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
   const { email, to, options, problem } = view;
-  return renderPage({
+  return renderSignInPage({
     frame,
     title: 'Sign in',
     hasPasskeys: frame.arePasskeysOn,
@@ -134,7 +134,7 @@ export const renderOrganization = (
   frame: PageFrame,
   { options, to }: { readonly options: SignInOptions; readonly to: string },
 ) =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: `Sign in to ${options.organization}`,
     children: (
@@ -148,7 +148,7 @@ export const renderOrganization = (
 
 /** For an organization without a provider, and for one that is not there: the two look alike. */
 export const renderNoProvider = (frame: PageFrame, { to }: { readonly to: string }): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: 'No sign-in at this address',
     children: (

@@ -1,8 +1,8 @@
-import { type PageFrame, renderPage } from './shell';
+import { type PageFrame, renderSignInPage } from './shell';
 
 /** Says that a session was ended. */
 export const renderSignedOut = (frame: PageFrame): string =>
-  renderPage({
+  renderSignInPage({
     frame,
     title: 'You are signed out',
     children: (

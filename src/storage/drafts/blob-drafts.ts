@@ -38,7 +38,7 @@ export interface BlobDrafts {
 }
 
 /** Reads a field of a state. */
-export const textOf = (state: DraftState | undefined, field: string): string | undefined => {
+export const stateField = (state: DraftState | undefined, field: string): string | undefined => {
   const value = state?.[field];
   return typeof value === 'string' ? value : undefined;
 };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { conflict } from '../../../core/errors/app-error';
 import { isMissing, syncFolder } from '../durable-files';
-import { type BlobDrafts, type DraftEnd, type DraftState, type DraftWriter, textOf } from './blob-drafts';
+import { type BlobDrafts, type DraftEnd, type DraftState, type DraftWriter, stateField } from './blob-drafts';
 
 /** A backup does not contain unfinished files. */
 function refuseMissing(error: unknown): never {
@@ -71,7 +71,7 @@ export class FolderBlobDrafts implements BlobDrafts {
   async open(id: string, { state, size }: DraftEnd): Promise<DraftWriter> {
     const { folder } = this.place;
     await mkdir(folder, { recursive: true });
-    const name = textOf(state, 'file') ?? this.newName(id);
+    const name = stateField(state, 'file') ?? this.newName(id);
     const file = await open(this.pathOf(name), size > 0 ? 'r+' : 'w', 0o640).catch(refuseMissing);
     try {
       await file.truncate(size);
@@ -84,7 +84,7 @@ export class FolderBlobDrafts implements BlobDrafts {
   }
 
   async takeOver(id: string, { state, size }: DraftEnd): Promise<DraftState | undefined> {
-    const name = textOf(state, 'file');
+    const name = stateField(state, 'file');
     if (name === undefined || size === 0) return undefined;
     const next = this.newName(id);
     const copy = createWriteStream(this.pathOf(next), { mode: 0o640, flush: true });
@@ -94,7 +94,7 @@ export class FolderBlobDrafts implements BlobDrafts {
   }
 
   async finish({ state, size }: DraftEnd, hash: string): Promise<void> {
-    const source = this.pathOf(textOf(state, 'file') ?? '');
+    const source = this.pathOf(stateField(state, 'file') ?? '');
     const target = this.place.pathOf(hash);
     if (await this.place.touch(hash)) return rm(source, { force: true });
     const found = await stat(source);
@@ -108,7 +108,7 @@ export class FolderBlobDrafts implements BlobDrafts {
   }
 
   async discard(state: DraftState): Promise<void> {
-    const name = textOf(state, 'file');
+    const name = stateField(state, 'file');
     if (name !== undefined) await rm(this.pathOf(name), { force: true });
   }
 

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Semaphore } from '../../common/concurrency/semaphore';
 import { conflict } from '../../../core/errors/app-error';
-import { type BlobDrafts, type DraftEnd, type DraftState, type DraftWriter, textOf } from './blob-drafts';
+import { type BlobDrafts, type DraftEnd, type DraftState, type DraftWriter, stateField } from './blob-drafts';
 
 export interface S3Target {
   readonly Bucket: string;
@@ -65,7 +65,7 @@ class S3DraftWriter implements DraftWriter {
     private readonly release: () => void,
   ) {
     this.parts = partsOf(state);
-    this.tail = textOf(state, 'tail');
+    this.tail = stateField(state, 'tail');
     this.keep(rest);
   }
 
@@ -115,8 +115,8 @@ class S3DraftWriter implements DraftWriter {
 
   private async sendPart(): Promise<void> {
     const { client, bucket, attempt } = this.place;
-    const UploadId = textOf(this.state, 'id');
-    const Key = textOf(this.state, 'key');
+    const UploadId = stateField(this.state, 'id');
+    const Key = stateField(this.state, 'key');
     const Body = Buffer.concat(this.pending);
     const PartNumber = this.parts.length + 1;
     const sent = await attempt('write', () =>
@@ -141,7 +141,7 @@ export class S3BlobDrafts implements BlobDrafts {
     const release = await this.writers.acquire();
     try {
       const begun = state ?? (await this.begin(id));
-      const tail = textOf(begun, 'tail');
+      const tail = stateField(begun, 'tail');
       const bytes = tail === undefined ? Buffer.alloc(0) : await this.read(tail);
       return new S3DraftWriter(this.place, begun, bytes, release);
     } catch (error) {
@@ -165,7 +165,7 @@ export class S3BlobDrafts implements BlobDrafts {
   }
 
   async discard(state: DraftState): Promise<void> {
-    const [key, tail, UploadId] = ['key', 'tail', 'id'].map((field) => textOf(state, field));
+    const [key, tail, UploadId] = ['key', 'tail', 'id'].map((field) => stateField(state, field));
     const { client, bucket: Bucket } = this.place;
     // Not every storage knows this operation; what it leaves behind costs space, but harms nothing.
     if (UploadId !== undefined)
@@ -183,7 +183,7 @@ export class S3BlobDrafts implements BlobDrafts {
   /** Returns the key of the whole file. */
   private async assemble(state: DraftState | undefined, size: number): Promise<string> {
     const { client, bucket: Bucket, attempt } = this.place;
-    const [Key, tail, UploadId] = ['key', 'tail', 'id'].map((field) => textOf(state, field));
+    const [Key, tail, UploadId] = ['key', 'tail', 'id'].map((field) => stateField(state, field));
     const tags = partsOf(state);
     if (Key === undefined) throw new Error('An unfinished file without a state');
     // A file that is smaller than a part.

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { conflict, tooLarge } from '../../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
-import { inMebibytes } from '../../quotas/quota-kinds';
+import { inWholeMebibytes } from '../../quotas/quota-kinds';
 import { Quotas } from '../../quotas/quotas';
 import { maxBytesOf, RESUMABLE_RULES, type ResumableKind } from '../upload-kinds';
 import { ResumableUploadsRepository } from './resumable-uploads.repository';
@@ -25,7 +25,7 @@ export class UploadLimits {
     const maxBytes = maxBytesOf(kind, this.configuration);
     if (size > maxBytes)
       throw tooLarge(
-        `The file is too large: at most ${inMebibytes(maxBytes)} are accepted for this kind. The operator can change ${RESUMABLE_RULES[kind].setting}.`,
+        `The file is too large: at most ${inWholeMebibytes(maxBytes)} are accepted for this kind. The operator can change ${RESUMABLE_RULES[kind].setting}.`,
       );
     await this.quotas.checkSize(organizationId, kind === 'archive' ? 'archive' : 'file', size);
   }
@@ -37,7 +37,7 @@ export class UploadLimits {
       throw conflict(`An organization can upload at most ${MAX_FILES} files a day. Try again tomorrow.`);
     if (unfinishedBytes + size > MAX_UNFINISHED_BYTES)
       throw conflict(
-        `The uploads of an organization that are not finished yet can have at most ${inMebibytes(MAX_UNFINISHED_BYTES)} together. Finish or cancel some of them first.`,
+        `The uploads of an organization that are not finished yet can have at most ${inWholeMebibytes(MAX_UNFINISHED_BYTES)} together. Finish or cancel some of them first.`,
       );
   }
 }

@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import type { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { matchesOf, goToMatch, replaceAllMatches, replaceMatch, searchFor } from '../plugins/search';
+import { searchMatches, goToMatch, replaceAllMatches, replaceMatch, searchFor } from '../plugins/search';
 import { t } from '../../../i18n/forms';
 
 interface FindBarProps {
@@ -77,7 +77,7 @@ export function FindBar({ view, close }: FindBarProps) {
     >
       <SearchInput label={t.find} value={words} onInput={search} first />
       <span role="status" class="quiet">
-        {words.value === '' ? '' : t.found(matchesOf(view.state).length)}
+        {words.value === '' ? '' : t.found(searchMatches(view.state).length)}
       </span>
       <button type="submit" class="button">
         {t.next}

@@ -2,7 +2,7 @@ import type { ContentRef } from '../../../../core/documents/blocks/nodes/content
 import { ApiError } from '../../../api/api-error';
 import { parseOperation } from '../api-parts';
 import type { ChosenFrom } from '../kinds/kind.types';
-import { refIn, wordsOf, type Settings } from '../node-settings';
+import { refIn, settingText, type Settings } from '../node-settings';
 import { t } from '../../../i18n/forms';
 
 /** The initial text of the field. The title of reusable content has to be requested separately. */
@@ -16,8 +16,8 @@ export function comboboxText(from: ChosenFrom, settings: Settings): string {
     case 'schemas':
       return Array.isArray(settings.schemas) ? settings.schemas.join(', ') : '';
     default: {
-      const of = wordsOf(settings, from === 'operations' ? 'path' : 'name');
-      return of === '' || of === '/' ? '' : `${wordsOf(settings, 'method').toUpperCase()} ${of}`;
+      const of = settingText(settings, from === 'operations' ? 'path' : 'name');
+      return of === '' || of === '/' ? '' : `${settingText(settings, 'method').toUpperCase()} ${of}`;
     }
   }
 }

@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { openDialog } from '../../../state/dialog';
 import type { EditorContext } from '../context';
 import { kindOf } from '../kinds/kinds';
-import { changeAttrs, changeSettings, settingsOf, type Settings } from '../node-settings';
+import { changeAttrs, changeSettings, nodeSettings, type Settings } from '../node-settings';
 import { AnnotationDialog } from './annotation-dialog';
 import { SettingsDialog } from './settings-dialog';
 import { markableRange, markRange } from './text-range';
@@ -37,7 +37,7 @@ export function openNodeSettings(view: EditorView, pos: number, context: EditorC
     moveCursorAfter(view, pos);
   };
   openDialog(
-    () => <SettingsDialog title={title} fields={fields} settings={settingsOf(node)} context={context} save={save} />,
+    () => <SettingsDialog title={title} fields={fields} settings={nodeSettings(node)} context={context} save={save} />,
     () => view.focus(),
   );
 }

@@ -1,7 +1,7 @@
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { ContentRef } from '../../../../core/documents/blocks/nodes/content-ref.types';
-import { readSettings, writeSettings } from '../../../../core/documents/editor/settings';
+import { parseSettings, writeSettings } from '../../../../core/documents/editor/settings';
 import { openDialog } from '../../../state/dialog';
 import type { EditorContext } from '../context';
 import type { FieldOf } from '../kinds/kind.types';
@@ -53,7 +53,7 @@ export function openLink(view: EditorView, context: EditorContext): boolean {
   const range = mark && empty ? markRange(doc, from, mark) : markableRange(doc, selection);
   const hasText = isInlineText(doc, range);
   const before = doc.textBetween(range.from, range.to);
-  const settings = { ...readSettings(mark?.attrs.data), ...(hasText && { text: before }) };
+  const settings = { ...parseSettings(mark?.attrs.data), ...(hasText && { text: before }) };
   const fields = hasText ? [REF, TEXT, TITLE] : [REF, TITLE];
   const save = (chosen: Settings) => saveLink(view, range, before, chosen, context);
   openDialog(

@@ -4,7 +4,7 @@ import { openDialog } from '../../../state/dialog';
 import type { EditorContext } from '../context';
 import { choiceField } from '../kinds/fields';
 import type { FieldOf } from '../kinds/kind.types';
-import { settingsOf, type Settings } from '../node-settings';
+import { nodeSettings, type Settings } from '../node-settings';
 import { SettingsDialog } from './settings-dialog';
 import { tablePosition, type TablePosition } from './table-position';
 import { t } from '../../../i18n/forms';
@@ -72,7 +72,7 @@ function readCell(text: string): unknown {
 }
 
 function settingsOfPlace({ table, header, column, cell }: TablePosition): Settings {
-  const settings = settingsOf(table);
+  const settings = nodeSettings(table);
   const view = viewOf(settings);
   return {
     view: view.type ?? 'grid',
@@ -156,7 +156,7 @@ export function openTableSettings(view: EditorView, context: EditorContext): voi
     const id = typeof column.id === 'string' && column.id !== '' ? column.id : `c${headerPos}`;
     const next = columnOf(input, column, id);
     const transaction = view.state.tr
-      .setNodeMarkup(pos, undefined, { ...table.attrs, data: writeSettings(tableOf(input, settingsOf(table), id)) })
+      .setNodeMarkup(pos, undefined, { ...table.attrs, data: writeSettings(tableOf(input, nodeSettings(table), id)) })
       .setNodeMarkup(headerPos, undefined, {
         ...header.attrs,
         column: JSON.stringify(next),

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorState } from 'prosemirror-state';
-import { readSettings } from '../../../../core/documents/editor/settings';
+import { parseSettings } from '../../../../core/documents/editor/settings';
 import type { Settings } from '../node-settings';
 
 /** The table around the selection, with the column and the cell that the cursor is in. */
@@ -27,7 +27,7 @@ export function tablePosition({ selection: { $from } }: EditorState): TablePosit
     let headerPos = pos + 2;
     for (let at = 0; at < index; at += 1) headerPos += head.child(at).nodeSize;
     const cell = row.type.name === 'table_row' ? { node: row.child(index), pos: $from.before(depth + 2) } : undefined;
-    return { table, pos, header, headerPos, column: readSettings(header.attrs.column), ...(cell && { cell }) };
+    return { table, pos, header, headerPos, column: parseSettings(header.attrs.column), ...(cell && { cell }) };
   }
   return undefined;
 }

@@ -20,7 +20,7 @@ import {
 } from 'lucide';
 import { t } from '../../../i18n/blocks';
 import { t as documents } from '../../../i18n/documents';
-import { wordsOf, type Settings } from '../node-settings';
+import { settingText, type Settings } from '../node-settings';
 import { containing, expandable, nodeOf, parts, table } from './create';
 import { fullWidth, icon, pictureField, alt } from './fields';
 import type { FieldOf, Kinds } from './kind.types';
@@ -34,7 +34,7 @@ const method: FieldOf = { key: 'method', label: t.method, kind: 'line', required
 const spec: FieldOf = { key: 'ref', label: t.specification, kind: 'chosen', from: 'specs', required: true };
 
 const operation = (settings: Settings) =>
-  `${wordsOf(settings, 'method').toUpperCase()} ${wordsOf(settings, 'path')}`.trim();
+  `${settingText(settings, 'method').toUpperCase()} ${settingText(settings, 'path')}`.trim();
 
 /** Blocks that contain others, and blocks without text. */
 export const BLOCK_KINDS: Kinds = {
@@ -68,7 +68,7 @@ export const BLOCK_KINDS: Kinds = {
   },
   tabs_item: {
     title: t.tab,
-    label: (settings) => wordsOf(settings, 'title') || t.tab,
+    label: (settings) => settingText(settings, 'title') || t.tab,
     fields: [{ key: 'title', label: t.title, kind: 'line' }, icon],
   },
   stepper: {
@@ -128,7 +128,7 @@ export const BLOCK_KINDS: Kinds = {
   },
   embed: {
     title: t.embed,
-    label: (settings) => wordsOf(settings, 'url') || t.embed,
+    label: (settings) => settingText(settings, 'url') || t.embed,
     fields: [{ key: 'url', label: t.address, kind: 'line', required: true }, fullWidth],
     insertions: [
       {
@@ -141,7 +141,7 @@ export const BLOCK_KINDS: Kinds = {
   },
   math: {
     title: t.formula,
-    label: (settings) => wordsOf(settings, 'formula') || t.formula,
+    label: (settings) => settingText(settings, 'formula') || t.formula,
     fields: [{ key: 'formula', label: t.formulaTex, kind: 'text', required: true }],
     insertions: [
       {
@@ -166,7 +166,7 @@ export const BLOCK_KINDS: Kinds = {
   },
   if: {
     title: t.condition,
-    label: (settings) => shownIf(wordsOf(settings, 'expression') || '…'),
+    label: (settings) => shownIf(settingText(settings, 'expression') || '…'),
     fields: [
       {
         key: 'expression',
@@ -211,7 +211,7 @@ export const BLOCK_KINDS: Kinds = {
   update: {
     title: t.update,
     label: (settings) =>
-      [wordsOf(settings, 'date'), ...((settings.tags as readonly string[] | undefined) ?? [])]
+      [settingText(settings, 'date'), ...((settings.tags as readonly string[] | undefined) ?? [])]
         .filter(Boolean)
         .join(' · ') || t.update,
     fields: [
@@ -221,7 +221,7 @@ export const BLOCK_KINDS: Kinds = {
   },
   prompt: {
     title: names.prompt,
-    label: (settings) => t.promptNamed(wordsOf(settings, 'description') || t.forALanguageModel),
+    label: (settings) => t.promptNamed(settingText(settings, 'description') || t.forALanguageModel),
     fields: [
       { key: 'description', label: t.description, kind: 'line' },
       icon,
@@ -288,7 +288,7 @@ export const BLOCK_KINDS: Kinds = {
   },
   openapi_webhook: {
     title: t.apiWebhook,
-    label: (settings) => `${wordsOf(settings, 'method').toUpperCase()} ${wordsOf(settings, 'name')}`,
+    label: (settings) => `${settingText(settings, 'method').toUpperCase()} ${settingText(settings, 'name')}`,
     fields: [
       spec,
       { key: 'name', label: t.webhook, kind: 'chosen', from: 'webhooks', required: true, hint: t.webhookHint },

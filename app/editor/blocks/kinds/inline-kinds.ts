@@ -1,7 +1,7 @@
 import { Asterisk, Link2, MousePointerClick, Shapes, Sigma, Smile, Variable } from 'lucide';
 import { emojiOf } from '../../../document/emoji';
 import { t } from '../../../i18n/blocks';
-import { wordsOf } from '../node-settings';
+import { settingText } from '../node-settings';
 import { nodeOf } from './create';
 import { choiceField, icon, PICTURE_SIZE, pictureField } from './fields';
 import type { Kinds } from './kind.types';
@@ -26,7 +26,7 @@ export const INLINE_KINDS: Kinds = {
   },
   button: {
     title: t.button,
-    label: (settings) => wordsOf(settings, 'label') || t.button,
+    label: (settings) => settingText(settings, 'label') || t.button,
     fields: [
       { key: 'label', label: t.text, kind: 'line', required: true },
       { key: 'ref', label: t.leadsTo, kind: 'ref', of: 'link' },
@@ -46,7 +46,7 @@ export const INLINE_KINDS: Kinds = {
   },
   emoji: {
     title: t.emoji,
-    label: (settings) => emojiOf(wordsOf(settings, 'code')) || `:${wordsOf(settings, 'name')}:`,
+    label: (settings) => emojiOf(settingText(settings, 'code')) || `:${settingText(settings, 'name')}:`,
     fields: [{ key: 'code', label: t.emoji, kind: 'line', required: true, hint: t.emojiHint }],
     insertions: [
       {
@@ -59,7 +59,7 @@ export const INLINE_KINDS: Kinds = {
   },
   icon: {
     title: t.icon,
-    label: (settings) => wordsOf(settings, 'icon'),
+    label: (settings) => settingText(settings, 'icon'),
     fields: [{ ...icon, required: true }],
     insertions: [
       {
@@ -72,7 +72,7 @@ export const INLINE_KINDS: Kinds = {
   },
   inline_math: {
     title: t.formula,
-    label: (settings) => wordsOf(settings, 'formula'),
+    label: (settings) => settingText(settings, 'formula'),
     fields: [{ key: 'formula', label: t.formulaTex, kind: 'line', required: true }],
     insertions: [
       {
@@ -86,7 +86,7 @@ export const INLINE_KINDS: Kinds = {
   },
   expression: {
     title: t.variable,
-    label: (settings) => wordsOf(settings, 'source') || `{{ ${wordsOf(settings, 'expression')} }}`,
+    label: (settings) => settingText(settings, 'source') || `{{ ${settingText(settings, 'expression')} }}`,
     fields: [
       { key: 'expression', label: t.expression, kind: 'line', hint: t.expressionHint },
       { key: 'source', label: t.markup, kind: 'line', hint: t.keptHtml },

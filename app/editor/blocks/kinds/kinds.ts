@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorContext } from '../context';
-import { refIn, settingsOf, wordsOf } from '../node-settings';
+import { refIn, nodeSettings, settingText } from '../node-settings';
 import { BLOCK_KINDS } from './block-kinds';
 import { INLINE_KINDS } from './inline-kinds';
 import type { Insertion, Kind } from './kind.types';
@@ -24,10 +24,15 @@ export const INSERTIONS: readonly Insertion[] = Object.entries(KINDS).flatMap(([
 );
 
 /** The name of a node whose content does not describe it. */
-export function labelOf(node: Node, context: Pick<EditorContext, 'nameOf'>): string {
+export function nodeLabel(node: Node, context: Pick<EditorContext, 'nameOf'>): string {
   const kind = kindOf(node.type.name);
-  const settings = settingsOf(node);
+  const settings = nodeSettings(node);
   if (kind?.label) return kind.label(settings);
   const ref = refIn(settings);
-  return wordsOf(settings, 'label') || (ref && context.nameOf(ref)) || wordsOf(settings, 'alt') || (kind?.title ?? '');
+  return (
+    settingText(settings, 'label') ||
+    (ref && context.nameOf(ref)) ||
+    settingText(settings, 'alt') ||
+    (kind?.title ?? '')
+  );
 }

@@ -14,7 +14,7 @@ import {
   TriangleAlert,
 } from 'lucide';
 import { t } from '../../../i18n/blocks';
-import { wordsOf } from '../node-settings';
+import { settingText } from '../node-settings';
 import { containing, list, nodeOf } from './create';
 import { choiceField, fullWidth, icon, PICTURE_SIZE, pictureField, alt } from './fields';
 import type { Kinds } from './kind.types';
@@ -154,7 +154,7 @@ export const TEXT_KINDS: Kinds = {
   code: {
     title: t.code,
     label: (settings) =>
-      [wordsOf(settings, 'title'), wordsOf(settings, 'syntax') || t.plainText].filter(Boolean).join(' · '),
+      [settingText(settings, 'title'), settingText(settings, 'syntax') || t.plainText].filter(Boolean).join(' · '),
     fields: [
       { key: 'syntax', label: t.language, kind: 'line', hint: t.languageHint },
       { key: 'title', label: t.title, kind: 'line' },

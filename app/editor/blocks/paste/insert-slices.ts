@@ -5,7 +5,7 @@ import type { EditorView } from 'prosemirror-view';
 import { yUndoPluginKey } from 'y-prosemirror';
 import type { UndoManager } from 'yjs';
 import type { PasteProgress } from '../../../state/uploads';
-import { placeOf, placesMeta } from '../plugins/places';
+import { currentPosition, placesMeta } from '../plugins/places';
 import { pause } from './pause';
 
 /** The number of blocks that are inserted first; the others follow at the pace of the browser. */
@@ -25,7 +25,7 @@ interface Start {
 }
 
 const replace = (view: EditorView, { from, to }: Range, slice: Slice): Transaction => {
-  const [start, end] = [placeOf(view, from), placeOf(view, to)];
+  const [start, end] = [currentPosition(view, from), currentPosition(view, to)];
   const [only] = slice.content.childCount === 1 && slice.openStart + slice.openEnd === 0 ? slice.content.content : [];
   const { tr } = view.state;
   return only ? tr.replaceRangeWith(start, end, only) : tr.replaceRange(start, end, slice);
@@ -40,7 +40,7 @@ function begin(view: EditorView, range: Range, slice: Slice): Start {
   const blocks = Array.from({ length: content.childCount - 1 }, (_, index) => content.child(index));
   const first = blocks.splice(0, FIRST);
   const transaction = replace(view, range, new Slice(Fragment.from([...first, last]), openStart, openEnd));
-  const $end = transaction.doc.resolve(transaction.mapping.map(placeOf(view, range.to), 1));
+  const $end = transaction.doc.resolve(transaction.mapping.map(currentPosition(view, range.to), 1));
   const pos = openEnd > 0 ? $end.before(Math.max(1, $end.depth - openEnd + 1)) : $end.pos - last.nodeSize;
   if (pos < 0 || transaction.doc.resolve(pos).nodeBefore !== first.at(-1)) return all();
   return { transaction, gap: { pos, blocks } };
@@ -108,7 +108,7 @@ class Insertion {
 
   insert(count: number): void {
     if (this.blocks.length === 0) return;
-    const pos = placeOf(this.view, this.gap);
+    const pos = currentPosition(this.view, this.gap);
     const transaction = this.view.state.tr.replace(
       pos,
       pos,

@@ -25,7 +25,7 @@ function changed(places: Places, changes: readonly PlaceChange[]): Places {
 export const placesMeta = (...changes: readonly PlaceChange[]): [typeof key, readonly PlaceChange[]] => [key, changes];
 
 /** Where a place is now: what was typed there since then is behind it. */
-export const placeOf = ({ state }: EditorView, id: object): number => key.getState(state)?.get(id) ?? 0;
+export const currentPosition = ({ state }: EditorView, id: object): number => key.getState(state)?.get(id) ?? 0;
 
 /** Remembers where something is to be inserted later, while anyone edits the text. */
 export function places(): Plugin<Places> {

@@ -29,13 +29,13 @@ function findMatches({ doc }: EditorState, words: string): Match[] {
   return found;
 }
 
-export const matchesOf = (state: EditorState): readonly Match[] => key.getState(state)?.found ?? [];
+export const searchMatches = (state: EditorState): readonly Match[] => key.getState(state)?.found ?? [];
 
 export const searchFor = (view: EditorView, words: string): void => view.dispatch(view.state.tr.setMeta(key, words));
 
 /** Selects the next match, or the previous one. */
 export function goToMatch(view: EditorView, by: 1 | -1): void {
-  const found = matchesOf(view.state);
+  const found = searchMatches(view.state);
   const { from, to } = view.state.selection;
   const next =
     by > 0
@@ -48,14 +48,14 @@ export function goToMatch(view: EditorView, by: 1 | -1): void {
 /** Replaces the selected match and goes to the next one. */
 export function replaceMatch(view: EditorView, by: string): void {
   const { from, to } = view.state.selection;
-  const pos = matchesOf(view.state).find((one) => one.from === from && one.to === to);
+  const pos = searchMatches(view.state).find((one) => one.from === from && one.to === to);
   if (pos) view.dispatch(view.state.tr.insertText(by, from, to));
   goToMatch(view, 1);
 }
 
 export function replaceAllMatches(view: EditorView, by: string): void {
   const transaction = view.state.tr;
-  for (const { from, to } of [...matchesOf(view.state)].reverse()) transaction.insertText(by, from, to);
+  for (const { from, to } of [...searchMatches(view.state)].reverse()) transaction.insertText(by, from, to);
   view.dispatch(transaction);
 }
 
@@ -75,7 +75,7 @@ export function search(): Plugin {
         const { from, to } = state.selection;
         return DecorationSet.create(
           state.doc,
-          matchesOf(state).map((pos) =>
+          searchMatches(state).map((pos) =>
             Decoration.inline(pos.from, pos.to, {
               class: pos.from === from && pos.to === to ? 'found-here' : 'found-word',
             }),

@@ -2,8 +2,8 @@ import type { Node } from 'prosemirror-model';
 import type { ContentRef } from '../../../../core/documents/blocks/nodes/content-ref.types';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
-import { kindOf, labelOf } from '../kinds/kinds';
-import { refIn, settingsOf } from '../node-settings';
+import { kindOf, nodeLabel } from '../kinds/kinds';
+import { refIn, nodeSettings } from '../node-settings';
 import { SelectableView } from './base-view';
 
 /** A block without text, as a card that opens its settings; its caption, if it has one, is below it. */
@@ -33,7 +33,7 @@ export class CardView extends SelectableView {
 
   protected show(): void {
     const title = kindOf(this.node.type.name)?.title ?? this.node.type.name;
-    const words = labelOf(this.node, this.context);
+    const words = nodeLabel(this.node, this.context);
     this.card.replaceChildren(element('small', {}, title), words === title ? '' : element('span', {}, words));
     void this.nameTarget();
   }
@@ -41,7 +41,7 @@ export class CardView extends SelectableView {
   /** Files and reusable content are referred to by identifier; their names have to be requested. */
   private async nameTarget(): Promise<void> {
     const { node } = this;
-    const name = await this.nameOf(refIn(settingsOf(node))).catch(() => undefined);
+    const name = await this.nameOf(refIn(nodeSettings(node))).catch(() => undefined);
     if (name === undefined || node !== this.node) return;
     const [title] = this.card.children;
     this.card.replaceChildren(...(title ? [title] : []), element('span', {}, name));

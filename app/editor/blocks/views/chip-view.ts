@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { ViewMutationRecord } from 'prosemirror-view';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
-import { kindOf, labelOf } from '../kinds/kinds';
+import { kindOf, nodeLabel } from '../kinds/kinds';
 import { BaseView } from './base-view';
 
 /** An inline that is not text. A double click opens its settings. */
@@ -29,7 +29,7 @@ export class ChipView extends BaseView {
   }
 
   protected show(): void {
-    const words = labelOf(this.node, this.context);
+    const words = nodeLabel(this.node, this.context);
     this.dom.textContent = words;
     this.dom.setAttribute('aria-label', `${kindOf(this.node.type.name)?.title ?? ''}: ${words}`);
   }

@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
-import { kindOf, labelOf } from '../kinds/kinds';
-import { settingsOf, wordsOf } from '../node-settings';
+import { kindOf, nodeLabel } from '../kinds/kinds';
+import { nodeSettings, settingText } from '../node-settings';
 import { BaseView } from './base-view';
 import { t } from '../../../i18n/forms';
 
@@ -36,9 +36,9 @@ export class LabelledView extends BaseView {
 
   protected show(): void {
     const { name } = this.node.type;
-    const settings = settingsOf(this.node);
-    this.dom.className = `block labelled-block block-${name} ${wordsOf(settings, 'style')}`.trim();
-    this.label.textContent = labelOf(this.node, this.context);
+    const settings = nodeSettings(this.node);
+    this.dom.className = `block labelled-block block-${name} ${settingText(settings, 'style')}`.trim();
+    this.label.textContent = nodeLabel(this.node, this.context);
     this.label.title = t.settingsOfBlock(kindOf(name)?.title ?? name);
     this.label.setAttribute('aria-label', `${this.label.textContent}. ${this.label.title}`);
   }

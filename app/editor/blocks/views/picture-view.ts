@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { ImageRef } from '../../../../core/documents/blocks/nodes/content-ref.types';
 import { element } from '../../element';
 import type { EditorContext } from '../context';
-import { refIn, settingsOf, wordsOf } from '../node-settings';
+import { refIn, nodeSettings, settingText } from '../node-settings';
 import { SelectableView } from './base-view';
 import { t } from '../../../i18n/forms';
 
@@ -53,8 +53,8 @@ export class PictureView extends SelectableView {
   }
 
   protected show(): void {
-    const settings = settingsOf(this.node);
-    this.picture.alt = wordsOf(settings, 'alt');
+    const settings = nodeSettings(this.node);
+    this.picture.alt = settingText(settings, 'alt');
     const width = Number(settings.width);
     if (width > 0) this.picture.width = width;
     else this.picture.removeAttribute('width');

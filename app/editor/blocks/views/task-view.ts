@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { element } from '../../element';
-import { changeSettings, settingsOf } from '../node-settings';
+import { changeSettings, nodeSettings } from '../node-settings';
 import { BaseView } from './base-view';
 import { t } from '../../../i18n/forms';
 
@@ -15,7 +15,7 @@ export class ItemView extends BaseView {
     super(node);
     const change = () => {
       const pos = getPos();
-      if (pos !== undefined) changeSettings(view, pos, { ...settingsOf(this.node), checked: this.box.checked });
+      if (pos !== undefined) changeSettings(view, pos, { ...nodeSettings(this.node), checked: this.box.checked });
     };
     this.box = element('input', {
       type: 'checkbox',
@@ -33,7 +33,7 @@ export class ItemView extends BaseView {
   }
 
   protected show(): void {
-    const { checked } = settingsOf(this.node);
+    const { checked } = nodeSettings(this.node);
     this.dom.classList.toggle('is-task', checked !== undefined);
     if (checked === undefined) return this.box.remove();
     this.box.checked = checked === true;

@@ -11,7 +11,7 @@ import { closeDialog } from '../../../state/dialog';
 import { Uploads } from '../../../state/uploads';
 import { applyEdits } from '../page-edits';
 import { PictureField } from './picture-field';
-import { PARTS, readSettings, settingsEdits, settingsOf, type Settings } from './settings-data';
+import { PARTS, loadPageSettings, settingsEdits, pageSettings, type Settings } from './settings-data';
 import { t } from '../../../i18n/pages';
 
 interface PartProps {
@@ -60,7 +60,7 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ spaceId, page }: SettingsFormProps) {
-  const settings = useMemo(() => settingsOf(page), [page]);
+  const settings = useMemo(() => pageSettings(page), [page]);
   const isDocument = page.type === 'document';
   const uploads = useMemo(() => new Uploads(), []);
   // Nothing refers to a picture of a dialog that was closed.
@@ -103,7 +103,7 @@ interface PageSettingsProps {
 /** All properties of a page except its text. Changes go into the draft. */
 export const PageSettings = ({ spaceId, page }: PageSettingsProps) => (
   <Dialog title={t.settingsOf(page.title)} wide>
-    <Load load={(signal) => readSettings(spaceId, page.id, signal)}>
+    <Load load={(signal) => loadPageSettings(spaceId, page.id, signal)}>
       {(read) => <SettingsForm spaceId={spaceId} page={read} />}
     </Load>
   </Dialog>

@@ -25,7 +25,7 @@ export const PARTS = [
 ] as const;
 
 /** The page as it is in the draft that its settings are saved to, or else as it is published. */
-export async function readSettings(spaceId: string, pageId: string, signal: AbortSignal): Promise<Page> {
+export async function loadPageSettings(spaceId: string, pageId: string, signal: AbortSignal): Promise<Page> {
   const current = shownSpace.peek()?.state;
   const changeRequest =
     current?.space.id === spaceId && current.changeRequest ? current.changeRequest : await findDraft(spaceId, signal);
@@ -44,7 +44,7 @@ export async function readSettings(spaceId: string, pageId: string, signal: Abor
 }
 
 /** The current settings. */
-export function settingsOf(page: Page) {
+export function pageSettings(page: Page) {
   const cover = coverOf(page);
   const { layout, target } = page;
   return {
@@ -66,7 +66,7 @@ export function settingsOf(page: Page) {
     url: signal(typeof target?.url === 'string' ? target.url : ''),
   };
 }
-export type Settings = ReturnType<typeof settingsOf>;
+export type Settings = ReturnType<typeof pageSettings>;
 
 const labelsOf = (text: string): string[] => [
   ...new Set(

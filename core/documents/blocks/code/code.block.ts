@@ -1,13 +1,13 @@
 import { element, escapeHtml } from '../html/escape';
 import { DIAGRAM_CLASSES, isDiagram } from '../html/diagrams';
-import { highlight, splitLines } from '../html/highlight';
+import { highlight, splitHighlightedLines } from '../html/highlight';
 import { plainText } from '../html/plain-text';
 import { type RenderContext, spend } from '../html/render-context';
 import type { DocumentLeaf } from '../nodes/inline.types';
 import { contentOf, type PairedElement, type PairedTag, type ReadResult, readResult } from '../read/block-reading';
 import type { CodeToken } from '../read/block-token';
 import { attributeValue } from '../read/inline-elements';
-import { plainText as textNode } from '../read/inline-nodes';
+import { plainTextNode as textNode } from '../read/inline-nodes';
 import type { ReadContext } from '../read/read-context';
 import { tagFlag, tagValue } from '../read/tag-values';
 import { rangeText, TextRange } from '../read/text-range';
@@ -271,7 +271,7 @@ function linesOf(block: BlockOf<'code'>, context: RenderContext): string[] {
   if (typeof syntax === 'string' && syntax !== '' && lines.every(isPlain)) {
     const code = lines.map((line) => plainText(line)).join('\n');
     const highlighted = spend(context, code.length) ? highlight(code, syntax) : undefined;
-    const split = highlighted === undefined ? [] : splitLines(highlighted);
+    const split = highlighted === undefined ? [] : splitHighlightedLines(highlighted);
     if (split.length === lines.length) return split;
   }
   return lines.map((line) => context.inlines(line.nodes));

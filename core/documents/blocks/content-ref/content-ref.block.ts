@@ -1,9 +1,9 @@
 import { element, escapeHtml } from '../html/escape';
-import { linkTo, titleOf } from '../html/references';
+import { linkTo, referenceTitle } from '../html/references';
 import type { RenderContext } from '../html/render-context';
 import { derivedLabel } from '../nodes/link-label';
 import { tagRef, type VoidBlock, type VoidTag } from '../read/void-tag';
-import { tagAddress } from '../write/attributes';
+import { tagAddressAttribute } from '../write/attributes';
 import { captionLines, repeatedLink, tagLines } from '../write/void-tag-writer';
 import type { WriteContext } from '../write/write-context';
 import type { BlockDefinition } from '../block-definition';
@@ -21,11 +21,11 @@ function write({ data, fragments }: BlockOf<'content-ref'>, context: WriteContex
   const own = captionLines(fragments, context);
   const label = data.label ?? derivedLabel(address);
   const content = [repeatedLink(label, address), ...(own.length > 0 ? ['', ...own] : [])];
-  return tagLines('content-ref', tagAddress('url', address), content);
+  return tagLines('content-ref', tagAddressAttribute('url', address), content);
 }
 
 function render({ data }: BlockOf<'content-ref'>, context: RenderContext): string {
-  const words = escapeHtml(data?.label || titleOf(data?.ref, context) || 'This page does not exist');
+  const words = escapeHtml(data?.label || referenceTitle(data?.ref, context) || 'This page does not exist');
   return element('p', { class: 'bd-page-link' }, linkTo(data?.ref, words, context, { class: 'bd-card-link' }));
 }
 

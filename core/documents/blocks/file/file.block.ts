@@ -1,9 +1,9 @@
 import { element, escapeHtml } from '../html/escape';
 import { renderCaption } from '../html/fragments';
-import { linkTo, titleOf } from '../html/references';
+import { linkTo, referenceTitle } from '../html/references';
 import type { RenderContext } from '../html/render-context';
 import { tagFileRef, type VoidBlock, type VoidTag } from '../read/void-tag';
-import { tagAddress } from '../write/attributes';
+import { tagAddressAttribute } from '../write/attributes';
 import { captionLines, tagLines } from '../write/void-tag-writer';
 import type { WriteContext } from '../write/write-context';
 import type { BlockDefinition } from '../block-definition';
@@ -15,7 +15,7 @@ function readTag(tag: VoidTag): VoidBlock | undefined {
 }
 
 function write({ data, fragments }: BlockOf<'file'>, context: WriteContext): string[] {
-  return tagLines('file', tagAddress('src', context.address(data.ref)), captionLines(fragments, context));
+  return tagLines('file', tagAddressAttribute('src', context.address(data.ref)), captionLines(fragments, context));
 }
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB'];
@@ -29,7 +29,7 @@ function readableSize(bytes: number): string {
 
 function render({ data, fragments }: BlockOf<'file'>, context: RenderContext): string {
   const file = data?.ref?.kind === 'file' ? context.options.file?.(data.ref) : undefined;
-  const name = escapeHtml(file?.name ?? (titleOf(data?.ref, context) || 'File'));
+  const name = escapeHtml(file?.name ?? (referenceTitle(data?.ref, context) || 'File'));
   const size =
     file?.size === undefined ? '' : ` ${element('span', { class: 'bd-file-size' }, readableSize(file.size))}`;
   const link = linkTo(data?.ref, name, context, { class: 'bd-file-link' });

@@ -26,7 +26,7 @@ export function highlight(code: string, syntax: string): string | undefined {
 const SPAN = /<span class="([^"]*)">|<\/span>|\n/g;
 
 /** Splits highlighted HTML into lines: elements that are open at the end of a line are closed and reopened. */
-export function splitLines(html: string): string[] {
+export function splitHighlightedLines(html: string): string[] {
   const lines: string[] = [];
   const open: string[] = [];
   let line = '';

@@ -15,7 +15,7 @@ function addressOf(ref: ContentRef | undefined, { options }: RenderContext): Par
 }
 
 /** The text for a reference without a label. */
-export function titleOf(ref: ContentRef | undefined, context: RenderContext): string {
+export function referenceTitle(ref: ContentRef | undefined, context: RenderContext): string {
   const { title } = addressOf(ref, context);
   if (title) return title;
   if (ref?.kind === 'url') return ref.url;
@@ -64,7 +64,7 @@ export interface Picture {
 export function renderPicture(picture: Picture, context: RenderContext): string {
   const file = pictureFile(picture.ref, context);
   if (!file) {
-    const words = picture.alt || picture.title || titleOf(picture.ref, context) || 'Picture';
+    const words = picture.alt || picture.title || referenceTitle(picture.ref, context) || 'Picture';
     return linkTo(picture.ref, escapeHtml(words), context, { class: 'bd-no-picture' });
   }
   const { alt, title, class: name, width, height } = picture;

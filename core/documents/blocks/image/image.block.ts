@@ -6,9 +6,9 @@ import type { RenderContext } from '../html/render-context';
 import type { DocumentInlineImage } from '../nodes/inline.types';
 import { captionOf, paragraph } from '../nodes/nodes';
 import { type PairedElement, type ReadResult, readResult } from '../read/block-reading';
-import { imageRef, imageTagsAt, sizesOf } from '../read/image-data';
+import { imageReference, imageTagsAt, sizesOf } from '../read/image-data';
 import { attributeValue } from '../read/inline-elements';
-import { plainText } from '../read/inline-nodes';
+import { plainTextNode } from '../read/inline-nodes';
 import type { ReadContext } from '../read/read-context';
 import { type TextRange, trimRange } from '../read/text-range';
 import { addressAttribute, attribute, flagText, sizeAttributes } from '../write/attributes';
@@ -28,8 +28,8 @@ export function imageInRange(
   const tags = imageTagsAt(mapped.text, start);
   if (tags?.next !== end) return undefined;
   const { image, dark } = tags;
-  const ref = imageRef(context, range, image, 'src');
-  const refDark = dark && imageRef(context, range, dark, 'srcset');
+  const ref = imageReference(context, range, image, 'src');
+  const refDark = dark && imageReference(context, range, dark, 'srcset');
   if (!ref || (dark && !refDark)) return undefined;
   const alt = attributeValue(image, 'alt') ?? '';
   const isDrawing = (attributeValue(image, 'class') ?? '').split(' ').includes('gitbook-drawing');
@@ -38,7 +38,7 @@ export function imageInRange(
     return caption.length === 0 ? block : { ...block, type: 'drawing', fragments: captionOf(caption) };
   }
   const title = attributeValue(image, 'title') ?? '';
-  const blocks = caption.length === 0 && title !== '' ? [paragraph([plainText(title)])] : caption;
+  const blocks = caption.length === 0 && title !== '' ? [paragraph([plainTextNode(title)])] : caption;
   const data = {
     ref,
     ...(refDark && { refDark }),
@@ -59,7 +59,7 @@ export function imageOfInline({ data }: DocumentInlineImage): DocumentBlock {
     object: 'block',
     type: 'image',
     data: { ref, ...(refDark && { refDark }), ...(alt === undefined ? {} : { alt }) },
-    fragments: captionOf(caption === undefined ? [] : [paragraph([plainText(caption)])]),
+    fragments: captionOf(caption === undefined ? [] : [paragraph([plainTextNode(caption)])]),
     isVoid: true,
   };
   return imagesOf([image]);

@@ -4,7 +4,7 @@ import { linkTo } from '../html/references';
 import type { RenderContext } from '../html/render-context';
 import { safeLink } from '../html/safe-address';
 import { sourceOfBlock, SOURCE_BLOCK, SOURCE_INTEGRATION } from '../nodes/nodes';
-import { tagFlag, tagText, tagValue } from '../read/tag-values';
+import { tagFlag, decodeTagValue, tagValue } from '../read/tag-values';
 import type { VoidBlock, VoidTag } from '../read/void-tag';
 import { tagAttribute } from '../write/attributes';
 import type { BlockDefinition } from '../block-definition';
@@ -18,9 +18,9 @@ const PROP = /^[\w][\w:-]*$/;
 
 /** An unquoted value is a number or a boolean. */
 function propOf(raw: string, quoted: boolean): PlainValue {
-  if (quoted) return tagText(raw);
+  if (quoted) return decodeTagValue(raw);
   if (raw === 'true' || raw === 'false') return raw === 'true';
-  return /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,14})?$/.test(raw) ? Number(raw) : tagText(raw);
+  return /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,14})?$/.test(raw) ? Number(raw) : decodeTagValue(raw);
 }
 
 /** `{% @integration/block … %}` */

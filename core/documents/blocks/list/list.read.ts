@@ -1,5 +1,5 @@
 import type { DocumentLeaf } from '../nodes/inline.types';
-import { partsOf } from '../read/block-reading';
+import { tagParts } from '../read/block-reading';
 import type { BlockToken } from '../read/block-token';
 import type { ReadContext } from '../read/read-context';
 import { rangeText } from '../read/text-range';
@@ -83,7 +83,7 @@ export function readHtmlList(
   depth: number,
 ): DocumentBlock | undefined {
   const token = context.tokens[index];
-  const parts = partsOf(context, index + 1, context.endOf(index), isItem);
+  const parts = tagParts(context, index + 1, context.endOf(index), isItem);
   if (token?.kind !== 'element' || !parts || parts.length === 0) return undefined;
   const items = parts.map((at) => listItem(context.blocks(at + 1, context.endOf(at), depth + 2), checkboxTask));
   return listBlock(token.tag.name === 'ol', start, items);

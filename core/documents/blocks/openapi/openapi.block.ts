@@ -1,14 +1,14 @@
 import { element, escapeHtml, textValue } from '../html/escape';
 import { renderBelow } from '../html/fragments';
 import { plainText } from '../html/plain-text';
-import { linkTo, titleOf } from '../html/references';
+import { linkTo, referenceTitle } from '../html/references';
 import type { RenderContext } from '../html/render-context';
 import type { ApiBlock } from '../html/render-options';
 import type { ContentRef } from '../nodes/content-ref.types';
 import { derivedLabel } from '../nodes/link-label';
 import { tagFlag, tagList, tagValue } from '../read/tag-values';
 import { tagFileRef, type VoidBlock, type VoidTag } from '../read/void-tag';
-import { tagAddress, tagAttribute } from '../write/attributes';
+import { tagAddressAttribute, tagAttribute } from '../write/attributes';
 import { captionLines, repeatedLink, tagLines } from '../write/void-tag-writer';
 import type { WriteContext } from '../write/write-context';
 import type { BlockDefinition } from '../block-definition';
@@ -54,7 +54,7 @@ function readSchemas({ tag }: VoidTag): VoidBlock | undefined {
 function writeSwagger({ data, fragments }: BlockOf<'swagger'>, context: WriteContext): string[] {
   const address = context.address(data.ref);
   const attributes =
-    tagAddress('src', address) +
+    tagAddressAttribute('src', address) +
     tagAttribute('path', data.path) +
     tagAttribute('method', data.method) +
     tagAttribute('expanded', data.expanded) +
@@ -108,7 +108,7 @@ const renderApiBlock = (block: ApiBlock, context: RenderContext, name: () => str
 };
 
 function renderSource(ref: ContentRef | undefined, context: RenderContext): string {
-  const title = titleOf(ref, context);
+  const title = referenceTitle(ref, context);
   return title === '' ? '' : element('p', { class: 'bd-api-source' }, linkTo(ref, escapeHtml(title), context));
 }
 

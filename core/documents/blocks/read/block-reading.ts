@@ -50,7 +50,7 @@ export function readAsSource(context: ReadContext, range: TextRange, index: numb
  * The token indexes of the parts of a container; undefined if there is anything else
  * between them or one has no end.
  */
-export function partsOf(
+export function tagParts(
   context: ReadContext,
   from: number,
   to: number,
@@ -71,7 +71,7 @@ export function readParts<Part>(
   name: string,
   create: (tag: BlockTag, nodes: DocumentBlock[]) => Part,
 ): Part[] | undefined {
-  const parts = partsOf(context, index + 1, end, (token) => token.kind === 'tag' && token.tag.name === name);
+  const parts = tagParts(context, index + 1, end, (token) => token.kind === 'tag' && token.tag.name === name);
   return parts?.flatMap((at) => {
     const token = context.tokens[at];
     if (token?.kind !== 'tag') return [];

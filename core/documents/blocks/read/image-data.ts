@@ -10,7 +10,12 @@ const DARK = /prefers-color-scheme:\s*dark/i;
 const BLANKS = /\s*/y;
 
 /** The reference of an image; a reference that is neither a file nor a URL is converted to its URL. */
-export function imageRef(context: ReadContext, range: TextRange, tag: HtmlTag, name: string): ImageRef | undefined {
+export function imageReference(
+  context: ReadContext,
+  range: TextRange,
+  tag: HtmlTag,
+  name: string,
+): ImageRef | undefined {
   const attribute = attributeOf(tag, name);
   if (!attribute) return undefined;
   const span = htmlAddresses(tag).find(({ start, end }) => start >= attribute.start && end <= attribute.end);

@@ -8,7 +8,7 @@ import { isDerivedLabel } from '../nodes/link-label';
 import { isMarkColor, simpleMark } from '../nodes/marks';
 import { inlinesText } from '../nodes/node-text';
 import { InlineOutput, OpenElement } from './inline-output';
-import { plainText } from './inline-nodes';
+import { plainTextNode } from './inline-nodes';
 import { ReadContext, WrittenAddress } from './read-context';
 import { TextRange } from './text-range';
 
@@ -128,7 +128,7 @@ function closeAnnotation(context: ReadContext, label: string): CloseElement {
 }
 
 function asText(node: InlineNode): DocumentText {
-  return node.object === 'text' ? node : plainText(inlinesText([node]));
+  return node.object === 'text' ? node : plainTextNode(inlinesText([node]));
 }
 
 function closeAnchor(context: ReadContext, range: TextRange, tag: HtmlTag): CloseElement | undefined {

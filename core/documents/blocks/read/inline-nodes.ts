@@ -99,7 +99,7 @@ export function buildNodes(items: readonly InlineItem[]): InlineNode[] {
   return new NodeBuilder().build(items);
 }
 
-export function plainText(text: string): DocumentText {
+export function plainTextNode(text: string): DocumentText {
   const leaf: DocumentLeaf = { object: 'leaf', text, marks: NO_MARKS };
   return { object: 'text', leaves: [leaf] };
 }

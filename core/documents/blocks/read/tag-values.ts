@@ -4,11 +4,11 @@ import { decodeEntities } from '../../syntax/link-syntax';
 /** The value of an attribute of a `{% tag %}`; undefined if it is missing. */
 export function tagValue(tag: BlockTag, name: string): string | undefined {
   const attribute = tag.attributes.find((one) => one.name === name);
-  return attribute && tagText(attribute.raw);
+  return attribute && decodeTagValue(attribute.raw);
 }
 
 /** Decodes a quoted value. */
-export function tagText(raw: string): string {
+export function decodeTagValue(raw: string): string {
   return decodeEntities(raw.includes('\\') ? raw.replace(/\\(["'])/g, '$1') : raw);
 }
 

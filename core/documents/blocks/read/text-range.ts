@@ -30,7 +30,7 @@ export function trimRange({ mapped, start, end }: TextRange): TextRange {
 }
 
 /** The source offset of an offset in the range. */
-export function sourceOf(range: TextRange, offset: number): number {
+export function offsetInSource(range: TextRange, offset: number): number {
   return sourceOffset(range.mapped, range.start + offset);
 }
 

@@ -1,5 +1,5 @@
 import { BlockTag } from '../../syntax/block-tag';
-import { AddressSpan, tagAddress } from '../../markdown/element-references';
+import { AddressSpan, tagAddressSpans } from '../../markdown/element-references';
 import { DocumentBlock } from '../registry';
 import { ContentRef, ContentRefFile, ContentRefUrl } from '../nodes/content-ref.types';
 import { TagToken } from './block-token';
@@ -21,7 +21,7 @@ export interface VoidBlock {
 }
 
 function addressOf(tag: BlockTag, name: string): AddressSpan | undefined {
-  const [span] = tagAddress(tag);
+  const [span] = tagAddressSpans(tag);
   if (span) return span;
   const attribute = tag.attributes.find((one) => one.name === name);
   return attribute && { start: attribute.start, end: attribute.end, raw: attribute.raw.trim(), usage: 'file' };

@@ -1,6 +1,6 @@
 import type { RenderContext } from '../html/render-context';
 import { tagRef, type VoidBlock, type VoidTag } from '../read/void-tag';
-import { tagAddress } from '../write/attributes';
+import { tagAddressAttribute } from '../write/attributes';
 import type { BlockDefinition } from '../block-definition';
 import type { BlockOf } from '../registry';
 
@@ -23,6 +23,6 @@ function render({ data }: BlockOf<'reusable-content'>, context: RenderContext): 
 
 export const reusableContentBlock: BlockDefinition<'reusable-content'> = {
   voidTags: { include: readTag },
-  write: ({ data }, context) => [`{% include${tagAddress('', context.address(data.ref))} %}`],
+  write: ({ data }, context) => [`{% include${tagAddressAttribute('', context.address(data.ref))} %}`],
   render,
 };

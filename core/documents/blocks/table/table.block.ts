@@ -1,6 +1,6 @@
 import { ownValue } from '../../../objects/own-value';
 import { element, escapeHtml, voidElement } from '../html/escape';
-import { linkTo, renderPicture, titleOf } from '../html/references';
+import { linkTo, renderPicture, referenceTitle } from '../html/references';
 import type { RenderContext } from '../html/render-context';
 import { safeLink } from '../html/safe-address';
 import type { ContentRef } from '../nodes/content-ref.types';
@@ -53,18 +53,18 @@ const renderCheckbox = (value: DocumentTableValue): string =>
   element('span', { role: 'img', 'aria-label': value === true ? 'Yes' : 'No' }, value === true ? '☑' : '☐');
 
 function renderRef(ref: DocumentTableRef, context: RenderContext): string {
-  const words = ref.label || titleOf(ref, context);
+  const words = ref.label || referenceTitle(ref, context);
   return linkTo(ref, escapeHtml(words), context);
 }
 
 const renderUser = (item: string, context: RenderContext): string => {
   const ref: ContentRef = safeLink(item) ? { kind: 'url', url: item } : { kind: 'user', user: item };
-  return linkTo(ref, escapeHtml(titleOf(ref, context) || item), context);
+  return linkTo(ref, escapeHtml(referenceTitle(ref, context) || item), context);
 };
 
 const renderFileLink = (item: string, context: RenderContext): string => {
   const ref = fileRef(item);
-  return linkTo(ref, escapeHtml(titleOf(ref, context) || 'File'), context);
+  return linkTo(ref, escapeHtml(referenceTitle(ref, context) || 'File'), context);
 };
 
 /** The value of a cell as HTML, depending on its column type; text cells refer to a fragment by name. */
@@ -191,7 +191,7 @@ function renderCard(view: DocumentTableViewCards, record: DocumentTableRecord, t
     .map((html) => element('div', { class: 'bd-card-line' }, html));
   const target = value(view.targetDefinition);
   // Links cannot be nested in HTML, so the card has a separate link instead of being one.
-  const words = escapeHtml((isRef(target) && (target.label || titleOf(target, context))) || 'Open');
+  const words = escapeHtml((isRef(target) && (target.label || referenceTitle(target, context))) || 'Open');
   const more = isRef(target) ? linkTo(target, words, context, { class: 'bd-card-target' }) : '';
   return element('li', { class: 'bd-card' }, cover + lines.join('') + more);
 }

@@ -8,7 +8,7 @@ import {
   DocumentTableRef,
   DocumentTableValue,
 } from '../nodes/table.types';
-import { plainText } from '../read/inline-nodes';
+import { plainTextNode } from '../read/inline-nodes';
 import { addressAttribute, attribute } from '../write/attributes';
 import { escapeHtml, escapeOuterWhitespace } from '../write/escape';
 import { htmlText, writeInlines } from '../write/inline-writer';
@@ -43,7 +43,7 @@ function tableOf(node: BlockOf<'table'>, context: WriteContext): Table {
 }
 
 function headingOf({ fragments }: Table, column: DocumentTableDefinition): readonly InlineNode[] {
-  return columnHeading(column, (name) => fragments.get(name)?.nodes) ?? [plainText(column.title)];
+  return columnHeading(column, (name) => fragments.get(name)?.nodes) ?? [plainTextNode(column.title)];
 }
 
 /** The only paragraph of a cell; empty for an empty cell, undefined for one that contains more. */

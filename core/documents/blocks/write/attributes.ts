@@ -18,7 +18,7 @@ export function tagAttribute(name: string, value: string | number | boolean | un
 }
 
 /** The attribute of a `{% tag %}` that contains an address; its name can be ''. */
-export function tagAddress(name: string, address: string): string {
+export function tagAddressAttribute(name: string, address: string): string {
   return ` ${name === '' ? '' : `${name}=`}"${writeReference('tag-attribute', address)}"`;
 }
 

@@ -8,8 +8,8 @@ import { emojiData } from '../../blocks/nodes/emoji-names';
 import { simpleMark } from '../../blocks/nodes/marks';
 import { sourceInline } from '../../blocks/read/inline-elements';
 import { addLink } from './inline-links';
-import { specialCharacters } from './special-characters';
-import { buildNodes, plainText } from '../../blocks/read/inline-nodes';
+import { inlineStops } from './special-characters';
+import { buildNodes, plainTextNode } from '../../blocks/read/inline-nodes';
 import { type Bracket, InlineOutput } from '../../blocks/read/inline-output';
 import type { InlineReader } from './inline-reader';
 import { addComment, addElement } from './inline-special';
@@ -36,7 +36,7 @@ class InlineParser extends InlineScanner<Bracket> implements InlineReader {
     readonly context: ReadContext,
     readonly mode: TextMode,
   ) {
-    super(text, specialCharacters(text, mode), mode.html);
+    super(text, inlineStops(text, mode), mode.html);
     this.labels = context.labels;
   }
 
@@ -189,7 +189,7 @@ export function parseInlines(range: TextRange, context: ReadContext, mode: TextM
   const { mapped, start, end } = range;
   if (start === end) return [];
   const text = mapped.text.slice(start, end);
-  const isPlain = nextSpecial(text, 0, specialCharacters(text, mode)) === text.length;
-  if (isPlain && (!mode.html || !text.includes('  '))) return [plainText(text)];
+  const isPlain = nextSpecial(text, 0, inlineStops(text, mode)) === text.length;
+  if (isPlain && (!mode.html || !text.includes('  '))) return [plainTextNode(text)];
   return new InlineParser(text, range, context, mode).parse();
 }

@@ -4,7 +4,7 @@ import { ImageRef } from '../../blocks/nodes/content-ref.types';
 import { emojiData } from '../../blocks/nodes/emoji-names';
 import { parseNodeComment } from '../../blocks/nodes/node-comment';
 import { emptyAnchorEnd, OPAQUE_ELEMENTS } from '../../blocks/read/element-names';
-import { imageRef, imageTagsAt, sizesOf } from '../../blocks/read/image-data';
+import { imageReference, imageTagsAt, sizesOf } from '../../blocks/read/image-data';
 import { attributeValue, elementClosing } from '../../blocks/read/inline-elements';
 import { InlineReader } from './inline-reader';
 
@@ -30,7 +30,7 @@ function readIcon(reader: InlineReader, tag: HtmlTag): number {
 }
 
 function readImage(reader: InlineReader, tag: HtmlTag, refDark?: ImageRef): boolean {
-  const ref = imageRef(reader.context, reader.range, offsetTag(reader, tag), 'src');
+  const ref = imageReference(reader.context, reader.range, offsetTag(reader, tag), 'src');
   if (!ref) return false;
   const alt = attributeValue(tag, 'alt') ?? '';
   const caption = attributeValue(tag, 'title') ?? '';
@@ -56,7 +56,7 @@ function offsetTag(reader: InlineReader, tag: HtmlTag): HtmlTag {
 function readPicture(reader: InlineReader, at: number): number {
   const tags = imageTagsAt(reader.text, at);
   if (!tags?.dark) return -1;
-  const refDark = imageRef(reader.context, reader.range, offsetTag(reader, tags.dark), 'srcset');
+  const refDark = imageReference(reader.context, reader.range, offsetTag(reader, tags.dark), 'srcset');
   return refDark && readImage(reader, tags.image, refDark) ? tags.next : -1;
 }
 

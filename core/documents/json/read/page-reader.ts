@@ -24,7 +24,7 @@ import {
 } from '../../blocks/read/references';
 import { HeadingStyle, LinkDefinition, ReadContext, TextMode, WrittenAddress } from '../../blocks/read/read-context';
 import { readPipeTable } from '../../blocks/table/table.read';
-import { rangeText, sourceOf, TextRange, trimRange } from '../../blocks/read/text-range';
+import { rangeText, offsetInSource, TextRange, trimRange } from '../../blocks/read/text-range';
 import { trimInlines } from '../../blocks/nodes/trim-inlines';
 
 /** Deeper containers are ignored: a document has at most 32 levels of blocks. */
@@ -149,7 +149,7 @@ export class PageReader implements ReadContext {
   refOf(range: TextRange, address: WrittenAddress): ContentRef | undefined {
     const target = decodedAddress(address);
     if (isUnsafeAddress(address.raw) || isUnsafeAddress(target)) return undefined;
-    const stored = this.page.stored?.at(sourceOf({ ...range, start: 0 }, address.start));
+    const stored = this.page.stored?.at(offsetInSource({ ...range, start: 0 }, address.start));
     return stored ?? this.page.resolve?.(target, address.usage) ?? plainRef(target);
   }
 
@@ -163,10 +163,10 @@ export class PageReader implements ReadContext {
     const text = rangeText(range);
     const { stored, address } = this.page;
     if (!stored || !address) return text;
-    const first = sourceOf(range, 0);
+    const first = offsetInSource(range, 0);
     const pieces: string[] = [];
     let at = 0;
-    for (const reference of stored.within(first, sourceOf(range, text.length))) {
+    for (const reference of stored.within(first, offsetInSource(range, text.length))) {
       const newAddress = address(reference.target);
       const start = reference.start - first;
       const end = reference.end - first;

@@ -12,7 +12,7 @@ const HTML_SPECIAL = table('<&{:`\n\t');
 const VERBATIM_SPECIAL = table('<&');
 
 /** The characters at which the scanner of a text has to stop. */
-export function specialCharacters(text: string, mode: TextMode): Uint8Array {
+export function inlineStops(text: string, mode: TextMode): Uint8Array {
   if (mode.html) return mode.verbatim ? VERBATIM_SPECIAL : HTML_SPECIAL;
   return text.includes('www.') || text.includes('WWW.') ? MARKDOWN_SPECIAL_WWW : MARKDOWN_SPECIAL;
 }

@@ -39,7 +39,7 @@ export interface WrittenPage {
 }
 
 /** Writes blocks as Markdown, and their footnotes separately. */
-export function writePage(
+export function writeDocumentBody(
   nodes: readonly DocumentBlock[],
   address: (ref: ContentRef) => string,
   footnoteName: FootnoteName = () => undefined,

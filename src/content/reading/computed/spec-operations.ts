@@ -31,7 +31,7 @@ function toListedOperation(operation: SpecObject, key: string, source: string): 
 }
 
 /** All operations that are not internal, then all webhooks, in the order of the specification; at most 5,000. */
-export function operationsOf(document: SpecObject, spec: string): ListedOperation[] {
+export function specOperations(document: SpecObject, spec: string): ListedOperation[] {
   const resolver = new SpecResolver(document);
   const all: ListedOperation[] = [];
   const add = (field: string, write: (name: string, method: string) => string): void => {

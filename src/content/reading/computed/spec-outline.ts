@@ -1,7 +1,7 @@
 import { ownValue } from '../../../../core/objects/own-value';
 import { asObject, entriesOf, isInternal, truncate, type SpecObject } from '../../../reference/spec-values';
 import type { ComputedSpec } from './computed-spec';
-import { blockSource, type ListedOperation, operationsOf } from './spec-operations';
+import { blockSource, type ListedOperation, specOperations } from './spec-operations';
 import type { SpecPage } from './spec-page';
 import { type SpecTag, tagsOf } from './spec-tags';
 
@@ -27,7 +27,7 @@ export class SpecOutline {
     private readonly options: ComputedSpec,
     textUrl?: string,
   ) {
-    for (const operation of operationsOf(document, options.spec)) {
+    for (const operation of specOperations(document, options.spec)) {
       const group = this.operations.get(operation.tag);
       if (group) group.push(operation);
       else this.operations.set(operation.tag, [operation]);

@@ -7,7 +7,7 @@ import type { StoredReference } from '../../../../core/documents/markdown/stored
  * The distinct links of a text whose stored references are already resolved: all others are
  * external addresses or paths without a target.
  */
-export function linksOf(
+export function documentLinks(
   references: readonly RawReference[],
   stored: readonly StoredReference[],
   from: string,

@@ -1,5 +1,5 @@
 import { MAX_BUNDLE_FILES, BundleBuilder } from './bundle-builder';
-import { normalizePath, relativeLink, resolveTarget, safeSegment, slugSegment } from './bundle-path';
+import { normalizeBundlePath, relativeLink, resolveTarget, safeSegment, slugSegment } from './bundle-path';
 import { writeSummary } from './summary';
 
 describe('a bundle under construction', () => {
@@ -15,7 +15,7 @@ describe('a bundle under construction', () => {
   it('never keeps a path that leaves it', () => {
     const bundle = new BundleBuilder();
     for (const path of ['../x.md', '/etc/x.md', 'a\\..\\x.md', '..']) bundle.add(path, '');
-    expect(bundle.build().files.every((file) => normalizePath(file.path) === file.path)).toBe(true);
+    expect(bundle.build().files.every((file) => normalizeBundlePath(file.path) === file.path)).toBe(true);
   });
 
   it('refuses more than 60,000 files', () => {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { tooLarge } from '../../../../core/errors/app-error';
 import type { BundleFile, FileBytes, ImportBundle, SkippedResource } from '../../import-bundle';
 import type { ConvertedPage } from '../conversion/conversion-job';
-import { normalizePath, safeSegment } from './bundle-path';
+import { normalizeBundlePath, safeSegment } from './bundle-path';
 
 export const MAX_BUNDLE_FILES = 60_000;
 /** Of files in memory: what is converted, fetched or rewritten. Files that stay in an archive have its limits. */
@@ -21,7 +21,7 @@ export class BundleBuilder {
 
   /** Reserves a path, numbered (`name-2.md`) when it is taken; the file itself may follow later with `put`. */
   reserve(path: string): string {
-    const normalized = normalizePath(path) ?? safeSegment(path, 'file');
+    const normalized = normalizeBundlePath(path) ?? safeSegment(path, 'file');
     const extension = posix.extname(normalized);
     const stem = normalized.slice(0, normalized.length - extension.length);
     let candidate = normalized;

@@ -29,7 +29,7 @@ export const withoutExtension = (path: string): string => path.slice(0, path.len
 /**
  * Normalizes a path for a bundle. Returns undefined for one that is absolute, leaves the bundle, or is empty.
  */
-export function normalizePath(path: string): string | undefined {
+export function normalizeBundlePath(path: string): string | undefined {
   if (path.includes('\\') || path.includes('\0') || path.startsWith('/')) return undefined;
   const normalized = posix.normalize(path).replace(/\/+$/, '');
   if (normalized === '' || normalized === '.' || normalized === '..' || normalized.startsWith('../')) return undefined;
@@ -68,7 +68,7 @@ export function resolveTarget(from: string, target: string): string | undefined 
   const path = decodePercent(splitTarget(target).path);
   if (path === '') return undefined;
   const joined = path.startsWith('/') ? path.replace(/^\/+/, '') : posix.join(posix.dirname(from), path);
-  return normalizePath(joined);
+  return normalizeBundlePath(joined);
 }
 
 /** Writes a path or URL so that it is safe in a Markdown destination and in an HTML attribute. */

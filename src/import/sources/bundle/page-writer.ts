@@ -56,7 +56,7 @@ const within = (page: ConvertedPage, target: string): string | undefined =>
  * Writes a converted page into the bundle at its reserved path: the title as heading, final destinations in place of
  * the tokens, images of the document as assets. An embedded image that browsers cannot show is omitted.
  */
-export async function writePage(
+export async function writeBundlePage(
   bundle: BundleBuilder,
   assets: AssetCollector,
   placed: PlacedPage,

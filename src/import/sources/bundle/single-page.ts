@@ -4,7 +4,7 @@ import type { SourceContext } from '../import-source';
 import { AssetCollector } from './asset-collector';
 import { BundleBuilder } from './bundle-builder';
 import { slugSegment } from './bundle-path';
-import { writePage } from './page-writer';
+import { writeBundlePage } from './page-writer';
 
 /** A bundle of one page and the images that are fetched for it; all others keep their addresses. */
 export async function singlePageBundle(
@@ -16,7 +16,7 @@ export async function singlePageBundle(
   const bundle = new BundleBuilder();
   const assets = new AssetCollector(bundle, context);
   const path = bundle.reserve(`${slugSegment(title)}.md`);
-  await writePage(
+  await writeBundlePage(
     bundle,
     assets,
     { page, path, title },

@@ -14,7 +14,7 @@ import {
   splitTarget,
 } from '../bundle/bundle-path';
 import { decodeHtml } from '../bundle/decode-text';
-import { anchorIn, writePage } from '../bundle/page-writer';
+import { anchorIn, writeBundlePage } from '../bundle/page-writer';
 import { writeSummary, type SummaryItem } from '../bundle/summary';
 import type { ConvertedPage, OutlineItem, Reference } from '../conversion/conversion-job';
 import { convert } from '../conversion/convert';
@@ -156,7 +156,7 @@ class ConfluenceImport {
 
   private async write(source: string, page: ConvertedPage): Promise<void> {
     const path = this.places.get(source) ?? source;
-    await writePage(
+    await writeBundlePage(
       this.bundle,
       this.assets,
       { page, path, title: this.titles.get(source) },

@@ -1,7 +1,7 @@
-import { hintStyle, replaceByHint, type HintStyle } from './hints';
+import { importedHintStyle, replaceByHint, type HintStyle } from './hints';
 import {
   isElement,
-  textOf,
+  elementText,
   wrapContent,
   type HtmlDocument,
   type HtmlElement,
@@ -25,20 +25,20 @@ function panels(document: HtmlDocument, root: HtmlSelection): void {
     const name =
       /confluence-information-macro-(information|note|warning|tip)/.exec(element.attribs.class ?? '')?.[1] ?? '';
     const title = document(element).children('.title').first();
-    const text = textOf(title);
+    const text = elementText(title);
     title.replaceWith(text === '' ? '' : document('<p></p>').append(document('<strong></strong>').text(text)));
-    replaceByHint(document, element, MACROS[name] ?? hintStyle(name));
+    replaceByHint(document, element, MACROS[name] ?? importedHintStyle(name));
   });
   root.find('.panel:not(.code):not(.preformatted)').each((_, element) => {
     const header = document(element).children('.panelHeader');
-    if (textOf(header) === '') header.remove();
+    if (elementText(header) === '') header.remove();
     replaceByHint(document, element, 'info');
   });
 }
 
 function codeMacros(document: HtmlDocument, root: HtmlSelection): void {
   root.find('.code.panel, .preformatted.panel').each((_, element) => {
-    const title = textOf(document(element).children('.codeHeader, .preformattedHeader'));
+    const title = elementText(document(element).children('.codeHeader, .preformattedHeader'));
     const pre = document(element).find('pre').first();
     if (pre.length === 0) return;
     const block = title === '' ? pre : document('<div></div>').attr('data-code-title', title).append(pre.clone());
@@ -48,7 +48,7 @@ function codeMacros(document: HtmlDocument, root: HtmlSelection): void {
 
 function expands(document: HtmlDocument, root: HtmlSelection): void {
   root.find('.expand-container').each((_, element) => {
-    const title = textOf(document(element).find('.expand-control-text').first()) || 'Details';
+    const title = elementText(document(element).find('.expand-control-text').first()) || 'Details';
     const details = document('<details></details>').append(document('<summary></summary>').text(title));
     details.append(document(element).children('.expand-content').contents());
     document(element).replaceWith(details);
@@ -98,7 +98,7 @@ function attachments(document: HtmlDocument, root: HtmlSelection): void {
 const pathOf = (href: string): string => href.replace(/[?#].*$/s, '');
 
 function attachmentLink(document: HtmlDocument, link: HtmlElement): HtmlSelection {
-  const name = textOf(document(link));
+  const name = elementText(document(link));
   return document('<a></a>')
     .attr('href', link.attribs.href ?? '')
     .attr('data-name', name)
@@ -137,7 +137,7 @@ export function layOutConfluence(document: HtmlDocument): LaidOutPage {
   tasks(document, root);
   ticks(document, root);
   attachments(document, root);
-  const heading = textOf(document('#title-text').first()) || textOf(document('head > title').first());
+  const heading = elementText(document('#title-text').first()) || elementText(document('head > title').first());
   const title = heading.includes(' : ') ? heading.slice(heading.indexOf(' : ') + 3) : heading;
   return { document, root, title: title || undefined };
 }

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { ConversionError, TooComplexError } from './conversion-error';
 import type { ConvertedPage, DocxJob } from './conversion-job';
-import { parseHtml, textOf, wrapContent, type HtmlSelection } from './html-document';
+import { parseHtml, elementText, wrapContent, type HtmlSelection } from './html-document';
 import { printPage } from './html-to-markdown';
 import { takeTitle } from './plain-layout';
 import { promoteFirstRows, cleanDocument } from './prepare-content';
@@ -25,12 +25,12 @@ const STYLES = [
 /** The title: the paragraph of style Title, else the first heading whatever its level. */
 function takeDocumentTitle(root: HtmlSelection): string | undefined {
   const named = root.find('p.document-title').first();
-  const title = textOf(named);
+  const title = elementText(named);
   named.remove();
   if (title !== '') return title;
   if (root.find('h1').length > 0) return takeTitle(root);
   const heading = root.find('h2, h3, h4, h5, h6').first();
-  const text = textOf(heading);
+  const text = elementText(heading);
   heading.remove();
   return text || undefined;
 }

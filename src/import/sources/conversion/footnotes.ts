@@ -1,4 +1,4 @@
-import { textOf, type HtmlDocument, type HtmlSelection } from './html-document';
+import { elementText, type HtmlDocument, type HtmlSelection } from './html-document';
 
 const MAX_FOOTNOTES = 2_000;
 
@@ -23,7 +23,8 @@ export function normalizeFootnotes(document: HtmlDocument, root: HtmlSelection):
     if (!items.has(id) || notes.size >= MAX_FOOTNOTES) return;
     const number = notes.get(id) ?? notes.size + 1;
     notes.set(id, number);
-    const outer = anchor.parent().is('sup') && textOf(anchor.parent()) === textOf(anchor) ? anchor.parent() : anchor;
+    const outer =
+      anchor.parent().is('sup') && elementText(anchor.parent()) === elementText(anchor) ? anchor.parent() : anchor;
     outer.replaceWith(document('<code></code>').attr('data-note-call', String(number)).text(String(number)));
   });
   for (const [id, number] of notes) {
@@ -38,6 +39,6 @@ export function normalizeFootnotes(document: HtmlDocument, root: HtmlSelection):
     if (list.children().length === 0) list.remove();
   }
   root.find('.footnotes, [role="doc-endnotes"]').each((_, section) => {
-    if (textOf(document(section)) === '') document(section).remove();
+    if (elementText(document(section)) === '') document(section).remove();
   });
 }

@@ -1,4 +1,4 @@
-import { textOf, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
+import { elementText, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
 import type { LaidOutPage } from './layout';
 import { takeTitle } from './plain-layout';
 import { promoteFirstRows } from './prepare-content';
@@ -57,8 +57,8 @@ export function layOutGoogleDoc(document: HtmlDocument): LaidOutPage {
   nestLists(document, root);
   promoteFirstRows(document, root);
   const named = root.find('p.title').first();
-  const title = textOf(named);
+  const title = elementText(named);
   named.remove();
-  const page = textOf(document('head > title').first());
+  const page = elementText(document('head > title').first());
   return { document, root, title: title || takeTitle(root) || page || undefined };
 }

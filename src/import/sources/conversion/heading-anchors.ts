@@ -1,5 +1,5 @@
 import { HeadingSlugger } from '../../../../core/documents/markdown/heading-anchor';
-import { isElement, textOf, type HtmlDocument, type HtmlNode, type HtmlSelection } from './html-document';
+import { isElement, elementText, type HtmlDocument, type HtmlNode, type HtmlSelection } from './html-document';
 
 const MAX_ANCHORS = 5_000;
 const HEADING = /^h[1-6]$/;
@@ -34,7 +34,7 @@ class AnchorReader {
   }
 
   private heading(element: Extract<HtmlNode, { attribs: object }>): void {
-    this.current = this.slugger.next(textOf(this.document(element)));
+    this.current = this.slugger.next(elementText(this.document(element)));
     this.note(element.attribs);
   }
 

@@ -1,4 +1,4 @@
-import { textOf, type HtmlDocument, type HtmlElement, type HtmlSelection } from './html-document';
+import { elementText, type HtmlDocument, type HtmlElement, type HtmlSelection } from './html-document';
 
 export type HintStyle = 'info' | 'success' | 'warning' | 'danger';
 
@@ -16,7 +16,8 @@ const TITLES =
 const USUAL_TITLES = /^(?:info|note|tip|hint|warning|caution|danger|important|success|error)s?:?$/i;
 
 /** The style that a class or name of a callout means. */
-export const hintStyle = (name: string): HintStyle => STYLES.find(([pattern]) => pattern.test(name))?.[1] ?? 'info';
+export const importedHintStyle = (name: string): HintStyle =>
+  STYLES.find(([pattern]) => pattern.test(name))?.[1] ?? 'info';
 
 /** Replaces an element by a hint that holds its children. */
 export function replaceByHint(document: HtmlDocument, element: HtmlElement, style: HintStyle): void {
@@ -31,9 +32,9 @@ export function normalizeCallouts(document: HtmlDocument, root: HtmlSelection): 
     const selection = document(element);
     if (selection.is('details')) return;
     const title = selection.find(TITLES).first();
-    const text = textOf(title);
+    const text = elementText(title);
     if (text === '' || USUAL_TITLES.test(text)) title.remove();
     else title.replaceWith(document('<p></p>').append(document('<strong></strong>').text(text)));
-    replaceByHint(document, element, hintStyle(`${selection.attr('class') ?? ''} ${text}`));
+    replaceByHint(document, element, importedHintStyle(`${selection.attr('class') ?? ''} ${text}`));
   });
 }

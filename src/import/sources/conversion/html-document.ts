@@ -63,4 +63,4 @@ export function wrapContent(document: HtmlDocument, root: HtmlSelection): HtmlSe
 }
 
 /** The text of an element on one line. */
-export const textOf = (selection: { text(): string }): string => selection.text().replace(/\s+/g, ' ').trim();
+export const elementText = (selection: { text(): string }): string => selection.text().replace(/\s+/g, ' ').trim();

@@ -1,5 +1,5 @@
 import { replaceByHint } from './hints';
-import { textOf, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
+import { elementText, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
 import type { LaidOutPage } from './layout';
 import { calloutStyle } from './notion-callout';
 
@@ -32,7 +32,7 @@ export function layOutNotion(document: HtmlDocument): LaidOutPage {
   const article = document('article').first();
   const root = wrapContent(document, article.length > 0 ? article : document('body').first());
   const heading = root.find('.page-title').first();
-  const title = textOf(heading) || textOf(document('head > title').first());
+  const title = elementText(heading) || elementText(document('head > title').first());
   heading.remove();
   root.find('.page-header-icon, .page-cover-image').remove();
   callouts(document, root);

@@ -1,5 +1,5 @@
 import type { OutlineItem } from './conversion-job';
-import { textOf, type HtmlDocument, type HtmlElement, type HtmlSelection } from './html-document';
+import { elementText, type HtmlDocument, type HtmlElement, type HtmlSelection } from './html-document';
 
 const MAX_DEPTH = 12;
 const LISTS = 'ul, ol';
@@ -18,7 +18,7 @@ function readItem(document: HtmlDocument, item: HtmlElement, depth: number): Out
   own.find(LISTS).remove();
   const target = link.attr('href')?.trim();
   const children = nested.toArray().flatMap((list) => readList(document, list, depth + 1));
-  return { title: textOf(link) || textOf(own).slice(0, 200), target: target || undefined, children };
+  return { title: elementText(link) || elementText(own).slice(0, 200), target: target || undefined, children };
 }
 
 function readList(document: HtmlDocument, list: HtmlElement, depth: number): OutlineItem[] {
@@ -41,7 +41,8 @@ export function readOutline(document: HtmlDocument, root: HtmlSelection): Outlin
   return top.toArray().flatMap((list) => {
     const items = readList(document, list, 0);
     const before = document(list).prevAll().first();
-    const heading = top.length > 1 && before.is('h1, h2, h3, h4, h5, h6, p, [class*="caption"]') ? textOf(before) : '';
+    const heading =
+      top.length > 1 && before.is('h1, h2, h3, h4, h5, h6, p, [class*="caption"]') ? elementText(before) : '';
     return heading === '' ? items : [{ title: heading.slice(0, 200), children: items }];
   });
 }

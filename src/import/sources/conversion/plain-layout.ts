@@ -1,4 +1,4 @@
-import { textOf, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
+import { elementText, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
 import type { LaidOutPage } from './layout';
 
 /** The address in `<base href>`, when it is absolute or `url` makes it so. */
@@ -15,7 +15,7 @@ export function takeTitle(root: HtmlSelection): string | undefined {
     .find('h1')
     .filter((_, element) => element.parent !== null)
     .first();
-  const title = textOf(heading);
+  const title = elementText(heading);
   if (heading.length > 0) heading.remove();
   return title === '' ? undefined : title;
 }
@@ -23,7 +23,7 @@ export function takeTitle(root: HtmlSelection): string | undefined {
 /** An HTML file: all of its body is content; the title is its first heading, else `<title>`. */
 export function layOutPlain(document: HtmlDocument, url?: string): LaidOutPage {
   const root = wrapContent(document, document('body').first());
-  const named = textOf(document('head > title').first());
+  const named = elementText(document('head > title').first());
   const title = takeTitle(root) ?? (named === '' ? undefined : named);
   return { document, root, title, base: baseOf(document, url) };
 }

@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { parseHtml, textOf, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
+import { parseHtml, elementText, wrapContent, type HtmlDocument, type HtmlSelection } from './html-document';
 import type { OutlineItem } from './conversion-job';
 import type { LaidOutPage } from './layout';
 import { outlineTargets, readOutline } from './outline';
@@ -76,17 +76,17 @@ function findMain(document: HtmlDocument): { document: HtmlDocument; root: HtmlS
     const first = found.first();
     // A page of many articles is a list of teasers; its parent is the content.
     if (selector.endsWith('article') && found.length > 1) continue;
-    if (textOf(first) !== '') return { document, root: first };
+    if (elementText(first) !== '') return { document, root: first };
   }
   const html = readable(document.html());
   const extracted = html === undefined ? undefined : parseHtml(html);
-  const usable = extracted !== undefined && textOf(extracted('body')) !== '';
+  const usable = extracted !== undefined && elementText(extracted('body')) !== '';
   return usable ? { document: extracted, root: extracted('body') } : { document, root: document('body') };
 }
 
 /** The title of the page from `<title>`, without the name of the site after a separator. */
 function titleOf(document: HtmlDocument): string | undefined {
-  const full = textOf(document('head > title').first());
+  const full = elementText(document('head > title').first());
   const short = full.split(/\s+[|·—–]\s+|\s+-\s+/)[0]?.trim() ?? '';
   return short || full || undefined;
 }
@@ -99,7 +99,7 @@ export function layOutWeb(document: HtmlDocument, url: string, navigationScope?:
   const outline = navigationScope === undefined ? [] : readNavigation(document, base, navigationScope);
   const href = document('link[rel="canonical"][href]').first().attr('href');
   const canonical = href === undefined ? undefined : absolute(href, base);
-  const outside = textOf(document('h1').first());
+  const outside = elementText(document('h1').first());
   const named = titleOf(document);
   const main = findMain(document);
   wrapContent(main.document, main.root).find(CHROME).remove();

@@ -17,7 +17,7 @@ import {
 import { decodeHtml, decodeText } from '../bundle/decode-text';
 import { escapeTitle } from '../bundle/escape-title';
 import { findTargets, rewriteTargets } from '../bundle/markdown-targets';
-import { anchorIn, writePage } from '../bundle/page-writer';
+import { anchorIn, writeBundlePage } from '../bundle/page-writer';
 import { writeSummary, type SummaryItem } from '../bundle/summary';
 import { convert } from '../conversion/convert';
 import type { SourceContext } from '../import-source';
@@ -156,7 +156,7 @@ export class NotionImport {
 
   private async write(node: NotionNode): Promise<void> {
     if (node.page) {
-      await writePage(
+      await writeBundlePage(
         this.bundle,
         this.assets,
         { page: node.page, path: node.path, title: node.title },

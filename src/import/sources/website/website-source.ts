@@ -5,7 +5,7 @@ import { BundleBuilder } from '../bundle/bundle-builder';
 import { decodePercent, relativeLink, splitTarget } from '../bundle/bundle-path';
 import { parseWebUrl } from '../bundle/download';
 import type { ConvertedPage } from '../conversion/conversion-job';
-import { anchorIn, writePage } from '../bundle/page-writer';
+import { anchorIn, writeBundlePage } from '../bundle/page-writer';
 import { writeSummary } from '../bundle/summary';
 import type { ImportSource, SourceContext } from '../import-source';
 import { Crawl, CRAWL_LIMITS, type CrawledPage, type CrawlLimits, type CrawlResult } from './crawl';
@@ -119,7 +119,7 @@ class SiteWriter {
     const path = this.places.get(crawled.key) ?? '';
     const { origin } = this.scope.start;
     const inside = (target: string): boolean => URL.canParse(target) && new URL(target).origin === origin;
-    await writePage(
+    await writeBundlePage(
       this.bundle,
       this.assets,
       { page: crawled.page, path, title: this.titleOf(crawled) },

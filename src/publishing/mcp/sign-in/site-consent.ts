@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { forbidden } from '../../../../core/errors/app-error';
 import { CONFIGURATION, type Configuration } from '../../../config/configuration';
 import { OAuthClients } from '../../../oauth/oauth-clients';
-import { withAnswer, placeOf } from '../../../oauth/redirect-uri';
+import { withAnswer, describeRedirectTarget } from '../../../oauth/redirect-uri';
 import type { PendingRequest } from '../../../oauth/oauth-provider.types';
 import { ErrorPageHandler } from '../../responses/error-page-handler';
 import { pagePolicy } from '../../visit/send';
@@ -66,7 +66,7 @@ export class SiteConsent {
     return this.errorPages.refused(visit, response, {
       status: 200,
       title: `Allow “${pending.name}” to read ${title}?`,
-      message: `A program that calls itself ${pending.name} wants to search and read what you can read here. Access is given to ${placeOf(pending.redirectUri)}, and ends when you have to sign in again, after a week at most. Allow it only if you have just connected it yourself.`,
+      message: `A program that calls itself ${pending.name} wants to search and read what you can read here. Access is given to ${describeRedirectTarget(pending.redirectUri)}, and ends when you have to sign in again, after a week at most. Allow it only if you have just connected it yourself.`,
       posts: [
         { title: 'Allow', href: href('allow'), isPrimary: true },
         { title: 'Refuse', href: href('deny'), isPrimary: false },

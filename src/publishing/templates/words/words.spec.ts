@@ -1,5 +1,5 @@
 import { en } from './en';
-import { fill, LANGUAGES, wordsOf } from './words';
+import { fill, LANGUAGES, localizedWords } from './words';
 
 const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -13,11 +13,11 @@ describe('words', () => {
   });
 
   it('are found by locale, English for those that are not known', () => {
-    expect(wordsOf('pt-br').language).toBe('pt-BR');
-    expect(wordsOf('de-CH').language).toBe('de');
-    expect(wordsOf('FR').language).toBe('fr');
-    expect(wordsOf('xx').language).toBe('en');
-    expect(wordsOf('constructor').language).toBe('en');
+    expect(localizedWords('pt-br').language).toBe('pt-BR');
+    expect(localizedWords('de-CH').language).toBe('de');
+    expect(localizedWords('FR').language).toBe('fr');
+    expect(localizedWords('xx').language).toBe('en');
+    expect(localizedWords('constructor').language).toBe('en');
   });
 
   it('take values, and leave places alone that there is no value for', () => {

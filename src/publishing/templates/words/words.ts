@@ -13,7 +13,7 @@ import { zh } from './zh';
 export const LANGUAGES: Readonly<Record<string, Words>> = { en, fr, es, de, ja, zh, nl, no, 'pt-br': ptBr, pt: ptBr };
 
 /** The texts for a locale such as `pt-br` or `de-CH`; English for unsupported languages. */
-export function wordsOf(locale: string): Words {
+export function localizedWords(locale: string): Words {
   const name = locale.toLowerCase();
   const known = [name, name.split('-')[0] ?? ''].find((candidate) => Object.hasOwn(LANGUAGES, candidate));
   return (known === undefined ? undefined : LANGUAGES[known]) ?? en;
