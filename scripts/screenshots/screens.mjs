@@ -1,4 +1,7 @@
 /** A screen: its name, its URL, and the steps before the picture. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../sources.mjs';
 import {
   importFiles,
   openDialog,
@@ -15,33 +18,25 @@ import {
   typeInEditor,
 } from './steps.mjs';
 
-const ORGANIZATION = [
-  'members',
-  'teams',
-  'merge-rules',
-  'settings',
-  'audit',
-  'trash',
-  'webhooks',
-  'openapi',
-  'glossary',
-  'new-site',
-];
-const SIGN_IN = [
-  ['sso', ''],
-  ['sso-domains', '/domains'],
-  ['sso-scim', '/scim'],
-  ['sso-mapping', '/mapping'],
-  ['sso-policy', '/policy'],
-  ['sso-conflicts', '/conflicts'],
-  ['sso-sessions', '/sessions'],
-  ['sso-new-saml', '/new-saml'],
-  ['sso-new-oidc', '/new-oidc'],
-  ['sso-new-ldap', '/new-ldap'],
-];
-const SITE = ['preview', 'structure', 'appearance', 'audience', 'address', 'redirects', 'insights'];
-const OPERATE = ['organizations', 'people', 'queue', 'webhooks', 'announcements', 'activity'];
-const SPACE = ['history', 'access', 'settings', 'files', 'links', 'git', 'comments', 'change-requests'];
+/** Paths that screens had, and that lead to them for one more release. */
+export const FORMER_PATHS = ['orgs/:org/sites/:site/look'];
+
+/** The paths of the screens that the app declares, such as `spaces/:space/pages/:page`. */
+export const declaredPaths = () =>
+  [...readFileSync(path.join(root, 'app/routes.ts'), 'utf8').matchAll(/\broute(?:OutsideSpaces)?\(\s*'([^']*)'/g)].map(
+    ([, found]) => found,
+  );
+
+/** The screens below another one that need no further identifier: a new one is listed by its route. */
+const partsOf = (parent) =>
+  declaredPaths()
+    .filter((found) => found.startsWith(`${parent}/`) && !FORMER_PATHS.includes(found))
+    .map((found) => found.slice(parent.length + 1))
+    .filter((part) => !part.includes(':'));
+
+/** @param at the path of their parent, with its identifiers */
+const partScreens = (name, parent, at) =>
+  partsOf(parent).map((part) => ({ name: `${name}-${part.replaceAll('/', '-')}`, path: `${at}/${part}` }));
 
 function editorScreens({ space, page, handOver, draft, scratch, commented }) {
   const at = `/app/spaces/${space}/pages`;
@@ -76,7 +71,7 @@ function spaceScreens({ space, guide, notes, page, request, conflicting, older, 
       before: (shown) => shown.locator('.changed-page').nth(1).waitFor(),
     },
     { name: 'request-conflict', path: `${at}/change-requests/${conflicting}`, before: showPart('.conflict') },
-    ...SPACE.map((part) => ({ name: `space-${part}`, path: `${at}/${part}` })),
+    ...partScreens('space', 'spaces/:space', at),
     { name: 'space-share', path: `${at}/access`, before: openDialog('Share', 'Freigeben') },
     {
       name: 'space-comparison',
@@ -108,7 +103,7 @@ function siteScreens({ org, site }) {
   const at = `/app/orgs/${org}/sites/${site}`;
   return [
     { name: 'site', path: at },
-    ...SITE.map((part) => ({ name: `site-${part}`, path: `${at}/${part}` })),
+    ...partScreens('site', 'orgs/:org/sites/:site', at),
     { name: 'site-add', path: `${at}/structure`, before: openDialog('Add part', 'Teil hinzufügen') },
   ];
 }
@@ -118,7 +113,7 @@ function organizationScreens({ org, collection, webhook, saml, oidc, ldap }) {
   return [
     { name: 'home', path: '/app' },
     { name: 'operate', path: '/app/operate' },
-    ...OPERATE.map((part) => ({ name: `operate-${part}`, path: `/app/operate/${part}` })),
+    ...partScreens('operate', 'operate', '/app/operate'),
     {
       name: 'operate-quotas',
       path: '/app/operate/organizations',
@@ -136,13 +131,12 @@ function organizationScreens({ org, collection, webhook, saml, oidc, ldap }) {
     { name: 'new-space', path: at, before: openDialog('New space', 'Neuer Bereich') },
     { name: 'new-collection', path: at, before: openDialog('New collection', 'Neue Sammlung') },
     { name: 'collection', path: `/app/collections/${collection}` },
-    ...ORGANIZATION.map((part) => ({ name: `organization-${part}`, path: `${at}/${part}` })),
+    ...partScreens('organization', 'orgs/:org', at),
     { name: 'new-team', path: `${at}/teams`, before: openDialog('New team', 'Neues Team') },
     { name: 'invite', path: `${at}/members`, before: openDialog('Invite people', 'Personen einladen') },
     { name: 'webhook', path: `${at}/webhooks/${webhook}` },
     { name: 'spec', path: `${at}/openapi/parcels` },
     { name: 'new-spec', path: `${at}/openapi`, before: press('Add specification', 'Spezifikation hinzufügen') },
-    ...SIGN_IN.map(([name, path]) => ({ name, path: `${at}/sso${path}` })),
     { name: 'sso-saml', path: `${at}/sso/saml/${saml}` },
     { name: 'sso-oidc', path: `${at}/sso/oidc/${oidc}` },
     { name: 'sso-ldap', path: `${at}/sso/ldap/${ldap}` },

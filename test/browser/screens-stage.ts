@@ -24,8 +24,10 @@ interface Api {
 }
 
 const load = createRequire(__filename);
-const { screenParts } = load('../../scripts/screenshots/screens.mjs') as {
+const { screenParts, declaredPaths, FORMER_PATHS } = load('../../scripts/screenshots/screens.mjs') as {
   screenParts: (sample: Sample) => Readonly<Record<'organizations' | 'spaces', readonly ListedScreen[]>>;
+  declaredPaths: () => readonly string[];
+  FORMER_PATHS: readonly string[];
 };
 const { createSample } = load('../../scripts/screenshots/sample.mjs') as {
   createSample: (world: object) => Promise<Sample>;
@@ -34,6 +36,9 @@ const { ApiClient } = load('../../bench/api-client.mjs') as { ApiClient: new (ur
 
 /** The screens with their names in place of the parts of addresses, which only a sample knows. */
 export const LISTED = screenParts(new Proxy({}, { get: (_, name) => String(name) }));
+
+export const DECLARED_PATHS = declaredPaths();
+export { FORMER_PATHS };
 
 /** The organization of the screenshots, in a service of its own: everybody sees its announcement. */
 async function sampleIn(app: TestApp): Promise<{ readonly sample: Sample; readonly token: string }> {
