@@ -16,6 +16,10 @@ const LIMITS = {
   'space-field': 8,
   'block-type': 7,
   'interface-language': 2,
+  screen: 4,
+  'api-operation': 5,
+  permission: 4,
+  'import-source': 4,
 };
 
 /** What the recipe of a language counts is its folder. */
