@@ -21,6 +21,9 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
+/** A proxy may resolve them, so that it and the service would speak of two addresses. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
 /**
  * The browser app, which `urls.app` of every resource leads to: one page for every address below `/app`. Which screens there are is
  * decided in the app, and whether a resource exists by the API.
@@ -45,7 +48,7 @@ export class AppHostController {
   })
   page(@Req() request: Request, @Res() response: Response): void {
     const page = this.files.page(request.path.split('/').length - 2);
-    if (!page) throw notFound('page');
+    if (!page || DOT_SEGMENT.test(request.path)) throw notFound('page');
     response.set({ ETag: page.etag, 'Cache-Control': 'public, no-cache', 'Content-Security-Policy': POLICY });
     if (request.fresh) response.status(304).end();
     else response.type('text/html; charset=utf-8').send(page.bytes);

@@ -6,9 +6,11 @@ type Place = Pick<Space, 'organizationId' | 'parentId' | 'createdBy'>;
 
 /** The settings among other properties, with the default of each that is undefined. */
 const settingsOf = (given: Partial<SpaceSettings>): SpaceSettings => {
-  const entries = Object.entries(SPACE_SETTINGS).map(
-    ([name, fallback]) => [name, given[name as keyof SpaceSettings] ?? fallback] as const,
-  );
+  // null is a value: a space without a default level is for no one but admins and its creator.
+  const entries = Object.entries(SPACE_SETTINGS).map(([name, fallback]) => {
+    const value = given[name as keyof SpaceSettings];
+    return [name, value === undefined ? fallback : value] as const;
+  });
   return Object.fromEntries(entries) as unknown as SpaceSettings;
 };
 

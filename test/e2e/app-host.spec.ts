@@ -201,20 +201,15 @@ describe('the app', () => {
     '/app-assets//etc/passwd',
     '/app-assets/%2fetc%2fpasswd',
     '/app-assets/app.js%00.css',
+    '/app/../../etc/passwd',
+    '/app/spaces/%2e%2e/pages/%2e%2e',
+    '/app/%2E./v1',
+    '/app/spaces/.',
   ])('does not follow %s', async (path) => {
     const { status, type, body } = await rawStatus(app.url, path);
     expect({ status, type }).toEqual({ status: 404, type: 'application/json; charset=utf-8' });
     expect(JSON.parse(body)).toMatchObject({ error: { code: 404 } });
   });
-
-  it.each(['/app/../../etc/passwd', '/app/spaces/..%2f..%2fetc%2fpasswd', '/app/spaces/%2e%2e/pages/%2e%2e'])(
-    'answers the page to %s, and no file',
-    async (path) => {
-      const { status, body } = await rawStatus(app.url, path);
-      expect(status).toBe(200);
-      expect(body).toContain('<main id="main"');
-    },
-  );
 
   it('is no operation of the API description', async () => {
     const { text } = await app.request.get('/openapi.json').expect(200);
