@@ -88,7 +88,7 @@ const DIMMED = '[aria-busy="true"]:not(:has(progress))';
 
 async function expectNoViolations(page: Page, runOnly: RunOptions['runOnly']): Promise<void> {
   await loadAxe(page);
-  await page.waitForFunction(`!document.querySelector('${DIMMED}')`);
+  await page.locator(DIMMED).first().waitFor({ state: 'detached' });
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
   // Sending all of the result out of the page would take as long as the inspection.
   const violations = await page.evaluate<Result[]>(

@@ -109,7 +109,8 @@ describe('an operator', () => {
     await on.enter(on.world.tenant, '/app/operate/organizations');
     await on.page.getByRole('searchbox', { name: 'Search' }).fill(title);
     await on.button('Find').click();
-    await on.page.waitForURL(/search=/);
+    // The former list stays until the new one is there, and takes its dialogs with it.
+    await expectSoon(() => on.page.getByRole('button', { name: /^Quotas of/ }).count()).toBe(1);
     await on.button(`Quotas of ${title}`).click();
     const dialog = on.page.getByRole('dialog');
     await dialog.getByLabel('Members and guests').fill('3');
