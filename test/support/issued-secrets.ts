@@ -151,9 +151,18 @@ const MAX_BODY = 512 * 1024;
 
 const DECODERS: Readonly<Record<string, ((bytes: Buffer) => Buffer) | undefined>> = {
   identity: (bytes) => bytes,
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
+  br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: MAX_BODY }),
+  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: MAX_BODY }),
 };
+
+/** Undefined for what unpacks to more than is read of any body. */
+function unpacked(bytes: Buffer, encoding: unknown): string | undefined {
+  try {
+    return DECODERS[String(encoding ?? 'identity')]?.(bytes).toString();
+  } catch {
+    return undefined;
+  }
+}
 
 /** The beginning of a response of JSON or of a page, which the returned function returns at its end. */
 function keepBody(response: ServerResponse): () => unknown {
@@ -174,10 +183,9 @@ function keepBody(response: ServerResponse): () => unknown {
   }
   return () => {
     const type = String(response.getHeader('content-type'));
-    const decode = DECODERS[String(response.getHeader('content-encoding') ?? 'identity')];
-    if (length === 0 || length > MAX_BODY || !decode || !/[/+]json\b|^text\/html/.test(type)) return undefined;
-    const text = decode(Buffer.concat(chunks)).toString();
-    return type.startsWith('text/html') ? text : parsed(text);
+    if (length === 0 || length > MAX_BODY || !/[/+]json\b|^text\/html/.test(type)) return undefined;
+    const text = unpacked(Buffer.concat(chunks), response.getHeader('content-encoding'));
+    return text === undefined || type.startsWith('text/html') ? text : parsed(text);
   };
 }
 
