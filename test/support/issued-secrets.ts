@@ -156,9 +156,9 @@ const DECODERS: Readonly<Record<string, ((bytes: Buffer) => Buffer) | undefined>
 };
 
 /** Undefined for what unpacks to more than is read of any body. */
-function unpacked(bytes: Buffer, encoding: unknown): string | undefined {
+function unpacked(bytes: Buffer, encoding: number | string | string[] = 'identity'): string | undefined {
   try {
-    return DECODERS[String(encoding ?? 'identity')]?.(bytes).toString();
+    return DECODERS[String(encoding)]?.(bytes).toString();
   } catch {
     return undefined;
   }
