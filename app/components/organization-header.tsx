@@ -1,11 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { paths } from '../lib/paths';
+import { type OrganizationPart, paths } from '../lib/paths';
 import type { Organization } from '../api/types';
 import { TabNav } from './tab-nav';
 import { Breadcrumbs } from './breadcrumbs';
 import { t } from '../i18n/parts';
-
-type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
 
 interface OrganizationHeaderProps {
   readonly organization: Organization;

@@ -1,10 +1,8 @@
-import { paths } from '../lib/paths';
+import { paths, type SitePart } from '../lib/paths';
 import type { Organization, Site } from '../api/types';
 import { TabNav } from './tab-nav';
 import { Breadcrumbs } from './breadcrumbs';
 import { t } from '../i18n/parts';
-
-export type SitePart = 'preview' | 'structure' | 'appearance' | 'audience' | 'address' | 'redirects' | 'insights';
 
 interface SiteHeaderProps {
   readonly organization: Organization;

@@ -3,10 +3,11 @@ type ProviderKind = 'saml' | 'oidc' | 'ldap';
 /** The base address of the service, including any path prefix of a proxy; ends in a slash. All scripts are in one folder below it. */
 export const root = new URL('..', import.meta.url);
 
-type OrganizationPart = 'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
+export type OrganizationPart =
+  'members' | 'teams' | 'settings' | 'merge-rules' | 'openapi' | 'glossary' | 'audit' | 'trash';
 type OperatePart = 'organizations' | 'people' | 'queue' | 'webhooks' | 'announcements' | 'activity';
 type SpacePart = 'access' | 'settings' | 'files' | 'links';
-type SitePart = 'preview' | 'structure' | 'appearance' | 'audience' | 'address' | 'redirects' | 'insights';
+export type SitePart = 'preview' | 'structure' | 'appearance' | 'audience' | 'address' | 'redirects' | 'insights';
 type SignInPart =
   'domains' | 'scim' | 'mapping' | 'policy' | 'conflicts' | 'sessions' | 'new-saml' | 'new-oidc' | 'new-ldap';
 

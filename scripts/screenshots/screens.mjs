@@ -22,15 +22,13 @@ import {
 export const FORMER_PATHS = ['orgs/:org/sites/:site/look'];
 
 /** The paths of the screens that the app declares, such as `spaces/:space/pages/:page`. */
-export const declaredPaths = () =>
-  [...readFileSync(path.join(root, 'app/routes.ts'), 'utf8').matchAll(/\broute(?:OutsideSpaces)?\(\s*'([^']*)'/g)].map(
-    ([, found]) => found,
-  );
+export const DECLARED_PATHS = [
+  ...readFileSync(path.join(root, 'app/routes.ts'), 'utf8').matchAll(/\broute(?:OutsideSpaces)?\(\s*'([^']*)'/g),
+].map(([, found]) => found);
 
 /** The screens below another one that need no further identifier: a new one is listed by its route. */
 const partsOf = (parent) =>
-  declaredPaths()
-    .filter((found) => found.startsWith(`${parent}/`) && !FORMER_PATHS.includes(found))
+  DECLARED_PATHS.filter((found) => found.startsWith(`${parent}/`) && !FORMER_PATHS.includes(found))
     .map((found) => found.slice(parent.length + 1))
     .filter((part) => !part.includes(':'));
 

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { notFound } from '../../core/errors/app-error';
+import { isDotSegment } from '../common/http/dot-segment';
 import { Operation } from '../common/openapi/operation.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
 import { AppFiles } from './app-files';
@@ -20,9 +21,6 @@ const POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ].join('; ');
-
-/** A proxy may resolve them, so that it and the service would speak of two addresses. */
-const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
  * The browser app, which `urls.app` of every resource leads to: one page for every address below `/app`. Which screens there are is
@@ -47,8 +45,9 @@ export class AppHostController {
     headers: ['ETag'],
   })
   page(@Req() request: Request, @Res() response: Response): void {
-    const page = this.files.page(request.path.split('/').length - 2);
-    if (!page || DOT_SEGMENT.test(request.path)) throw notFound('page');
+    const segments = request.path.split('/');
+    const page = segments.some(isDotSegment) ? undefined : this.files.page(segments.length - 2);
+    if (!page) throw notFound('page');
     response.set({ ETag: page.etag, 'Cache-Control': 'public, no-cache', 'Content-Security-Policy': POLICY });
     if (request.fresh) response.status(304).end();
     else response.type('text/html; charset=utf-8').send(page.bytes);

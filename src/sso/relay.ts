@@ -1,7 +1,7 @@
+import { isDotSegment } from '../common/http/dot-segment';
+
 const START = '/app';
 const MAX_LENGTH = 2_000;
-/** Steps that name nothing: browsers resolve them before they go anywhere. */
-const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i;
 const SEGMENT = /^[A-Za-z0-9._~!$&'()*+,;=:@-]*$/;
 const REST = /^[A-Za-z0-9._~!$&'()*+,;=:@/?%-]*$/;
 
@@ -10,7 +10,7 @@ function isOwnPath(to: string): boolean {
   const segments = path.slice(1).split('/');
   if (path === '' || (segments[0] === '' && segments.length > 1)) return false;
   return (
-    segments.every((segment) => SEGMENT.test(segment) && !DOT_SEGMENT.test(segment)) &&
+    segments.every((segment) => SEGMENT.test(segment) && !isDotSegment(segment)) &&
     REST.test(rest.replaceAll('#', '')) &&
     (rest.match(/#/g) ?? []).length <= 1
   );

@@ -24,9 +24,9 @@ interface Api {
 }
 
 const load = createRequire(__filename);
-const { screenParts, declaredPaths, FORMER_PATHS } = load('../../scripts/screenshots/screens.mjs') as {
+const { screenParts, DECLARED_PATHS, FORMER_PATHS } = load('../../scripts/screenshots/screens.mjs') as {
   screenParts: (sample: Sample) => Readonly<Record<'organizations' | 'spaces', readonly ListedScreen[]>>;
-  declaredPaths: () => readonly string[];
+  DECLARED_PATHS: readonly string[];
   FORMER_PATHS: readonly string[];
 };
 const { createSample } = load('../../scripts/screenshots/sample.mjs') as {
@@ -37,8 +37,7 @@ const { ApiClient } = load('../../bench/api-client.mjs') as { ApiClient: new (ur
 /** The screens with their names in place of the parts of addresses, which only a sample knows. */
 export const LISTED = screenParts(new Proxy({}, { get: (_, name) => String(name) }));
 
-export const DECLARED_PATHS = declaredPaths();
-export { FORMER_PATHS };
+export { DECLARED_PATHS, FORMER_PATHS };
 
 /** The organization of the screenshots, in a service of its own: everybody sees its announcement. */
 async function sampleIn(app: TestApp): Promise<{ readonly sample: Sample; readonly token: string }> {

@@ -46,8 +46,6 @@ const MAX_CHANGES = 1000;
 const MAX_CONFLICTS = 100;
 const REVIEWS_AT_ONCE = 20;
 
-export const isClosed = ({ status }: ChangeRequest): boolean => status === 'merged' || status === 'archived';
-
 export const readReviews = (path: ChangeRequestPath, page?: string, signal?: AbortSignal): Promise<ListPart<Review>> =>
   ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews', {

@@ -6,9 +6,8 @@ import type { Conflict } from '../../api/types';
 import { fieldLabel } from '../comparison/field-label';
 import { ActionButton } from '../../components/action-button';
 import { ActionStatusView, useActionStatus, type ActionStatus } from '../../components/action-status';
-import { writeDraft } from '../../state/draft';
+import { isClosed, writeDraft } from '../../state/draft';
 import type { PartProps } from './part-props';
-import { isClosed } from './change-request-data';
 import { t } from '../../i18n/review';
 
 interface ConflictItemProps extends Omit<PartProps, 'outcome'> {

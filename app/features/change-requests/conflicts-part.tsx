@@ -3,7 +3,7 @@ import { ActionButton } from '../../components/action-button';
 import type { ListPart } from '../../components/paged-list';
 import { ConflictItem } from './conflict-item';
 import type { PartProps } from './part-props';
-import { isClosed } from './change-request-data';
+import { isClosed } from '../../state/draft';
 import { updateChangeRequest } from './update-change-request';
 import { t } from '../../i18n/review';
 

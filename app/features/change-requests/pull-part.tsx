@@ -5,7 +5,8 @@ import { api, ok } from '../../api/client';
 import type { GitPullRequest, GitPullRequestOpening } from '../../api/types';
 import { ActionButton } from '../../components/action-button';
 import type { PartProps } from './part-props';
-import { isClosed, readPull } from './change-request-data';
+import { readPull } from './change-request-data';
+import { isClosed } from '../../state/draft';
 import { t } from '../../i18n/review';
 
 /** The pull request is opened in the background, usually within seconds. */

@@ -9,7 +9,8 @@ import { Time } from '../../components/time';
 import { person } from '../../state/session';
 import { RequestReview } from './request-review';
 import type { PartProps } from './part-props';
-import { isClosed, readReviews } from './change-request-data';
+import { readReviews } from './change-request-data';
+import { isClosed } from '../../state/draft';
 import { t } from '../../i18n/review';
 
 const VERDICTS = [

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { codingFor, CODINGS, type ContentCoding } from './content-coding';
 
 /** Shorter answers fit into a packet or two as they are. */
 const MIN_BYTES = 1_024;
@@ -22,20 +23,10 @@ const ENCODERS = {
   gzip: (body: Uint8Array): Promise<Buffer> => promisify(gzip)(body, { level: GZIP_LEVEL }),
 } as const;
 
-type Coding = keyof typeof ENCODERS;
-
-const CODINGS = Object.keys(ENCODERS) as Coding[];
-
 /** At the end of a tag: the tags of answers contain no `+`. */
 const SUFFIXES = /\+(?:br|gzip)"/g;
 
-const suffixed = (etag: string, coding: Coding): string => etag.replace(/"$/, `+${coding}"`);
-
-function codingFor(request: Request): Coding | undefined {
-  // Most programs that do not ask send no header at all.
-  if (request.headers['accept-encoding'] === undefined) return undefined;
-  return CODINGS.find((coding) => request.acceptsEncodings(coding) === coding);
-}
+const suffixed = (etag: string, coding: ContentCoding): string => etag.replace(/"$/, `+${coding}"`);
 
 /** Lets callers send back the tag of a compressed answer: it names the same state as that of the plain answer. */
 function acceptTags({ headers }: Request): string | undefined {
@@ -68,7 +59,7 @@ const bytesOf = (chunk: unknown, encoding: unknown): Uint8Array =>
     ? Buffer.from(chunk, encoding as BufferEncoding)
     : ((chunk as Uint8Array | null) ?? Buffer.of());
 
-function markCompressed(response: Response, coding: Coding): void {
+function markCompressed(response: Response, coding: ContentCoding): void {
   response.setHeader('Content-Encoding', coding);
   const etag = response.getHeader('ETag');
   if (typeof etag === 'string') response.setHeader('ETag', suffixed(etag, coding));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { codingFor } from './content-coding';
 
 /** Names contain a hash of the content: a file that was fetched once is never requested again. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -10,7 +11,6 @@ const HASH_LENGTH = 12;
 
 const BEST_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Smallest first. */
 const ENCODERS = {
   br: (content: string): Promise<Buffer> => promisify(brotliCompress)(content, BEST_COMPRESSION),
   gzip: (content: string): Promise<Buffer> => promisify(gzip)(content, { level: 9 }),
@@ -18,8 +18,6 @@ const ENCODERS = {
 } as const;
 
 type Encoding = keyof typeof ENCODERS;
-
-const ENCODINGS = Object.keys(ENCODERS) as Encoding[];
 
 /** Browsers heed these with documents alone: on each script and style sheet of a page they are only weight. */
 const OF_DOCUMENTS = [
@@ -62,7 +60,7 @@ export class HashedFile {
 
   /** Sends the file, in the smallest encoding that the client accepts. */
   async send(request: Request, response: Response): Promise<void> {
-    const encoding = ENCODINGS.find((name) => request.acceptsEncodings(name) === name) ?? 'identity';
+    const encoding = codingFor(request) ?? 'identity';
     const bytes = await this.bytes(encoding);
     if (isPartOfPages(this.contentType)) removeDocumentHeaders(response);
     response.set({
