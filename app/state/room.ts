@@ -4,6 +4,7 @@ import { frameOf, jsonFrame, readFrame, readJsonBody } from '../../core/live/fra
 import { PROTOCOL } from '../../core/live/limits';
 import { token } from '../api/stored-token';
 import { Heartbeat } from '../lib/heartbeat';
+import { sendWhileOpen } from '../lib/send-while-open';
 import { person as me } from './session';
 
 /** Another person who is viewing the same change request. */
@@ -42,7 +43,7 @@ export class Room {
   private isReady = false;
   private isClosed = false;
   private readonly heartbeat = new Heartbeat(
-    () => this.socket?.send(frameOf('ping', new Uint8Array())),
+    () => sendWhileOpen(this.socket, frameOf('ping', new Uint8Array())),
     () => this.giveUp(),
   );
 
@@ -55,7 +56,7 @@ export class Room {
   show(page: string | undefined): void {
     this.page = page;
     const place = page === undefined ? null : { page };
-    if (this.isReady) this.socket?.send(jsonFrame('presence', { clientId: this.clientId, place }));
+    if (this.isReady) sendWhileOpen(this.socket, jsonFrame('presence', { clientId: this.clientId, place }));
   }
 
   leave(): void {

@@ -12,10 +12,12 @@ import {
   type FrameKind,
 } from '../../../core/live/frames';
 import { Heartbeat, type HeartbeatTimes } from '../../lib/heartbeat';
+import { sendWhileOpen } from '../../lib/send-while-open';
 
 /** The part of the WebSocket interface that is used. */
 export interface LiveSocketLike {
   binaryType: string;
+  readonly readyState: number;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number; reason: string }) => void) | null;
@@ -260,7 +262,7 @@ export class LiveConnection {
     this.unsent = [];
     this.sent.push(update);
     if (!this.isNew) return this.sendBytes('update', update);
-    for (const frame of framesOf('update', update)) this.socket?.send(frame);
+    for (const frame of framesOf('update', update)) sendWhileOpen(this.socket, frame);
     this.heartbeat.askAfter(Math.min(SLOW_MS, this.options.times?.ping ?? SLOW_MS));
   }
 
@@ -295,10 +297,10 @@ export class LiveConnection {
   }
 
   private send(kind: FrameKind, value: unknown): void {
-    this.socket?.send(jsonFrame(kind, value));
+    sendWhileOpen(this.socket, jsonFrame(kind, value));
   }
 
   private sendBytes(kind: FrameKind, body: Uint8Array): void {
-    this.socket?.send(frameOf(kind, body));
+    sendWhileOpen(this.socket, frameOf(kind, body));
   }
 }
