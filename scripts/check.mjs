@@ -2,9 +2,13 @@
  * `npm run check`: format, lint, types, unused code, the OpenAPI document, unit and architecture tests; all of them run even if one fails.
  * `-- --static` omits the tests.
  */
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { withApiDescription } from './api-description.mjs';
-import { runNode, runTool } from './tools.mjs';
+import { captureTool, runNode } from './tools.mjs';
+
+/** Each check needs a processor and up to 3 GB of memory. */
+const LANES = 2;
 
 /** Makes the types of the app from the document that the service serves, and applies Spectral's and Redocly's rules to it. */
 const checkDocument = () =>
@@ -13,36 +17,41 @@ const checkDocument = () =>
     return (await runNode(['scripts/lint-openapi.mjs', file])) || typed;
   });
 
+/** The longest first: the others run beside it. */
 const checks = [
-  // Before what reads the types.
-  { name: 'OpenAPI document, and the types of the app', run: checkDocument },
-  { name: 'format', run: () => runTool('prettier', ['--check', '--log-level', 'warn', '.']) },
-  { name: 'lint', run: () => runTool('eslint', ['--max-warnings', '0', '.']) },
-  { name: 'types', run: () => runTool('typescript', ['--noEmit', '--project', '.']) },
-  { name: 'types of the app', run: () => runTool('typescript', ['--noEmit', '--project', 'app']) },
-  {
-    name: 'types of published pages',
-    run: () => runTool('typescript', ['--noEmit', '--project', 'src/publishing/assets/ui']),
-  },
-  { name: 'unused files, exports and dependencies', run: () => runTool('knip', ['--no-progress']) },
+  { name: 'lint', tool: ['eslint', '--max-warnings', '0', '.'] },
+  { name: 'format', tool: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'types', tool: ['typescript', '--noEmit', '--project', '.'] },
+  { name: 'types of the app', tool: ['typescript', '--noEmit', '--project', 'app'] },
+  { name: 'types of published pages', tool: ['typescript', '--noEmit', '--project', 'src/publishing/assets/ui'] },
+  { name: 'unused files, exports and dependencies', tool: ['knip', '--no-progress'] },
 ];
-const tests = {
-  name: 'unit and architecture tests',
-  run: () => runNode(['scripts/test.mjs', '--selectProjects', 'unit', 'architecture']),
-};
-const steps = process.argv.includes('--static') ? checks : [...checks, tests];
+const runTests = () => runNode(['scripts/test.mjs', '--selectProjects', 'unit', 'architecture']);
 
 const failed = [];
-for (const { name, run } of steps) {
-  process.stdout.write(`• ${name}\n`);
+
+/** Runs one check, and prints what it found. */
+async function check(name, run) {
   const started = performance.now();
-  const code = await run().catch((error) => {
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  });
+  const { code, output = '' } = await run().catch((error) => ({ code: 1, output: `${error.message}\n` }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${code === 0 ? '✔' : '✖'} ${name}, ${seconds} s\n`);
+  process.stdout.write(`${output}${code === 0 ? '✔' : '✖'} ${name}, ${seconds} s\n`);
   if (code !== 0) failed.push(name);
 }
+
+/** Takes one check after the other until none is left. */
+async function runChecks(queue) {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [tool, ...args] = next.tool;
+    await check(next.name, () => captureTool(tool, args));
+  }
+}
+
+// Before what reads the types.
+await check('OpenAPI document, and the types of the app', async () => ({ code: await checkDocument() }));
+const queue = [...checks];
+await Promise.all(Array.from({ length: Math.min(LANES, availableParallelism()) }, () => runChecks(queue)));
+if (!process.argv.includes('--static'))
+  await check('unit and architecture tests', async () => ({ code: await runTests() }));
 process.stdout.write(failed.length === 0 ? 'Everything is in order.\n' : `Not in order: ${failed.join(', ')}.\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -25,6 +25,19 @@ function commandOf(name) {
  */
 export const runTool = (name, args, env) => runNode([commandOf(name), ...args], env);
 
+/**
+ * Like `runTool`, but keeps what the command prints, for several that run at once.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export const captureTool = (name, args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [commandOf(name), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ code: 1, output: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  });
+
 export const runNode = (args, env = process.env) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
