@@ -11,6 +11,7 @@ export interface S3Exchange {
 }
 
 const ABORTED = 'aborted';
+const KEY = 'key';
 
 const listed = (key: string, id: string): string => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`;
 
@@ -46,7 +47,9 @@ export class MultipartUploads {
 
   private entries(): { readonly id: string; readonly key: string }[] {
     if (!existsSync(this.folder)) return [];
-    const going = readdirSync(this.folder).filter((id) => !existsSync(path.join(this.folder, id, ABORTED)));
-    return going.map((id) => ({ id, key: readFileSync(path.join(this.folder, id, 'key'), 'utf8') }));
+    const has = (id: string, file: string) => existsSync(path.join(this.folder, id, file));
+    // The folder is there a moment before its key.
+    const going = readdirSync(this.folder).filter((id) => has(id, KEY) && !has(id, ABORTED));
+    return going.map((id) => ({ id, key: readFileSync(path.join(this.folder, id, KEY), 'utf8') }));
   }
 }

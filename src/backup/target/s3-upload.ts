@@ -97,7 +97,8 @@ export class S3Upload extends Writable {
   }
 
   private async sendPart(): Promise<void> {
-    this.uploadId ??= (await this.client.send(new CreateMultipartUploadCommand(this.object), this.options)).UploadId;
+    // Not aborted: nobody could remove the upload without the identifier that is answered.
+    this.uploadId ??= (await this.client.send(new CreateMultipartUploadCommand(this.object))).UploadId;
     const PartNumber = this.tags.length + 1;
     const part = { ...this.object, UploadId: this.uploadId, PartNumber, Body: this.take() };
     const { ETag = '' } = await this.client.send(new UploadPartCommand(part), this.options);
