@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import express, { type Request, type Response } from 'express';
+import { eventually } from '../../test/support/eventually';
 import { ConcurrencyLimitMiddleware, MAX_HELD_MS, RUNNING } from './concurrency-limit.middleware';
 import { KnownCallers } from './known-callers';
 
@@ -23,10 +24,11 @@ describe('ConcurrencyLimitMiddleware', () => {
       });
       request.once('error', reject);
     });
-  /** Responses that have begun, after those that can have. */
-  const begun = async (): Promise<number> => {
+  /** So many responses begin, and no more. */
+  const expectBegun = async (count: number): Promise<void> => {
+    await eventually(() => open.length >= count);
     await delay(50);
-    return open.length;
+    expect(open).toHaveLength(count);
   };
   const answer = (): void => {
     for (const response of open.splice(0)) response.end();
@@ -51,31 +53,31 @@ describe('ConcurrencyLimitMiddleware', () => {
 
   it('serves a few requests of one caller at a time, and those of others at once', async () => {
     const own = Array.from({ length: OWN + 3 }, () => send('ada'));
-    expect(await begun()).toBe(OWN);
+    await expectBegun(OWN);
     const other = send('ben');
-    expect(await begun()).toBe(OWN + 1);
+    await expectBegun(OWN + 1);
     answer();
-    expect(await begun()).toBe(3);
+    await expectBegun(3);
     answer();
     expect(await Promise.all([...own, other])).toEqual(own.concat(other).map(() => 200));
   });
 
   it('does not let a request that takes long hold back the next ones', async () => {
     const waiting = Array.from({ length: OWN + 2 }, () => send('ada'));
-    expect(await begun()).toBe(OWN);
+    await expectBegun(OWN);
     await delay(MAX_HELD_MS);
-    expect(await begun()).toBe(OWN + 2);
+    await expectBegun(OWN + 2);
     answer();
     await Promise.all(waiting);
   });
 
   it('gives the turn of callers who have hung up to the next', async () => {
     const gone = Array.from({ length: OWN }, () => send('ada').catch(() => 0));
-    expect(await begun()).toBe(OWN);
+    await expectBegun(OWN);
     const next = send('ada');
     for (const response of open.splice(0)) response.destroy();
     await Promise.all(gone);
-    expect(await begun()).toBe(1);
+    await expectBegun(1);
     answer();
     expect(await next).toBe(200);
   });
@@ -85,16 +87,16 @@ describe('ConcurrencyLimitMiddleware', () => {
     const tokens = ['ada', 'ben', 'cleo'];
     for (const token of tokens) callers.assign(token, 'organization');
     const waiting = tokens.flatMap((token) => Array.from({ length: OWN }, () => send(token)));
-    expect(await begun()).toBe(together);
+    await expectBegun(together);
     answer();
-    expect(await begun()).toBe(tokens.length * OWN - together);
+    await expectBegun(tokens.length * OWN - together);
     answer();
     await Promise.all(waiting);
   });
 
   it('leaves readers of sites alone', async () => {
     const readers = Array.from({ length: OWN * 3 }, () => send('ada', '/sites/docs/page'));
-    expect(await begun()).toBe(OWN * 3);
+    await expectBegun(OWN * 3);
     answer();
     await Promise.all(readers);
   });
