@@ -170,7 +170,7 @@ export class Autosave implements TextSaving {
     }
   }
 
-  /** A text that the service has got without having said so must not be taken for that of somebody else. */
+  /** A text that the service has received without confirming it must not be taken for someone else's. */
   private async resolveUnanswered(): Promise<void> {
     if (this.unanswered === undefined) return;
     const current = await this.target.read();

@@ -12,7 +12,7 @@ import { treeOfNavigation } from './navigation/tree-of-navigation';
 import { treeOfSummary } from './summary-tree';
 import { sourcesOf } from './tree-matcher';
 
-/** A folder of pages whose order is said by a file, as in repositories that hold several documentations. */
+/** A folder of pages with a file that gives their order, as in repositories with several documentations. */
 export interface ContentRoot {
   /** What says the order. */
   readonly file: string;

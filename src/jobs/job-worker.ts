@@ -111,7 +111,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The queue appends the whole error to its message. */
   private write(level: string, message: string, error: unknown): void {
-    // Its handler has said so.
+    // Its handler has reported it.
     if (error instanceof JobRefusal) return;
     if (error !== undefined) this.log.error({ part: 'jobs', err: error }, message.replace(/ with error '[\s\S]*$/, ''));
     else if (level === 'error') this.log.error({ part: 'jobs' }, message);

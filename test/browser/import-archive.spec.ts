@@ -208,7 +208,7 @@ describe('a folder of this computer', () => {
 });
 
 describe('an address', () => {
-  it('is read, and what could not be read of it is said', async () => {
+  it('is imported, and the parts that could not be read are listed', async () => {
     const files = await FileServer.start();
     const archive = await zipOf({
       'README.md': '# Far away\n',

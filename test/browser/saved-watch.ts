@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What was on the screen when it said that everything is saved. */
+/** What was on the screen when it showed that everything was saved. */
 interface SavedScreen {
   readonly text: string;
   readonly title: string;

@@ -43,7 +43,7 @@ describe('providers', () => {
     await on.said(/The certificate expires on/);
   });
 
-  it('say what is wrong, are mended, and deleted after a question', async () => {
+  it('show what is wrong, can be corrected, and are deleted after a confirmation', async () => {
     await on.enter(on.tenant, on.screen());
     await on.add({ entityID: 'https://wrong.example.com', certificate: createTestKey().certificate });
     await on.test();

@@ -253,7 +253,7 @@ describe('a day of an organization', () => {
     ),
   };
 
-  /** All that was written is on the primary line, and what was not touched says what it said. */
+  /** Everything written is published, and what was not touched reads as before. */
   async function expectWritten(client: TestClient, path: string): Promise<void> {
     const content = `/v1/spaces/${path.split('/').at(-1)}/content`;
     const pages = new Map((await pagesOf(client, content)).map(({ title, id }) => [title, id]));

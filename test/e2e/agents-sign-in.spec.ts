@@ -289,7 +289,7 @@ describe('a client that registers', () => {
 });
 
 describe('how clients find out how to sign in', () => {
-  it('is said where they are refused', async () => {
+  it('is announced where they are refused', async () => {
     const response = await fetch(`${app.url}/v1/mcp`, { method: 'POST' });
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([
       401,

@@ -138,7 +138,7 @@ describe('an answer that is not waited for', () => {
 describe('bytes that the storage cannot read', () => {
   beforeAll(() => breakBytes('small.bin'));
 
-  it('are an error of the one shape where nothing was said yet', async () => {
+  it('are an error of the one shape where nothing has been sent yet', async () => {
     for (const address of await addressesOf('small.bin')) {
       const { status, headers, text } = await ask(address);
       expect(status).toBe(503);

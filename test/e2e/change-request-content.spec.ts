@@ -161,7 +161,7 @@ describe('the content of a change request', () => {
     expect(await outline()).toEqual(['readme', 'guide', 'guide/install']);
   });
 
-  it('says in the text of a page what is said of the page', async () => {
+  it('writes the properties of a page into its text', async () => {
     const install = await idOf('guide/install');
     await apply({
       operation: 'update_page',
@@ -181,7 +181,7 @@ describe('the content of a change request', () => {
     });
   });
 
-  it('takes the changes of a batch in their order: what is said of a page after its text holds', async () => {
+  it('applies the changes of a batch in order: properties set after the text of a page win', async () => {
     const install = await idOf('guide/install');
     await apply(
       { operation: 'update_page', page: install, ...markdown('---\ndescription: Old.\n---\n\n# Old\n\nRun it.\n') },

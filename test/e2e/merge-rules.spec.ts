@@ -180,7 +180,7 @@ describe('a merge', () => {
     expect(await merge()).toBe('merge');
   });
 
-  it('does not count what people said who have left the organization', async () => {
+  it('does not count the reviews of people who have left the organization', async () => {
     await set([{ rule: 'require_at_least_one_approved_review' }]);
     await changeRequest.review(reviewer, 'approved');
     await app.factories.join(changeRequest.tenant.organizationId, reviewer.user.id, null);

@@ -75,7 +75,7 @@ describe('what people are notified of', () => {
     for (const person of [ben, stranger, guest, cleo]) expect(await kinds(person)).toEqual([]);
   });
 
-  it('is a reply to what one said, once, although one follows the space and is mentioned too', async () => {
+  it("is sent once for a reply to one's comment, even to a follower of the space who is mentioned, too", async () => {
     await world.watch(cleo);
     const comment = await world.comment(cleo, 'What is this?');
     await world.reply(ben, comment, 'A guide.');

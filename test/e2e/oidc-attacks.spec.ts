@@ -339,7 +339,7 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
     expect(reached).toBe(0);
   });
 
-  it('remembers what a provider said of itself, and asks once when many come at once', async () => {
+  it('caches the metadata of a provider, and fetches it once for concurrent sign-ins', async () => {
     await Promise.all(Array.from({ length: 5 }, () => ask()));
     await ask();
     expect(hostile.asked).toEqual([DISCOVERY]);

@@ -31,7 +31,7 @@ async function test(changes: Partial<ResponseInput> = {}) {
 }
 
 describe('the test of a provider', () => {
-  it('shows what it said, and that all checks passed, and signs nobody in', async () => {
+  it('shows the answer, and that all checks passed, and signs no one in', async () => {
     const { page, text, email, failed } = await test({ attributes: { first_name: 'Ada', last_name: 'Lovelace' } });
     expect([page.status, failed]).toEqual([200, []]);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -195,7 +195,7 @@ describe('every route, whoever calls it and however', () => {
     expect(failures).toEqual([]);
   });
 
-  it('decides alike however its address, its method or its host is said', async () => {
+  it('decides alike however the address, method or host of a request is written', async () => {
     const failures: string[] = [];
     const callers = [undefined, own.tenant.token];
     const reader = new Reader(app.url);

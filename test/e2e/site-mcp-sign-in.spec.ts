@@ -183,7 +183,7 @@ describe('an agent on a site whose visitors sign in', () => {
 describe('how agents find out how to sign in to a site', () => {
   const root = (path: string) => fetch(`${app.url}/.well-known/${path}`);
 
-  it('is said of sites whose visitors sign in', async () => {
+  it('is announced by sites whose visitors sign in', async () => {
     const site = await closedSite();
     const issuer = `${app.url}/sites/${site.id}`;
     const refused = await fetch(`${app.url}${site.path}/~mcp`, { method: 'POST' });
@@ -219,7 +219,7 @@ describe('how agents find out how to sign in to a site', () => {
     expect(reply.status).not.toBe(201);
   });
 
-  it('is said below the path of the service, at every address that clients make of it', async () => {
+  it('is announced below the path of the service, at every address that clients derive from it', async () => {
     const base = 'https://docs.example.com/bindery';
     const below = await app.sibling({ publicUrl: base });
     // A host without a domain is always our own.
@@ -239,7 +239,7 @@ describe('how agents find out how to sign in to a site', () => {
     await below.close();
   });
 
-  it('is said at the root of a host of its own', async () => {
+  it('is announced at the root of a custom host', async () => {
     const site = await closedSite();
     const hostname = `docs.${site.id}.invalid`.toLowerCase();
     await site.moveTo({ hostname });

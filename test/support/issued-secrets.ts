@@ -16,7 +16,7 @@ export interface SeenSecret extends Secret {
   readonly route: string;
 }
 
-/** What a client and the service have said to each other. */
+/** What a client and the service have sent each other. */
 export interface Exchange {
   readonly url: string;
   readonly sentHeaders: Readonly<Record<string, string | string[] | undefined>>;

@@ -77,7 +77,7 @@ export class LiveConnection {
   code?: number;
   /** The person who caused that: merged the change request, or deleted the page. */
   endedBy?: LivePresence['person'];
-  /** What the server said about that. */
+  /** The explanation of the server. */
   reason = '';
   private socket?: LiveSocketLike;
   private unsent: Uint8Array[] = [];

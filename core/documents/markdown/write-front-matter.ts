@@ -21,7 +21,7 @@ interface FieldRule {
   readonly key: string;
   /** A value that is the same for equal settings, explicit or default. */
   readonly canonical: (metadata: PageMetadata) => unknown;
-  /** The value in the front matter, which has said `before`; undefined to omit the key. */
+  /** The value in the front matter, which was `before`; undefined to omit the key. */
   readonly written: (metadata: PageMetadata, before: unknown) => unknown;
 }
 

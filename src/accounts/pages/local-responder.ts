@@ -28,7 +28,7 @@ const STATUS = {
   foreign: 403,
 } as const;
 
-/** A page; undefined: the person cannot mend it there. */
+/** A page; undefined: the person cannot correct it there. */
 type Again = string | undefined | Promise<string | undefined>;
 
 /** Reads sign-in forms, and responds with a session or a page. */

@@ -54,7 +54,7 @@ describe('what is wrong with an input', () => {
     expect(said(input)).toBe(sentence);
   });
 
-  it('is said in few words, however long the input is', () => {
+  it('is described in few words, however long the input is', () => {
     const names = Array.from({ length: 1_000 }, (_, index) => [`${index}${'x'.repeat(1_000)}`, 1]);
     expect(said({ space: 'x', ...Object.fromEntries(names) }).length).toBeLessThan(1_000);
   });

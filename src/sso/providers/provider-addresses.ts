@@ -2,7 +2,7 @@ import type { ProviderKind } from '../../auth/sessions/provider-kind';
 import type { Configuration } from '../../config/configuration';
 import type { IdentityProvider } from './identity-provider.entity';
 
-/** Addresses of the providers of one kind: each has its own, so that what is said to one counts for no other. */
+/** Addresses of the providers of one kind: each has its own, so that an assertion for one is not valid for another. */
 export abstract class ProviderAddresses {
   protected constructor(
     private readonly kind: ProviderKind,

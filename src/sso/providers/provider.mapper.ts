@@ -30,7 +30,7 @@ export const toProviderRef = (
   { id, label, organizationId }: Pick<IdentityProvider, 'id' | 'label' | 'organizationId'>,
 ): ProviderRef => ({ kind, id, label, organizationId });
 
-/** What a provider has said of a person. */
+/** What a provider has asserted about a person. */
 export type ConfirmedPerson = Pick<
   ExternalIdentity,
   'subject' | 'email' | 'displayName' | 'session' | 'sessionEndsAt' | 'groups'

@@ -25,7 +25,7 @@ export interface ResumableUpload {
   readonly draft: DraftState | null;
   readonly blobHash: string | null;
   readonly createdAt: Date;
-  /** The request that was the last to store bytes, and has not said that it is done. */
+  /** The request that stored bytes last, and has not ended. */
   readonly writer: string | null;
   /** Whether that request may still be storing bytes. */
   readonly isHeld: boolean;

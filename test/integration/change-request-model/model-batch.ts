@@ -53,7 +53,7 @@ export class ModelBatch {
   /** Texts of pages, written in the end, when everything has its place. */
   readonly texts = new Map<string, string>();
   readonly written = new Set<string>();
-  /** Pages of which something is said, which their texts have to say too. */
+  /** Pages with changed properties, which their texts have to contain, too. */
   private readonly described = new Set<string>();
   private readonly refs = new Set<string>();
 
