@@ -1,7 +1,7 @@
 import { toCsv } from './csv';
 
 describe('toCsv', () => {
-  it('quotes what holds separators, and takes no formula from anybody', () => {
+  it('quotes what holds separators, and takes no formula from anyone', () => {
     expect(
       toCsv([
         ['name', 'note'],

@@ -33,7 +33,7 @@ async function requestReview(saved: ChangeRequest): Promise<void> {
 export function DraftActions({ space, pageId, changeRequest, saving }: DraftActionsProps) {
   const work = useAsyncAction();
   const draft = changeRequest.value;
-  /** Somebody else has published or closed it meanwhile. */
+  /** Someone else has published or closed it meanwhile. */
   const isOver = draft !== undefined && isClosed(draft);
   /** Runs an action on the draft after everything has been saved. */
   const withSaved = (next: (saved: ChangeRequest) => Promise<void>) =>

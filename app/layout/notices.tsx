@@ -41,7 +41,7 @@ const AnnouncementNotice = ({ announcement }: { readonly announcement: Announcem
   </li>
 );
 
-/** What everybody is told, what waits in a copy, and which quotas are nearly used: above every screen. */
+/** What everyone is told, what waits in a copy, and which quotas are nearly used: above every screen. */
 export function Notices() {
   const organization = outline.value?.organization;
   const ownOrganization = organization?.permissions.admin ? organization.id : undefined;

@@ -11,7 +11,7 @@ interface NearlyUsed {
   readonly contact: string;
 }
 
-/** What operators tell everybody, except for what this person has closed. */
+/** What operators tell everyone, except for what this person has closed. */
 export const announcements = signal<readonly Announcement[]>([]);
 
 /** For operators, while what the service does to others is paused. */

@@ -22,7 +22,7 @@ interface Presence {
 /** The people on each page, the one who moved last at the end; each person is listed once per page. */
 export const peopleByPage = signal<ReadonlyMap<string, readonly RoomPerson[]>>(new Map());
 
-/** Incremented when the change request that the user looks at was merged, closed, or opened again by somebody. */
+/** Incremented when the change request that the user looks at was merged, closed, or opened again by someone. */
 export const statusChanges = signal(0);
 
 /** The page that a person moved to last. */

@@ -16,7 +16,7 @@ import { call, Unanswered, Writer } from './writers.mjs';
 
 const PROCESSES = 3;
 const WRITERS_EACH = 2;
-/** How long everybody writes before a kill, and again without one failure after it. */
+/** How long everyone writes before a kill, and again without one failure after it. */
 const CALM_MS = 4_000;
 /** The lease of a primary that is gone ends after 20 s; then another one is chosen. */
 const MAX_FAILOVER_MS = 60_000;

@@ -178,7 +178,7 @@ export class PatroniCluster {
     if (!keep) rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Patroni starts a server that belongs to nobody else. */
+  /** Patroni starts a server that belongs to no one else. */
   #killServerOf(folder) {
     const file = path.join(folder, 'data', 'postmaster.pid');
     if (!existsSync(file)) return;

@@ -1,6 +1,6 @@
 /**
  * Imports documentation over HTTP into a running service, exports it as a zip and to a Git repository, and compares every byte:
- * `npm run verify -- export <folder-or-zip>…`, or generated folders: `--generate mkdocs` (see `STYLES`, or `all`). What nobody
+ * `npm run verify -- export <folder-or-zip>…`, or generated folders: `--generate mkdocs` (see `STYLES`, or `all`). What no one
  * changed must be the same file at the same path; after one page is moved, only links to it and its own may differ. The export is
  * imported into a new space and exported again: both spaces must have the same content, and both exports the same bytes.
  * Prints every difference; exit code 1 if there is one.

@@ -32,7 +32,7 @@ export class Activities {
   }
 
   /**
-   * Records an activity in the transaction of the change, in one statement: one that is rolled back notifies nobody. A job
+   * Records an activity in the transaction of the change, in one statement: one that is rolled back notifies no one. A job
    * determines the recipients later, where there may be any.
    * @throws outside of a transaction, which is a mistake of the caller
    */

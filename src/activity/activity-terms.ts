@@ -3,7 +3,7 @@ import type { Activity } from './activity.types';
 
 /** SQL for the statement that records an activity. */
 export interface ActivityTerms {
-  /** A condition: where it is false nobody is to be notified, and there is no job. */
+  /** A condition: where it is false no one is to be notified, and there is no job. */
   readonly when: RowWrite;
   /** Rows that are changed in the same statement. */
   readonly also?: RowWrite;

@@ -18,7 +18,7 @@ export interface CommentPosted extends InSpace {
   readonly pageId: string | null;
   /** True for the comment of a review, of which people are notified anyway. */
   readonly isReview: boolean;
-  /** False where its text certainly mentions nobody. */
+  /** False where its text certainly mentions no one. */
   readonly mayMention: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface PersonScope {
 
 /** The scope of an audit event. A `Scope` is one; without an actor, it is the caller of the current request, or the service itself. */
 export interface AuditScope {
-  /** Null: no organization, and so not listed for anybody. */
+  /** Null: no organization, and so not listed for anyone. */
   readonly organizationId: string | null;
   readonly actor?: Actor;
 }

@@ -43,7 +43,7 @@ export interface AgentCredentials {
  * Tokens of agents that a person has authorized. Each is an API token of that person, which they see and revoke like all others, and which
  * ends for the same reasons. The agent itself holds an access token for an hour, and a refresh token that can be used once. A refresh token
  * names what it continues, so that each one that was used before is recognized without being stored: its reuse ends the authorization,
- * because somebody must have copied it (RFC 9700, 4.14.2). Of two requests at the same moment, one is served and the other refused.
+ * because someone must have copied it (RFC 9700, 4.14.2). Of two requests at the same moment, one is served and the other refused.
  */
 @Injectable()
 export class AgentTokens {

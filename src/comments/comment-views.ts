@@ -19,7 +19,7 @@ interface Posted {
   readonly postedBy: string;
   readonly resolvedBy?: string | null;
   readonly decidedBy?: string | null;
-  /** False if it is known that nobody has. */
+  /** False if it is known that no one has. */
   readonly reacted?: boolean;
 }
 
@@ -48,7 +48,7 @@ export class CommentViews {
     return comments.map((comment, index) => toCommentResponse(comment, bodies[index] ?? {}, targets, context));
   }
 
-  /** A comment that was made just now: nobody has reacted to it yet, and its page is as it was found. */
+  /** A comment that was made just now: no one has reacted to it yet, and its page is as it was found. */
   async posted(scope: Scope, discussion: Discussion, comment: Comment): Promise<CommentResponse> {
     const pages = new Map(comment.pageId !== null && comment.page ? [[comment.pageId, comment.page]] : []);
     const context = await this.context(scope, discussion, [comment], new Map());

@@ -30,7 +30,7 @@ describe('rights on a comment', () => {
     expect(held(role, 'other')).toBe(rights);
   });
 
-  it('never let anybody change the words of another', () => {
+  it('never let anyone change the words of another', () => {
     for (const role of ROLES) expect(commentRights(as(role, 'other'), 'author').edit).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ function matching({ organizationId, branchId }: Discussion, { status, targetPage
 const COUNT_ON_SPACE = `
   UPDATE spaces SET comments = comments + 1 WHERE organization_id = :organizationId AND id = :spaceId RETURNING 1`;
 
-/** The row of a comment refers to its space: locked first, as those who write content do, so that nobody deadlocks. */
+/** The row of a comment refers to its space: locked first, as those who write content do, so that no one deadlocks. */
 const COUNT_ON_CHANGE_REQUEST = `
   WITH held AS (SELECT 1 FROM spaces WHERE organization_id = :organizationId AND id = :spaceId FOR KEY SHARE)
   UPDATE change_requests SET comments = comments + 1 FROM held

@@ -232,7 +232,7 @@ export class Confirmations {
         await this.connection.send(SEND_NOTIFICATIONS, sendingValues(notifications));
       }
     } catch {
-      // The connection is down: nobody waits longer than for the lease.
+      // The connection is down: no one waits longer than for the lease.
     } finally {
       this.sending = false;
     }

@@ -7,7 +7,7 @@ export const spaceTurn = (spaceId: string): string => `space:${spaceId}`;
 /** The turn of changes that lock a change request alone. */
 export const changeRequestTurn = (changeRequestId: string): string => `change-request:${changeRequestId}`;
 
-/** The turn of changes that lock a site. Named with its organization: nobody can queue for a site of another one. */
+/** The turn of changes that lock a site. Named with its organization: no one can queue for a site of another one. */
 export const siteTurn = (organizationId: string, siteId: string): string => `site:${organizationId}:${siteId}`;
 
 type Kind =

@@ -121,7 +121,7 @@ export class GitConnectionsService {
     });
   }
 
-  /** Makes the caller its member; a connection that was paused because nobody was responsible goes on. */
+  /** Makes the caller its member; a connection that was paused because no one was responsible goes on. */
   takeOver(scope: SpaceScope): Promise<GitConnection> {
     return this.audit.transaction(async () => {
       const connection = await this.lockConnection(scope);

@@ -25,7 +25,7 @@ export class GitMember {
     return scope;
   }
 
-  /** For a connection, which belongs to the organization. @throws GitProblem if nobody is responsible for it, or the space was deleted */
+  /** For a connection, which belongs to the organization. @throws GitProblem if no one is responsible for it, or the space was deleted */
   async scopeOfConnection(connection: GitConnection): Promise<SpaceScope> {
     const { organizationId, spaceId, memberId: userId } = connection;
     const standing = await this.responsibility.standing(connection);

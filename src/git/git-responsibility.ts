@@ -39,7 +39,7 @@ export class GitResponsibility implements OnModuleInit {
     return this.responsibilities.endOf('git-connection', integrationOf(connection));
   }
 
-  /** In a space in the trash nothing happens, so that nobody has to take over. */
+  /** In a space in the trash nothing happens, so that no one has to take over. */
   private async mayBeHeld({ id, responsibleId }: Integration): Promise<boolean> {
     const connection = await this.connections.findById(id);
     if (!connection) return true;

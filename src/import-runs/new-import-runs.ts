@@ -48,7 +48,7 @@ export class NewImportRuns {
     private readonly audit: AuditLog,
   ) {}
 
-  /** 400 for an upload that is incomplete or of somebody else, 409 if the organization has reached its limit of runs. */
+  /** 400 for an upload that is incomplete or of someone else, 409 if the organization has reached its limit of runs. */
   add(scope: Scope, source: ImportRunSourceDto, target: Target): Promise<ImportRun> {
     checkSource(source);
     const { organizationId } = scope;

@@ -1,4 +1,4 @@
-/** Bytes that stay where they are, for instance in an archive, until somebody needs them. */
+/** Bytes that stay where they are, for instance in an archive, until someone needs them. */
 export interface StoredBytes {
   readonly length: number;
   /** All of them. AppError 400 where they are damaged. */
@@ -23,7 +23,7 @@ export interface SkippedResource {
   readonly reason: string;
   /** The number of files, if it stands for several. */
   readonly files?: number;
-  /** True if all imports leave out such files, so that nobody has to act. */
+  /** True if all imports leave out such files, so that no one has to act. */
   readonly byRule?: boolean;
 }
 

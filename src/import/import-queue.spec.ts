@@ -15,7 +15,7 @@ const as = <T>(tenant: string, work: () => T): T =>
   });
 
 describe('imports that come at once', () => {
-  it('write three at a time, two of one organization, and nobody waits behind all of another', async () => {
+  it('write three at a time, two of one organization, and no one waits behind all of another', async () => {
     const queue = new ImportQueue();
     const begun: string[] = [];
     const gate = withResolvers();

@@ -19,7 +19,7 @@ const TOO_MANY = 'Too many events are being read at the moment. Try again shortl
 /** Records and aggregates the events of the readers of sites. */
 @Injectable()
 export class InsightsService {
-  /** One request after the other: reading a hundred events takes milliseconds of the thread that answers everybody. */
+  /** One request after the other: reading a hundred events takes milliseconds of the thread that answers everyone. */
   private readonly reading = new FairQueue({
     running: [1, 1, 1],
     waiting: [400, 100, 50],

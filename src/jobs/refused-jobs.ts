@@ -4,7 +4,7 @@ import { deleteInBatches } from './delete-in-batches';
 import { RegularJobs } from './regular-jobs';
 
 const TASK = 'jobs.prune';
-/** Later nobody retries a job, and what it works on may be about people. */
+/** Later no one retries a job, and what it works on may be about people. */
 const KEPT_DAYS = 14;
 /** The newest are kept. */
 const MAX_KEPT = 10_000;

@@ -7,7 +7,7 @@ import { currentRequest } from '../common/http/request-context';
 import { KnownCallers } from './known-callers';
 import { originKey } from './limits';
 
-/** Requests that this process serves at the same time: of everybody, of one organization, of one caller. */
+/** Requests that this process serves at the same time: of everyone, of one organization, of one caller. */
 export const RUNNING = [32, 8, 4] as const;
 const WAITING = [10_000, 2_000, 1_000] as const;
 const TIMEOUT_MS = 30_000;
@@ -22,7 +22,7 @@ const busy = (isOwn: boolean): Error =>
 
 /**
  * Limits the requests that are served at the same time, on arrival, before a body is read: the event loop and the database
- * take what has begun in turns, so an organization with fifty requests in progress would otherwise slow down everybody else.
+ * take what has begun in turns, so an organization with fifty requests in progress would otherwise slow down everyone else.
  */
 @Injectable()
 export class ConcurrencyLimitMiddleware {

@@ -34,7 +34,7 @@ export class KnownBrowsers {
     this.cookie = new HttpOnlyCookie('bindery-known', publicUrl, 'lax');
   }
 
-  /** Undefined for a browser in which nobody has signed in yet. */
+  /** Undefined for a browser in which no one has signed in yet. */
   read(request: Pick<Request, 'headers'>): KnownBrowser | undefined {
     const sealed = this.cookie.read(request);
     if (sealed === undefined) return undefined;

@@ -19,7 +19,7 @@ export const addressKey = (address: string | undefined): string => normalizeIp(a
 
 /**
  * The key under which requests without known credentials are counted together: their address, or the account that signed in last in the browser, so
- * that others at the same address do not use up its attempts. All browsers of an account share one, lest somebody multiplies theirs.
+ * that others at the same address do not use up its attempts. All browsers of an account share one, lest someone multiplies theirs.
  */
 export function originKey(address: string | undefined): string {
   const [subject] = currentRequest()?.browser?.subjects ?? [];
@@ -99,7 +99,7 @@ export class Limits {
   }
 
   /**
-   * Counts an attempt to sign in, so that nobody locks the owner of a name out: a browser in which they have signed in before goes on when others
+   * Counts an attempt to sign in, so that no one locks the owner of a name out: a browser in which they have signed in before goes on when others
    * have used up the attempts.
    * @param name as the system behind will fold it
    * @param isKnown whether this is such a browser

@@ -32,7 +32,7 @@ const PERSON = `COALESCE(users.unproven_email, users.email) AS email, users.disp
 const ANY_PERSON = 'JOIN users ON users.id = members.user_id';
 const COLUMN = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at' } as const;
 
-/** The rule of `mustSignIn` for people who did not sign in: admins pass, and everybody if sign-in is not required. */
+/** The rule of `mustSignIn` for people who did not sign in: admins pass, and everyone if sign-in is not required. */
 const SIGN_IN_NOT_REQUIRED = `(member.role = 'admin' OR NOT EXISTS (
   SELECT FROM organizations WHERE organizations.id = member.organizationId AND organizations.sso))`;
 

@@ -121,7 +121,7 @@ export class MembershipsRepository {
     await this.database.manager.delete(Member, { organizationId, userId });
   }
 
-  /** Moves the times of last calls forward, and returns the organizations in which somebody called for the first time. */
+  /** Moves the times of last calls forward, and returns the organizations in which someone called for the first time. */
   async updateLastCalls(calls: readonly LastCall[]): Promise<string[]> {
     const rows = await this.database.query<{ organizationId: string }>(
       `WITH due AS (

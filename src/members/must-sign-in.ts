@@ -4,7 +4,7 @@ import type { Organization } from '../organizations/entities/organization.entity
 
 /**
  * Whether a caller has to sign in through the identity provider of an organization before they have access: if it
- * requires that, everybody except its admins, guests too. So a provider that does not respond cannot lock out everybody.
+ * requires that, everyone except its admins, guests too. So a provider that does not respond cannot lock out everyone.
  */
 export const mustSignIn = (
   actor: Actor,

@@ -65,7 +65,7 @@ export class NoticesRepository {
 
   /**
    * Serializes transactions that notify people of one organization, so that folding misses nothing. A space is locked against a transfer, before
-   * any row that refers to it, so that nothing is left behind and nobody deadlocks.
+   * any row that refers to it, so that nothing is left behind and no one deadlocks.
    */
   async lock(organizationId: string, spaceId: string | null): Promise<void> {
     await this.database.lock(`notifications:${organizationId}`);

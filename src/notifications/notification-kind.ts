@@ -47,7 +47,7 @@ export interface KindOfNotification {
   readonly page?: (place: Place) => string | undefined;
 }
 
-/** Those who are notified of one type of activity, nobody of another one. */
+/** Those who are notified of one type of activity, no one of another one. */
 export const forActivity =
   <Type extends Activity['type'], Found>(
     type: Type,

@@ -11,7 +11,7 @@ interface Kept<Data> {
 }
 
 /**
- * State that third parties hold for this service, such as a client's request during a browser redirect; sealed, so that nobody can read or
+ * State that third parties hold for this service, such as a client's request during a browser redirect; sealed, so that no one can read or
  * change it.
  */
 @Injectable()

@@ -8,9 +8,9 @@ import { EncryptedState } from './encrypted-state';
 
 const PURPOSE = 'oauth-client';
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a registration is valid while nobody has let the client in. */
+/** How long a registration is valid while no one has let the client in. */
 const UNUSED_MS = DAY_MS;
-/** How long it is valid after somebody last let the client in: longer than what it was given then. */
+/** How long it is valid after someone last let the client in: longer than what it was given then. */
 const USED_MS = 180 * DAY_MS;
 
 interface SealedRegistration extends Registration {
@@ -45,7 +45,7 @@ export class OAuthClients implements OnModuleInit {
     this.jobs.register('oauth.prune', 'every day', () => this.prune());
   }
 
-  /** Undefined for one that did not register, or that nobody has let in within a day. */
+  /** Undefined for one that did not register, or that no one has let in within a day. */
   async getClient(id: string): Promise<OAuthClientInformationFull | undefined> {
     const registration = this.state.open<SealedRegistration>(PURPOSE, id);
     if (!registration) return undefined;

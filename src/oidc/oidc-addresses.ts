@@ -17,7 +17,7 @@ export class OidcAddresses extends ProviderAddresses {
     return this.step(provider, 'callback');
   }
 
-  /** Where the provider says itself that somebody has signed out. */
+  /** Where the provider says itself that someone has signed out. */
   backChannel(provider: Pick<OidcProvider, 'id'>): string {
     return this.step(provider, 'backchannel-logout');
   }

@@ -102,7 +102,7 @@ export class OrganizationsService {
     });
   }
 
-  /** 409 that names what is missing, since otherwise nobody could sign in. */
+  /** 409 that names what is missing, since otherwise no one could sign in. */
   private async checkMayEnforce(organizationId: string): Promise<void> {
     const problem = await this.enforcement.problem(organizationId);
     if (problem) throw conflict(`Single sign-on cannot be required yet. ${problem}`);

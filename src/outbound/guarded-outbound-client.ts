@@ -75,7 +75,7 @@ function reasonOf(error: unknown): string {
 /**
  * The guarded client over undici. Every connection, of the first address and of each redirect, is checked by literal,
  * by look-up and by peer; redirects are followed here and not by undici; proxies of the environment are never used.
- * Network refusals of all kinds read the same to the caller, so that nobody can map the internal network with them.
+ * Network refusals of all kinds read the same to the caller, so that no one can map the internal network with them.
  */
 export class GuardedOutboundClient extends OutboundClient {
   private readonly allowList: OutboundAllowList;
@@ -202,7 +202,7 @@ export class GuardedOutboundClient extends OutboundClient {
     for (let hop = 0; ; hop += 1) {
       signal.throwIfAborted();
       const response = await this.request(url, { ...options, originHeaders }, signal);
-      // Destroying a body that was not read to its end emits an error that nobody handles.
+      // Destroying a body that was not read to its end emits an error that no one handles.
       response.body.on('error', () => undefined);
       try {
         const location = headerValue(response.headers.location);

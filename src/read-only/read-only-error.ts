@@ -1,6 +1,6 @@
 import { type AppError, tooBusy } from '../../core/errors/app-error';
 
-/** In seconds; nobody knows how long the maintenance takes. */
+/** In seconds; no one knows how long the maintenance takes. */
 const RETRY_AFTER_S = 60;
 
 /** 503: the operation would change something. */

@@ -105,7 +105,7 @@ describe('a reference on a light page', () => {
   });
 });
 
-it('is all there where nobody asks for a light page', () => {
+it('is all there where no one asks for a light page', () => {
   const $ = written();
   expect($('[data-rest], noscript, .bd-api-open').length).toBe(0);
   expect(namesIn($)).toEqual(expect.arrayContaining(['error0', 'large1']));

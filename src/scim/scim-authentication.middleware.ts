@@ -20,7 +20,7 @@ export class ScimAuthentication {
     private readonly limits: Limits,
   ) {}
 
-  /** 401 without a valid token, 403 if nobody has been responsible for it for 14 days, 429 after too many requests with it. */
+  /** 401 without a valid token, 403 if no one has been responsible for it for 14 days, 429 after too many requests with it. */
   async read(request: Request, response: Response): Promise<ScimCaller> {
     const secret = bearerSecret(request.headers.authorization);
     const token = secret === undefined ? undefined : await this.tokens.authenticate(secret);

@@ -7,7 +7,7 @@ const MAX_CACHED_ORGANIZATIONS = 500;
 /** Site spaces of one organization beyond this number are not found. */
 const MAX_SITE_SPACES = 10_000;
 
-/** The public sites of organizations by the spaces that they contain: what anybody may read, and find. */
+/** The public sites of organizations by the spaces that they contain: what anyone may read, and find. */
 @Injectable()
 export class PublicSitesRepository {
   private readonly cached: CoherentCache<ReadonlyMap<string, readonly string[]>>;

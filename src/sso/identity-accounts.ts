@@ -64,7 +64,7 @@ export class IdentityAccounts {
 
   /**
    * The owner of the address; if that is no member, the member who uses it unverified, once an admin has allowed
-   * them to sign in through the provider. Others who were invited with the address do not block anybody.
+   * them to sign in through the provider. Others who were invited with the address do not block anyone.
    */
   private async findExistingId({ email, provider }: ExternalIdentity, isOwn: boolean): Promise<string | undefined> {
     const { organizationId } = provider;

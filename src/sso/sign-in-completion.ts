@@ -44,7 +44,7 @@ export class SignInCompletion {
 
   /**
    * Returns a ticket without consuming it, and whether it belongs to a request. Without a request the person has to confirm
-   * the sign-in, so that nobody can sign them in as somebody else.
+   * the sign-in, so that no one can sign them in as someone else.
    * @throws SignInRefusal
    */
   async peek(secret: unknown): Promise<{ readonly ticket: Ticket; readonly isRequested: boolean }> {

@@ -35,7 +35,7 @@ export class SignInRequestsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Stores a request, and binds it to the browser by a cookie. A test signs nobody in, and so is not bound to a browser.
+   * Stores a request, and binds it to the browser by a cookie. A test signs no one in, and so is not bound to a browser.
    * @returns an identifier for the provider to repeat: a SAML ID, or the `state` of OpenID Connect
    */
   async open(input: NewSignInRequest, browser: Browser): Promise<string> {

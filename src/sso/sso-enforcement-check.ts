@@ -5,7 +5,7 @@ import { OrganizationsReader } from '../organizations/organizations.reader';
 import { LinkedIdentitiesRepository } from './linked-identities.repository';
 import { SignInMethods } from './sign-in-methods';
 
-/** Prevents an organization from requiring single sign-on that nobody could use. */
+/** Prevents an organization from requiring single sign-on that no one could use. */
 @Injectable()
 export class SsoEnforcementCheck implements OnModuleInit {
   constructor(

@@ -11,7 +11,7 @@ import { SsoUse } from './entities/sso-use.entity';
 const CONFLICT_MS = 30 * 24 * 60 * 60_000;
 const EXPIRING = [SsoRequest, SsoUse, SsoTicket];
 
-/** Deletes sign-ins that were never finished, and uses that nobody would repeat any more. */
+/** Deletes sign-ins that were never finished, and uses that no one would repeat any more. */
 @Injectable()
 export class SsoPruner implements OnModuleInit {
   constructor(

@@ -16,7 +16,7 @@ export class BlobLocks {
     private readonly direct: DirectConnections,
   ) {}
 
-  /** Runs `work` while nobody else deletes this blob, and makes writers of it wait for the end. */
+  /** Runs `work` while no one else deletes this blob, and makes writers of it wait for the end. */
   whileDeleting<T>(hash: string, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       await this.database.execute('SELECT pg_advisory_xact_lock($1, $2)', [LOCK_CLASS, keyOf(hash)]);
@@ -24,7 +24,7 @@ export class BlobLocks {
     });
   }
 
-  /** Waits until nobody is deleting this blob. A deletion that begins afterwards sees what is stored now. */
+  /** Waits until no one is deleting this blob. A deletion that begins afterwards sees what is stored now. */
   async whenDeleted(hash: string): Promise<void> {
     // Outside any transaction: the lock is released immediately, so that a writer never blocks a deletion.
     await this.direct.pool.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [LOCK_CLASS, keyOf(hash)]);

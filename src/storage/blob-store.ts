@@ -20,7 +20,7 @@ export abstract class BlobStore {
   abstract open(hash: string, range?: ByteRange): Promise<Readable | undefined>;
   abstract read(hash: string): Promise<Buffer | undefined>;
   abstract delete(hash: string): Promise<void>;
-  /** Deletes bytes that nobody has stored, or stored again, since `before`; a writer at the same moment keeps them. */
+  /** Deletes bytes that no one has stored, or stored again, since `before`; a writer at the same moment keeps them. */
   abstract deleteUntouched(hash: string, before: Date): Promise<void>;
 
   /** Closes connections, if there are any. */

@@ -36,7 +36,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 /**
  * Blobs in a bucket. The modification time of an object is when it was wanted last, so existing bytes are sent again: not every
  * server updates the time of an object that is copied onto itself. A delete cannot be made conditional on that time, so it is
- * checked under a lock, and a writer checks, once nobody is deleting, that its bytes still exist.
+ * checked under a lock, and a writer checks, once no one is deleting, that its bytes still exist.
  */
 export class S3BlobStore extends BlobStore {
   readonly drafts: S3BlobDrafts;

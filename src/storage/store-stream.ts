@@ -45,7 +45,7 @@ async function storeLarge(store: BlobStore, head: Buffer, rest: AsyncIterator<Bu
   try {
     state = await writeAll();
   } catch (error) {
-    // Tells where the bytes are that nobody needs any more.
+    // Tells where the bytes are that no one needs any more.
     const left = await writer.save().catch(() => undefined);
     if (left) await store.drafts.discard(left).catch(() => undefined);
     throw error;

@@ -16,7 +16,7 @@ export interface TeamMemberRow {
 
 type LoadedTeamMember = TeamMember & { readonly member: LoadedMember };
 
-/** Changes to the people of a team; nobody is named twice. */
+/** Changes to the people of a team; no one is named twice. */
 export interface TeamMembershipChange {
   readonly remove: readonly string[];
   /** Without a role: `member` for new people, and no change for existing ones. */

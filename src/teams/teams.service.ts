@@ -132,7 +132,7 @@ export class TeamsService {
   /**
    * Removes a person from all teams of an organization. Call in the transaction that removes their membership in the
    * organization, before it locks or changes rows of members or teams: so it cannot deadlock with changes of teams,
-   * and nobody can add them again before the transaction ends.
+   * and no one can add them again before the transaction ends.
    */
   removePerson(organizationId: string, userId: string): Promise<void> {
     return this.database.inTurn(organizationTurn(organizationId), async () => {

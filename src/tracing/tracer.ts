@@ -10,7 +10,7 @@ export interface BegunSpan {
 }
 
 export interface Tracer {
-  /** @param joined its place in a trace that somebody else began; undefined: a trace of its own */
+  /** @param joined its place in a trace that someone else began; undefined: a trace of its own */
   begin(kind: SpanKindName, name: string, joined?: Trace): BegunSpan;
   stop(): Promise<void>;
 }

@@ -102,7 +102,7 @@ export class UsersService {
   }
 
   /**
-   * Creates an account with an unverified address: nobody has verified that it is the person's. A person who verifies it gets an
+   * Creates an account with an unverified address: no one has verified that it is the person's. A person who verifies it gets an
    * account of their own, regardless of how many accounts display it.
    * @param id identifier created beforehand: devices receive it when they create a passkey
    */

@@ -92,7 +92,7 @@ export class WebhooksService {
     });
   }
 
-  /** Makes the caller its owner; if it stopped because nobody was responsible, it goes on. Otherwise it stays on or off. */
+  /** Makes the caller its owner; if it stopped because no one was responsible, it goes on. Otherwise it stays on or off. */
   takeOver(scope: Scope, id: string): Promise<Webhook> {
     return this.audit.transaction(async () => {
       const webhook = await this.locked(scope, id);

@@ -55,7 +55,7 @@ describe('signing in and the account, in a browser', () => {
     await page.goto(path);
   }
 
-  it('leads somebody who signs in to what they wanted to see, without a token, until they sign out', async () => {
+  it('leads someone who signs in to what they wanted to see, without a token, until they sign out', async () => {
     await page.goto(`/app/orgs/${tenant.organizationId}`);
     await heading('Sign in');
     const link = await page
@@ -74,7 +74,7 @@ describe('signing in and the account, in a browser', () => {
     await heading('Sign in');
   });
 
-  it('asks on a page of its own when nobody has asked, with the keyboard alone', async () => {
+  it('asks on a page of its own when no one has asked, with the keyboard alone', async () => {
     const email = newAddress(provider(), 'ada');
     await page.goto(await arriveUnsolicited(on.app, externalIdentity(provider(), email)));
     await heading('Continue?');
@@ -134,7 +134,7 @@ describe('signing in and the account, in a browser', () => {
     expect(await page.content()).not.toContain(secret);
   });
 
-  it('shows where somebody is signed in, and ends what they choose', async () => {
+  it('shows where someone is signed in, and ends what they choose', async () => {
     const email = await comeBack('/app/account');
     await heading('Your account');
     const user = await on.app.database.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);

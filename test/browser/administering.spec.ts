@@ -50,7 +50,7 @@ describe('teams', () => {
 });
 
 describe('invitations', () => {
-  it('are listed until somebody accepts them, and withdrawn', async () => {
+  it('are listed until someone accepts them, and withdrawn', async () => {
     await on.world.tenant.client.post(`/v1/orgs/${on.world.tenant.organizationId}/invites`, {
       body: { emails: ['grace@elsewhere.example'], role: 'edit' },
       status: 200,

@@ -6,7 +6,7 @@ import { OAuthAgent } from '../support/oauth-agent';
 import { appStage } from './app-stage';
 import { inspectScreen, openPage } from './browser';
 
-/** Where the agent would listen; nobody does in a test. */
+/** Where the agent would listen; no one does in a test. */
 const LISTENER = 'http://localhost:33418/**';
 
 describe('letting an agent in, in a browser', () => {

@@ -132,7 +132,7 @@ describe('diagrams', () => {
     await page.context().close();
   });
 
-  it('of an attacker reach neither the page nor anybody else', async () => {
+  it('of an attacker reach neither the page nor anyone else', async () => {
     const { page, asked } = await visit('/hostile');
     await page.locator('.bd-diagram-picture img, .bd-diagram-note').first().waitFor();
     expect(await page.evaluate('window.stolen')).toBeUndefined();

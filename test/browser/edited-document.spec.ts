@@ -29,7 +29,7 @@ const CARDS = [
 
 const PAGES = { 'structure.md': CARDS, 'guide/README.md': '# Guide\n\nRead it.\n' };
 
-describe('an imported page that somebody edits in the app', () => {
+describe('an imported page that someone edits in the app', () => {
   it.each([
     ['Content is organized', ' well'],
     ['Create sections', ' well'],

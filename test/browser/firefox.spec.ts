@@ -17,7 +17,7 @@ describeFirefox('in Firefox', () => {
     await app.close();
   });
 
-  it('somebody signs in, writes a page as blocks, and finds it as it was', async () => {
+  it('someone signs in, writes a page as blocks, and finds it as it was', async () => {
     const world = await ReviewWorld.create(app);
     await firefox.goto((await app.get(AccountResets).setUpLink(world.tenant.user.id)).url);
     await firefox.click('input[autocomplete="new-password"]');
@@ -61,7 +61,7 @@ describeFirefox('in Firefox', () => {
     expect(firefox.problems.splice(0)).toEqual([]);
   });
 
-  it('somebody reads a published page, and goes to the next one', async () => {
+  it('someone reads a published page, and goes to the next one', async () => {
     const files = { 'README.md': '# Welcome\n\nHello walrus.\n', 'guide.md': '# Guide\n\n```js\nlet x = 1;\n```\n' };
     const site = await PublishedSite.make(app, { files });
     await firefox.goto(`${app.url}${site.path}`);

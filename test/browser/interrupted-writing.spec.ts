@@ -67,7 +67,7 @@ async function holds(place: string | number, words: string): Promise<void> {
   expect((await markdownIn(place)).split(words)).toHaveLength(2);
 }
 
-/** The number of the draft that somebody has made by typing, once there is one. */
+/** The number of the draft that someone has made by typing, once there is one. */
 async function draftOf({ client, user }: Person): Promise<number> {
   const query = { status: 'draft' };
   let draft: MadeChangeRequest | undefined;

@@ -11,7 +11,7 @@ import { SAVED, Writer } from './writer';
 const LATEST_MS = 90_000;
 /** Starting the program again takes long on a slow machine. */
 const TEST_MS = 300_000;
-/** Between two keys, so that a service is killed and started again while somebody types. */
+/** Between two keys, so that a service is killed and started again while someone types. */
 const KEY_MS = 25;
 
 interface ChangeRequest {
@@ -23,7 +23,7 @@ interface ChangeRequest {
 const words = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => ` w${from + index}`).join('');
 
-describe('somebody who types while the service is killed', () => {
+describe('someone who types while the service is killed', () => {
   let app: TestApp;
   let browser: Browser;
   let service: ServiceProcess;

@@ -6,7 +6,7 @@ import { viewerStage } from './viewer-stage';
 describe('the language of the app', () => {
   const stage = viewerStage();
 
-  /** The account of somebody whose browser prefers these languages. */
+  /** The account of someone whose browser prefers these languages. */
   async function openAccount(locale: string): Promise<Page> {
     const { page } = await openPage(stage.browser, { baseURL: stage.app.url, locale });
     const token = JSON.stringify(stage.world.reviewer.token);

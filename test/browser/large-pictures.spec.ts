@@ -21,7 +21,7 @@ interface StoredFile {
   readonly downloadURL: string;
 }
 
-describe('a picture of 20 MiB that somebody inserts', () => {
+describe('a picture of 20 MiB that someone inserts', () => {
   let app: TestApp;
   let browser: Browser;
   let service: ServiceProcess;

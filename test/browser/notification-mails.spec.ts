@@ -102,7 +102,7 @@ describe('the link of a mail', () => {
 });
 
 describe('the page that ends mails', () => {
-  it('asks first, and needs nobody to sign in', async () => {
+  it('asks first, and needs no one to sign in', async () => {
     const { user } = on.world.tenant;
     const address = on.app.get(UnsubscribeLinks).addressOf({ userId: user.id, kinds: ['mention'] });
     await on.enter(undefined, address);

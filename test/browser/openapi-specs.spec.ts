@@ -42,7 +42,7 @@ describe('OpenAPI specifications', () => {
     await on.said('No specifications yet.');
   });
 
-  it('are read from an address, again when somebody asks, and keep the last good version', async () => {
+  it('are read from an address, again when someone asks, and keep the last good version', async () => {
     const server = await FileServer.start();
     let text = specWith('First');
     const url = server.handle('/openapi.json', (_request, response) => {

@@ -12,7 +12,7 @@ import { unique } from '../support/unique';
 import { expectSoon } from './expect-soon';
 import { viewerStage } from './viewer-stage';
 
-// A service of its own: announcements are shown to everybody.
+// A service of its own: announcements are shown to everyone.
 const folder = mkdtempSync(path.join(runFolder(), 'backups-'));
 const NEVER = '0 0 29 2 *';
 const backups = { schedule: NEVER, verifySchedule: NEVER, place: { folder } };
@@ -124,7 +124,7 @@ describe('an operator', () => {
     await expectSoon(() => dialog.getByLabel('All files, in MiB').inputValue()).toBe('100');
   });
 
-  it('makes an announcement, which everybody sees until they close it', async () => {
+  it('makes an announcement, which everyone sees until they close it', async () => {
     await on.enter(on.world.tenant, '/app/operate/announcements');
     await on.page.getByLabel('Text').fill('The service is updated tonight.');
     await on.page.getByLabel('Severity').selectOption('warning');
@@ -145,7 +145,7 @@ describe('an operator', () => {
     await on.said('Announcement deleted');
   });
 
-  it('makes somebody else an operator, and looks for webhooks that are switched off', async () => {
+  it('makes someone else an operator, and looks for webhooks that are switched off', async () => {
     const { reader } = on.world;
     await on.enter(on.world.tenant, `/app/operate/people?search=${encodeURIComponent(reader.user.email)}`);
     await on.said(reader.user.email);
@@ -213,7 +213,7 @@ describe('an operator', () => {
   });
 });
 
-describe('somebody who is no operator', () => {
+describe('someone who is no operator', () => {
   it('is not led to the screen, which does not exist for them', async () => {
     await on.enter(on.world.reader, '/app');
     await on.sidebar.getByRole('link', { name: 'Account' }).waitFor();

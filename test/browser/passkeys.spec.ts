@@ -63,7 +63,7 @@ describe('passkeys, in a browser', () => {
     await page.waitForURL('**/app');
   });
 
-  it('say what to do when a device has none, or nobody is verified', async () => {
+  it('say what to do when a device has none, or no one is verified', async () => {
     const { cdp, id } = await addDevice(page);
     await page.goto('/sign-in');
     await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });

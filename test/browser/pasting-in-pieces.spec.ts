@@ -111,7 +111,7 @@ describe('a large paste', () => {
     expect((await stage.markdown()).trim()).toBe('Before.');
   });
 
-  it('stays where it belongs while somebody else types before it and into it', async () => {
+  it('stays where it belongs while someone else types before it and into it', async () => {
     await stage.writer.type('Before.');
     await stage.writer.press('Enter');
     const colleague = new LiveEditor(stage.service, stage.livePlace, stage.token);

@@ -48,7 +48,7 @@ describe('the app in read-only mode', () => {
     await page.context().close();
   });
 
-  it('shows a draft without letting anybody type', async () => {
+  it('shows a draft without letting anyone type', async () => {
     const page = await openApp('en-GB');
     await page.goto(draft);
     await page.getByText('Kept words.').first().waitFor();

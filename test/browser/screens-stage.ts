@@ -12,7 +12,7 @@ interface ListedScreen {
   readonly name: string;
   readonly path: string;
   readonly before?: (page: Page) => Promise<unknown>;
-  /** Shown to somebody who is not signed in. */
+  /** Shown to someone who is not signed in. */
   readonly stranger?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const LISTED = screenParts(new Proxy({}, { get: (_, name) => String(name)
 
 export { DECLARED_PATHS, FORMER_PATHS };
 
-/** The organization of the screenshots, in a service of its own: everybody sees its announcement. */
+/** The organization of the screenshots, in a service of its own: everyone sees its announcement. */
 async function sampleIn(app: TestApp): Promise<{ readonly sample: Sample; readonly token: string }> {
   const { token, organizationId, user } = await app.factories.organization();
   await app.get(Operators).set(user.id, true);

@@ -76,7 +76,7 @@ describe('an API reference', () => {
     await page.context().close();
   });
 
-  it('is whole as soon as somebody looks for a word in it', async () => {
+  it('is whole as soon as someone looks for a word in it', async () => {
     const { page } = await visit();
     await page.locator('h1').click();
     await page.keyboard.press('Control+f');

@@ -183,7 +183,7 @@ describe('blocks', () => {
   });
 });
 
-/** A login of somebody's own: signs whoever comes, and sends them back to where they were. */
+/** A login of someone's own: signs whoever comes, and sends them back to where they were. */
 async function startLogin(own: PublishedSite): Promise<{ url: string; server: Server; seen: string[] }> {
   const seen: string[] = [];
   const server = createServer((request, response) => {

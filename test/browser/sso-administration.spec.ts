@@ -98,7 +98,7 @@ describe('provisioning', () => {
 });
 
 describe('policies', () => {
-  it('make everybody use a provider once there is a good one, and let them go again', async () => {
+  it('make everyone use a provider once there is a good one, and let them go again', async () => {
     await on.enter(on.tenant, on.screen('/policy'));
     await on.button('Require a provider for everyone').click();
     await on.button('Require').click();

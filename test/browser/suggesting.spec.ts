@@ -88,7 +88,7 @@ describe('comments and suggestions in the text', () => {
     await theirs.getByText('Suggestion posted').waitFor();
   }
 
-  it('are made by somebody who may not edit, keep their place, and are accepted by somebody who types', async () => {
+  it('are made by someone who may not edit, keep their place, and are accepted by someone who types', async () => {
     const before = await markdown();
     await suggest('line', 'sentence');
     // It is there for the other one, too.

@@ -7,7 +7,7 @@ import { SAVED } from './writer';
 
 const on = viewerStage();
 
-/** What nobody can meet alone. */
+/** What no one can meet alone. */
 const RULES = { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] };
 
 interface Found {
@@ -48,7 +48,7 @@ describe('a new page', () => {
     await on.said('Now.');
     await expectSoon(() => on.page.locator('.locked-block').count()).toBe(0);
     await on.page.getByText(SAVED).waitFor();
-    // What is typed in a change request is written once everybody has left the page.
+    // What is typed in a change request is written once everyone has left the page.
     await on.visit(on.world.app);
     for (const passage of ['Now.', ...passages]) await expectSoon(() => inDraft('Made of it')).toContain(passage);
   });

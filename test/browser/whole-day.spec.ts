@@ -18,7 +18,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfD
 const CHAPTER_TITLES = CHAPTERS.map((_, index) => `Chapter ${String.fromCharCode(65 + index)}`);
 const CHAPTER_LINE = 'A line of the chapter.';
 
-/** The documentation of a product, as somebody has it in a folder. */
+/** The documentation of a product, as someone has it in a folder. */
 const PRODUCT = {
   'README.md': '# Welcome\n\nThe gadget measures the depth of burrows. Begin with [the set-up](guide/set-up.md).\n',
   'guide/set-up.md': '# Set it up\n\nTake it out of its box.\n\nEnd of the set-up.\n',

@@ -104,7 +104,7 @@ describe('the email address of an account', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('lets somebody who accepted by a link sign in again in their browser, however many others use it', async () => {
+  it('lets someone who accepted by a link sign in again in their browser, however many others use it', async () => {
     const email = newAddress();
     await squat(email, 4);
     const browser = await accept(tenant, email, PASSWORD);

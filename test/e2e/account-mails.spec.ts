@@ -100,7 +100,7 @@ describe('mails about accounts', () => {
     await signIn(email, other);
     expect((await mail.mailTo(email)).subject).toBe('New sign-in to your account');
     await signIn(email, other);
-    // A mark that somebody made up is none.
+    // A mark that someone made up is none.
     const stranger = new Browser(app.url);
     stranger.keep('bindery-known', 'x'.repeat(22));
     await signIn(email, stranger);
@@ -109,7 +109,7 @@ describe('mails about accounts', () => {
     expect(mail.received.filter(({ parsed }) => JSON.stringify(parsed.to).includes(email))).toEqual([]);
   });
 
-  it('go to no address that nobody has proved', async () => {
+  it('go to no address that no one has proved', async () => {
     const email = `${unique('u')}@elsewhere.example`;
     const { body } = await tenant.client.post<{ invitations: { url: string }[] }>(
       `/v1/orgs/${tenant.organizationId}/invites`,

@@ -65,7 +65,7 @@ describe('a refresh token that was used before', () => {
     for (const { access_token: access } of served) expect(await client.call(access)).toBe(401);
   });
 
-  it('is one that was made up by nobody: neither a guess nor a changed one ends anything', async () => {
+  it('is one that was made up by no one: neither a guess nor a changed one ends anything', async () => {
     const client = await start();
     const { refresh_token: token, access_token: access } = await client.tokens(person);
     for (const guess of ['x'.repeat(43), `${token.slice(0, -2)}AA`, `${token}AA`, access])
@@ -272,7 +272,7 @@ describe('a registration', () => {
     await limited.close();
   });
 
-  describe('that nobody has let in', () => {
+  describe('that no one has let in', () => {
     /** The identifier of a client that registered some time ago. */
     const registeredAgo = (ms: number): string =>
       app.get(EncryptedState).seal('oauth-client', { name: 'Old', redirectUris: [CALLBACK], at: Date.now() - ms });
@@ -288,7 +288,7 @@ describe('a registration', () => {
       expect(await app.database.query('SELECT 1 FROM oauth_clients WHERE hash = $1', [sha256(id)])).toEqual([]);
     });
 
-    it('stays when somebody lets it in, until nobody has for half a year', async () => {
+    it('stays when someone lets it in, until no one has for half a year', async () => {
       const id = registeredAgo(23 * HOUR_MS);
       const request = await OAuthByHand.requestAt((await start()).address({ client_id: id }));
       await OAuthByHand.decide(request, person);

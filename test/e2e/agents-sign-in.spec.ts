@@ -78,7 +78,7 @@ describe('an agent that signs in by OAuth', () => {
     expect(await tokensOf(person)).toMatchObject([{ name: 'Claude Code', agent: true }]);
   });
 
-  it('is shown to the person before, with what nobody has checked', async () => {
+  it('is shown to the person before, with what no one has checked', async () => {
     const request = await requestAt(await agent('A\u202e b\n\u0000c').begin());
     const { body } = await person.client.get('/v1/user/agent-connection', { query: { request }, status: 200 });
     expect(body).toMatchObject({ name: 'A bc', place: 'this computer', mayMerge: false });
@@ -162,7 +162,7 @@ describe('the token of an agent', () => {
     expect((await refresh(second.refresh_token)).status).toBe(200);
   });
 
-  it('ends when a refresh token comes again, which somebody must have copied', async () => {
+  it('ends when a refresh token comes again, which someone must have copied', async () => {
     const { exchange, refresh } = await codeByHand();
     const first = await exchange();
     const second = await refresh(first.refresh_token);

@@ -195,7 +195,7 @@ describe('an agent of an author', () => {
     expect(await agent.refused('request_review', { ...place, users: [editor.user.id] })).toContain('list_members');
   });
 
-  it('opens a change request for review without naming anybody', async () => {
+  it('opens a change request for review without naming anyone', async () => {
     const { id } = await draft();
     const asked = { space, change_request: id, subject: 'Better' };
     expect(await agent.get('request_review', asked)).toMatchObject({ status: 'open', requestedReviewers: [] });

@@ -49,7 +49,7 @@ describe('errors', () => {
     expect(answer.body).toMatchObject({ status: 400, detail: 'The request body is not valid JSON.' });
   });
 
-  it('are of our own form for everybody else', async () => {
+  it('are of our own form for everyone else', async () => {
     for (const accept of ['*/*', 'application/json', `application/json, ${PROBLEM};q=0.5`]) {
       const answer = await send('get', '/v1/nowhere', accept);
       expect(answer.headers['content-type']).toMatch(/^application\/json/);

@@ -149,7 +149,7 @@ describe('many at once in one space', () => {
     expect((await counters()).changeRequestsDraft).toBe(CONNECTIONS - 1);
   });
 
-  it('one request that everybody merges is merged once', async () => {
+  it('one request that everyone merges is merged once', async () => {
     const id = await prepared(0);
     const answers = await fromConnections(upTo(CONNECTIONS), () => act(id, 'merge'));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...upTo(CONNECTIONS - 1).map(() => 409)]);

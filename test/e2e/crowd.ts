@@ -91,7 +91,7 @@ export class Crowd {
     }
   }
 
-  /** Announcements are shown to everybody who uses the service. */
+  /** Announcements are shown to everyone who uses the service. */
   async leave(): Promise<void> {
     const announcements = this.app.get(Announcements);
     const { items } = await announcements.list({ limit: 100 }, true);

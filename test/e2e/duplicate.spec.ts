@@ -145,7 +145,7 @@ describe('a duplicate of a space', () => {
     expect(await on.tenant.client.all(`/v1/spaces/${copy.id}/change-requests`, { status: 'draft' })).toEqual([]);
   });
 
-  it('lets in whom the other one lets in, and nobody else', async () => {
+  it('lets in whom the other one lets in, and no one else', async () => {
     const creator = await on.app.factories.member(on.tenant, Role.Create);
     const [named, inTeam, stranger] = [
       await on.app.factories.member(on.tenant, null),

@@ -55,7 +55,7 @@ describe('an email domain', () => {
     return { tenant, record };
   };
 
-  it('that is only named routes nobody at sign-in, and admits nobody', async () => {
+  it('that is only named routes no one at sign-in, and admits no one', async () => {
     const domain = newDomain();
     const { tenant } = await naming(domain);
     createProvider(app, tenant.organizationId);
@@ -159,7 +159,7 @@ describe('an email domain', () => {
     expect(await proven(tenant)).toEqual([]);
   });
 
-  it('where anybody can get an address cannot be claimed', async () => {
+  it('where anyone can get an address cannot be claimed', async () => {
     const tenant = await app.factories.organization();
     for (const domain of ['gmail.com', 'Outlook.com', 'gmx.de', 'mailinator.com'])
       await tenant.client.refused('patch', pathOf(tenant), 400, { body: { emailDomains: [domain] } });

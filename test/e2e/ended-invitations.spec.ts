@@ -79,7 +79,7 @@ describe('an invitation by email', () => {
     expect((await browser.visit(`/invitations/${secretOf(invitation)}`)).status).toBe(410);
   });
 
-  it('brings nobody through a provider once its maker is demoted', async () => {
+  it('brings no one through a provider once its maker is demoted', async () => {
     const email = `${unique('p')}@${unique('outside')}.example`;
     await maker.client.post(`${on.path}/invites`, { body: { emails: [email], role: 'edit', sso: true }, status: 200 });
     await demote();
@@ -124,7 +124,7 @@ describe('an invitation by email', () => {
     expect(event).toMatchObject({ target: { id: invitation.id } });
   });
 
-  it('makes an admin or nobody, whichever of its use and the demotion comes first', async () => {
+  it('makes an admin or no one, whichever of its use and the demotion comes first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const guest = await on.app.factories.person();
       const by = await on.app.factories.member(on.tenant, Role.Admin);

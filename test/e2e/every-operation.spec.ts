@@ -160,7 +160,7 @@ describe('every operation of our document', () => {
     await provider.close();
   });
 
-  it('about accounts of our own is called by somebody who has one', async () => {
+  it('about accounts of our own is called by someone who has one', async () => {
     await walkAccount(app, tenant);
     expect(succeeded).toContain('post /invitations/{invitationSecret}');
   });

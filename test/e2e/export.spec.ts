@@ -303,7 +303,7 @@ describe('export', () => {
     expect(Object.keys(await filesOf(await exported(id)))).toEqual(['.gitbook.yaml', 'SUMMARY.md']);
   });
 
-  it('breaks off when bytes are gone, so that nobody takes half for a whole', async () => {
+  it('breaks off when bytes are gone, so that no one takes half for a whole', async () => {
     const { space } = await on.app.factories.importedSpace(HANDBOOK, on.tenant);
     await on.app.database.execute(
       `INSERT INTO blobs (hash, size, content_type, created_at) VALUES ($1, 1, 'image/png', now()) ON CONFLICT DO NOTHING`,

@@ -33,7 +33,7 @@ describe('what is asked for most', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is a list of comments, which takes one statement where nobody has reacted', async () => {
+  it('is a list of comments, which takes one statement where no one has reacted', async () => {
     const list = `${space}/comments`;
     const post = (markdown: string) => tenant.client.post(list, { body: { body: { markdown } }, status: 200 });
     for (const markdown of ['One.', 'Two.', 'Three.']) await post(markdown);
@@ -65,7 +65,7 @@ describe('what is asked for most', () => {
         });
       await edit(`# Welcome\n\nFirst of ${id}.\n`);
       // One reads the text that is replaced, whose front matter may stay, one locks what is being typed there, which has to be written first.
-      // One takes the turn of the change request. After the commit it is looked whether somebody is typing there.
+      // One takes the turn of the change request. After the commit it is looked whether someone is typing there.
       const edited = await sentDuring(() => edit(`# Welcome\n\nSecond of ${id}.\n`));
       // What is looked after the commit does not belong to the merge.
       await eventually(async () => (await sentDuring(() => setTimeout(100))).length === 0);

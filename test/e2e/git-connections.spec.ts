@@ -92,7 +92,7 @@ describe('a Git connection', () => {
     expect(moved.body.authenticated).toBe(false);
   });
 
-  it('sends no token where anybody on the way could read it', async () => {
+  it('sends no token where anyone on the way could read it', async () => {
     const url = 'http://git.invalid/handbook.git';
     const open = await tenant.client.post<{ error: { message: string } }>(path, {
       body: { ...body, url },

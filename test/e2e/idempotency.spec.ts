@@ -93,7 +93,7 @@ describe('Idempotency-Key', () => {
     expect((await make(headers, 'Handbook', spare)).body.id).toBe(one.body.id);
   });
 
-  it('gives nothing to somebody who has lost the right to ask', async () => {
+  it('gives nothing to someone who has lost the right to ask', async () => {
     const headers = newKey();
     const colleague = await app.factories.member(tenant, Role.Admin);
     await make(headers, 'Handbook', colleague.client);

@@ -111,7 +111,7 @@ describe('whose account a person of an identity provider gets', () => {
     expect((await enter(email)).id).toBe(user.id);
   });
 
-  it('is not the one that somebody had before whose address they were given', async () => {
+  it('is not the one that someone had before whose address they were given', async () => {
     const email = address();
     const before = await enter(email, { subject: 'first' });
     const arrived = await arrive(email, { subject: 'second' });
@@ -125,7 +125,7 @@ describe('whose account a person of an identity provider gets', () => {
     expect((await enter(email, { subject: 'first' })).id).toBe(before.id);
   });
 
-  it('is a new one once an admin says that it is somebody else, and the old one is out', async () => {
+  it('is a new one once an admin says that it is someone else, and the old one is out', async () => {
     const email = address();
     const before = await arrive(email, { subject: 'first' });
     const { id } = await before.me();

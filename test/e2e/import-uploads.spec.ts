@@ -139,7 +139,7 @@ describe('an import run from an upload', () => {
     await tenant.client.get(`/v1/uploads/${key}`, { status: 200 });
   });
 
-  it('is refused for an upload that is incomplete, of somebody else, of no archive, or beside an address', async () => {
+  it('is refused for an upload that is incomplete, of someone else, of no archive, or beside an address', async () => {
     const archive = await zipOf({ 'README.md': '# Home\n' });
     const incomplete = await uploads.create('archive', archive.length, 'a.zip');
     await tenant.client.refused('post', path, 400, { body: bodyOf(incomplete) });

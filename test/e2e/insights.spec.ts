@@ -102,7 +102,7 @@ describe('what readers do on a site of ours', () => {
     expect((await counted(site, 'eventType')).map(([type]) => type)).toEqual(['page_view', 'search_type_query']);
   });
 
-  it('leads to nobody', async () => {
+  it('leads to no one', async () => {
     expect((await counted(site, 'referrer')).map(([referrer]) => referrer)).toContain(
       'https://search.example.com/find',
     );

@@ -75,7 +75,7 @@ describe('an invitation for an address that the organization has not proven', ()
     await known.client.refused('post', `/v1/user/invitations/${mine?.id}/accept`, 404);
   });
 
-  it('keeps nobody from the organization that has proven the address', async () => {
+  it('keeps no one from the organization that has proven the address', async () => {
     const owner = await on.app.factories.organization();
     const own = `${unique('own')}.example`;
     const email = `ada@${own}`;
@@ -106,7 +106,7 @@ describe('an invitation for an address that the organization has not proven', ()
     expect(sameAgain.status).toBe(403);
   });
 
-  it('lets nobody in through a provider unless it says so', async () => {
+  it('lets no one in through a provider unless it says so', async () => {
     const email = address();
     await offer(email);
     expect((await arrive(email)).status).toBe(403);

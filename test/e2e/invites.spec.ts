@@ -218,7 +218,7 @@ describe('invites', () => {
       );
     });
 
-    it('make one place when somebody uses one many times at once', async () => {
+    it('make one place when someone uses one many times at once', async () => {
       const link = await makeLink({ role: 'read' });
       const person = await app.factories.person();
       const answers = await Promise.all(Array.from({ length: 5 }, () => use(person, link.id)));
@@ -278,7 +278,7 @@ describe('invites', () => {
         await creator.client.delete(one, { status: 205 });
       });
 
-      it('never lower what somebody may there', async () => {
+      it('never lower what someone may there', async () => {
         const space = await app.factories.space(tenant);
         const link = await makeLink({ level: 'comment', space: space.id });
         const editor = await app.factories.member(tenant, Role.Edit);
@@ -349,7 +349,7 @@ describe('invites', () => {
       expect(await (await person(domain)).client.refused('post', `${path}/join`, 409)).toMatch(/single sign-on/);
     });
 
-    it('are found by people of that domain, and by nobody else', async () => {
+    it('are found by people of that domain, and by no one else', async () => {
       const domain = `${unique('d')}.example`;
       await own(domain);
       const find = async (who: Person, name = domain) =>

@@ -112,7 +112,7 @@ const PASSWORD = 'correct horse';
     await tenant.client.delete(`${path}/${provider.id}`, { status: 204 });
   });
 
-  it('knows people by what lasts, and lets nobody in with the address of somebody else', async () => {
+  it('knows people by what lasts, and lets no one in with the address of someone else', async () => {
     const provider = await add();
     await signIn(provider, 'ada');
     const rows = await app.database.query<{ subject: string }>(
@@ -157,7 +157,7 @@ const PASSWORD = 'correct horse';
     expect(plain(unknown.page.html)).toBe(plain(wrong.page.html));
   });
 
-  it('takes no empty password, which a directory takes for nobody', async () => {
+  it('takes no empty password, which a directory takes for no one', async () => {
     const provider = await add();
     expectWrong(await attempt(provider, 'ada', ''));
     expect(log.take()).toContainEqual(
@@ -331,7 +331,7 @@ const PASSWORD = 'correct horse';
       const { page } = await attempt(provider, name, PASSWORD, known);
       expect([name, page.status]).toEqual([name, 303]);
     }
-    // Nobody else is known there, and the browser has a limit of its own.
+    // No one else is known there, and the browser has a limit of its own.
     const statuses: number[] = [];
     for (let turn = 0; turn < 9; turn += 1) statuses.push((await attempt(provider, 'ned', 'x', known)).page.status);
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429]);

@@ -30,7 +30,7 @@ describe('limits', () => {
   });
 
   let next = 1;
-  /** An address that nobody has called from yet. */
+  /** An address that no one has called from yet. */
   const address = (): string => `203.0.113.${next++}`;
 
   const call = (path: string, { token, from = address(), on = app, method = 'get' }: Call = {}) => {

@@ -59,7 +59,7 @@ describe('who may edit a page together', () => {
     expect((await join(undefined, on.app, { cookie })).connection.code).toBe(4401);
   });
 
-  it('cuts off whoever may read no more, in every process, and lets nobody type who may only read by then', async () => {
+  it('cuts off whoever may read no more, in every process, and lets no one type who may only read by then', async () => {
     const person = await on.app.factories.member(on.tenant, Role.Edit);
     const both = [await join(person.token), await join(person.token, on.sibling)];
     const members = `/v1/orgs/${on.tenant.organizationId}/members/${person.user.id}`;
@@ -98,7 +98,7 @@ describe('who may edit a page together', () => {
     expect([first, second].map(({ connection }) => connection.state)).toEqual(['open', 'open']);
   });
 
-  it('cuts nobody off because the database does not say who may read', async () => {
+  it('cuts no one off because the database does not say who may read', async () => {
     const { connection } = await join(on.tenant.token);
     const check = jest.spyOn(on.app.get(AccessService), 'check').mockRejectedValue(new Error('timeout'));
     const before = check.mock.calls.length;
@@ -126,7 +126,7 @@ describe('who may edit a page together', () => {
     expect([editor.connection.state, editor.connection.isStored]).toEqual(['open', false]);
   });
 
-  it('lets nobody type where a pull request decides about the content', async () => {
+  it('lets no one type where a pull request decides about the content', async () => {
     const { connection } = await join(on.tenant.token);
     await on.app.database.query('UPDATE change_requests SET source_url = $2 WHERE id = $1', [
       on.readme.split('/').at(-3),

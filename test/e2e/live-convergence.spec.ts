@@ -45,7 +45,7 @@ class Scene {
   /** What must be there in the end, once. */
   readonly present = new Set<string>();
   private readonly removed = new Set<string>();
-  /** Words that others are suggested for, which nobody takes away meanwhile. */
+  /** Words that others are suggested for, which no one takes away meanwhile. */
   private readonly suggested = new Set<string>();
   private count = 0;
 

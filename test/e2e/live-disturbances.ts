@@ -45,7 +45,7 @@ export class Disturbances {
     return new LiveEditor(this.line.url(), this.place.page, this.place.token, {}, TIMES);
   }
 
-  /** Nothing comes through for a while, mostly so short that nobody notices. */
+  /** Nothing comes through for a while, mostly so short that no one notices. */
   async freeze(): Promise<void> {
     this.line.hang();
     await new Promise((resolve) => setTimeout(resolve, this.random.chance(20) ? 2_000 : 200));

@@ -96,7 +96,7 @@ describe('text that was typed and stored, when its page is taken away or replace
     expect(words.filter((word) => !written.includes(word))).toEqual([]);
   });
 
-  it('does not keep those who merge waiting while somebody goes on typing', async () => {
+  it('does not keep those who merge waiting while someone goes on typing', async () => {
     const one = await join();
     let at = 0;
     const timer = setInterval(() => one.type(` w${(at += 1)}z`), 5);

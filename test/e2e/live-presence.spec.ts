@@ -12,7 +12,7 @@ describe('who is on which page of a change request', () => {
     on.enter(new LiveRoom(at.url, on.changeRequest, person.token));
   const at = (person: Person, where = on.readmeId) => `${person.user.displayName} {"page":"${where}"}`;
 
-  it('is pushed to everybody who looks at it, in every process, also to those who come later', async () => {
+  it('is pushed to everyone who looks at it, in every process, also to those who come later', async () => {
     const reader = await on.app.factories.member(on.tenant, Role.Read);
     const [one, other] = [await enter(), await enter(reader, on.sibling)];
     one.show({ page: on.readmeId });
@@ -29,7 +29,7 @@ describe('who is on which page of a change request', () => {
     await eventually(() => other.seen.length === 0 && late.seen.length === 0);
   });
 
-  it('is learned by a process in which nobody looked at it before', async () => {
+  it('is learned by a process in which no one looked at it before', async () => {
     const one = await enter();
     one.show({ page: on.readmeId });
     const first = await enter(on.tenant, on.sibling);
@@ -61,7 +61,7 @@ describe('who is on which page of a change request', () => {
     await eventually(() => both.every(({ code }) => code === 4403), 1_500);
   });
 
-  it('takes nothing but pages, and nobody comes to a change request that is merged', async () => {
+  it('takes nothing but pages, and no one comes to a change request that is merged', async () => {
     const [one, other] = [await enter(), await enter(on.tenant, on.sibling)];
     one.show({ page: 'x'.repeat(500) });
     one.show({ cursor: 1 });

@@ -69,7 +69,7 @@ describe('a live connection on which nothing arrives any more', () => {
     expect(other.markdown).toContain(text);
   });
 
-  it('is not closed while somebody reads and nothing happens', async () => {
+  it('is not closed while someone reads and nothing happens', async () => {
     const connections = on.app.get(LiveConnections);
     const { pingMs } = connections;
     connections.pingMs = 100;

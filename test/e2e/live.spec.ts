@@ -28,7 +28,7 @@ describe('a page that people edit together', () => {
     await on.tenant.client.post(`/v1/${on.changeRequest}/content`, { body: { changes }, status: 200 });
   };
 
-  it('says the same to everybody, in both processes, and is written as Markdown', async () => {
+  it('says the same to everyone, in both processes, and is written as Markdown', async () => {
     const [one, other] = [await join(), await join(on.tenant, on.sibling)];
     expect(one.markdown).toBe('Welcome.\n\n* one\n* two\n');
     one.type(' Come in.');
@@ -41,7 +41,7 @@ describe('a page that people edit together', () => {
     expect(one.markdown).toBe(other.markdown);
   });
 
-  it('is written without the blank that somebody has just typed, which stays in the editor', async () => {
+  it('is written without the blank that someone has just typed, which stays in the editor', async () => {
     const one = await join();
     one.type(' Come ');
     await one.stored();
@@ -121,7 +121,7 @@ describe('a page that people edit together', () => {
     expect(body.items.map(({ user }) => user.id).sort()).toEqual([on.tenant.user.id, colleague.user.id].sort());
   });
 
-  it('is written when everybody has left', async () => {
+  it('is written when everyone has left', async () => {
     const one = await join();
     one.type(' Left.');
     await one.stored();

@@ -138,7 +138,7 @@ describe('people without an identity provider', () => {
     expect((await browser.call('put', '/v1/user/password', { password: 'quite other words' })).status).toBe(200);
   });
 
-  it('get a link by mail where they have an account, and nobody can tell', async () => {
+  it('get a link by mail where they have an account, and no one can tell', async () => {
     const { email } = await person();
     const ask = (address: string, kind: string) =>
       post(new Browser(app.url), '/sign-in/mail', { email: address, kind, to: '/app' });

@@ -140,7 +140,7 @@ describe('members', () => {
       };
       const few = [await statements({ limit: 1 }), await statements({ limit: 100, search: 'example' })];
       for (let index = 0; index < 5; index += 1) await on.app.factories.member(on.tenant, Role.Read);
-      // What notifies every process that somebody joined may still be on its way.
+      // What notifies every process that someone joined may still be on its way.
       await eventually(async () => (await statements({ limit: 100 })) === 1);
       expect(await statements({ limit: 100, search: 'example' })).toBe(2);
       expect(few[0]).toBeLessThanOrEqual(2);
@@ -317,7 +317,7 @@ describe('members', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     });
 
-    it('while their teams and grants change, without anybody waiting in a circle', async () => {
+    it('while their teams and grants change, without anyone waiting in a circle', async () => {
       const { organizationId } = on.tenant;
       const space = await on.app.factories.space(on.tenant);
       const team = await on.app.get(TeamsService).create(scopeOf(on.tenant), { title: 'Busy' });

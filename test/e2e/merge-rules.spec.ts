@@ -153,7 +153,7 @@ describe('a merge', () => {
     expect(await merge()).toBe('merge');
   });
 
-  it('waits for everybody who has reviewed, and names them', async () => {
+  it('waits for everyone who has reviewed, and names them', async () => {
     await set([{ rule: 'require_all_reviews_approved' }]);
     await changeRequest.review(reviewer, 'changes-requested');
     await changeRequest.review(changeRequest.tenant, 'approved');
@@ -202,7 +202,7 @@ describe('a merge', () => {
     expect(await merge()).toBe('merge');
   });
 
-  it('is for the author, or for anybody else', async () => {
+  it('is for the author, or for anyone else', async () => {
     await app.factories.join(changeRequest.tenant.organizationId, changeRequest.author.user.id, Role.Review);
     await set([{ rule: 'require_author_to_merge' }]);
     expect(await refused(reviewer)).toContain('require_author_to_merge');

@@ -36,7 +36,7 @@ const count = (text: string, labels: string): number =>
   figure(text, `bindery_http_request_duration_seconds_count{${labels}}`) ?? 0;
 
 describe('who may read the metrics', () => {
-  it('is who knows the token, and nobody else', async () => {
+  it('is who knows the token, and no one else', async () => {
     await read();
     for (const header of [undefined, 'Bearer wrong-token-of-some-length', `Basic ${TOKEN}`, 'Bearer ']) {
       const request = app.request.get('/metrics');
@@ -48,7 +48,7 @@ describe('who may read the metrics', () => {
     expect((await app.request.get('/metrics').set('Authorization', `Bearer ${token}`)).status).toBe(401);
   });
 
-  it('is nobody where there is no METRICS_TOKEN', async () => {
+  it('is no one where there is no METRICS_TOKEN', async () => {
     const other = await sharedTestApp();
     try {
       expect((await other.request.get('/metrics')).status).toBe(404);

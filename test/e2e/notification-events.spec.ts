@@ -138,7 +138,7 @@ describe('the inboxes and mails of random events', () => {
     return row?.count ?? 0;
   };
 
-  /** Everything that waits is due for everybody, asked for in both processes at once; the mail server refuses some for now. */
+  /** Everything that waits is due for everyone, asked for in both processes at once; the mail server refuses some for now. */
   async function deliver(): Promise<void> {
     const now = new Date(Date.now() + (rounds += 1) * STEP_MS);
     if (random.chance(20)) mail.refuses.push(451);

@@ -41,7 +41,7 @@ describe('people are notified of what they have to see to', () => {
     expect(await shown(ben)).toEqual([]);
   });
 
-  it('whoever invited somebody who accepts', async () => {
+  it('whoever invited someone who accepts', async () => {
     const guest = await app.factories.person();
     const path = `/v1/orgs/${tenant.organizationId}/invites`;
     await tenant.client.post(path, { body: { emails: [guest.user.email], role: 'edit' }, status: 200 });

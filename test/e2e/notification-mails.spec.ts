@@ -244,7 +244,7 @@ describe('mails of notifications', () => {
     expect((await fetch(`${app.url}${daily?.slice(0, -4)}`)).status).toBe(404);
   });
 
-  it('go to nobody whose address is not proven', async () => {
+  it('go to no one whose address is not proven', async () => {
     await app.database.execute('UPDATE users SET unproven_email = email WHERE id = $1', [cleo.user.id]);
     await world.comment(ben, world.mention(cleo));
     await pass(cleo, MINUTE);

@@ -67,7 +67,7 @@ describe('what people are notified of', () => {
     expect(await kinds(ada)).toEqual([]);
   });
 
-  it('is no mention of oneself, of a stranger, in code, or of somebody who does not see the space', async () => {
+  it('is no mention of oneself, of a stranger, in code, or of someone who does not see the space', async () => {
     const stranger = await app.factories.person();
     const guest = await app.factories.member(tenant, null);
     await world.comment(ben, `${world.mention(ben)} ${world.mention(stranger)} ${world.mention(guest)}`);

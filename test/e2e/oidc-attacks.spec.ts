@@ -81,7 +81,7 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
       `${from.issuer}/authorize`,
     );
 
-  /** Refused with a page in general terms and one line in the log that says exactly why; nobody is signed in. */
+  /** Refused with a page in general terms and one line in the log that says exactly why; no one is signed in. */
   async function expectRefused(
     page: BrowserPage,
     exact: RegExp,
@@ -102,7 +102,7 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
 
   const email = () => `${unique('person')}@example.com`;
 
-  it('let somebody in when nothing is wrong, so that what follows shows something', async () => {
+  it('let someone in when nothing is wrong, so that what follows shows something', async () => {
     const asked = await ask();
     hostile.give(hostile.token({ ...hostile.claims(asked.nonce), email: email() }));
     const page = await back(asked);
@@ -243,7 +243,7 @@ describe('attacks on signing in through an OpenID Connect provider', () => {
     expect(hostile.asked).not.toContain('/token');
   });
 
-  it('refuses what the user info address says of somebody else', async () => {
+  it('refuses what the user info address says of someone else', async () => {
     const asked = await ask();
     hostile.give(hostile.token({ ...hostile.claims(asked.nonce), email: undefined }));
     hostile.instead.set('/me', json({ sub: 'another', email: email() }));

@@ -70,7 +70,7 @@ describe('signing in through an OpenID Connect provider', () => {
     (await tenant.client.get<Member>(`/v1/orgs/${tenant.organizationId}/members/${id}`, { status: 200 })).body;
   const address = (name: string) => `${unique(name)}@example.com`;
 
-  it('makes an account with role, team and name for somebody new, and leads where they wanted to go', async () => {
+  it('makes an account with role, team and name for someone new, and leads where they wanted to go', async () => {
     const { body: team } = await tenant.client.put<{ id: string }>(`/v1/orgs/${tenant.organizationId}/teams`, {
       body: { title: 'JitProvisioning' },
     });
@@ -113,7 +113,7 @@ describe('signing in through an OpenID Connect provider', () => {
     expect(second.cookie(COOKIE)).not.toBe(first.cookie(COOKIE));
   });
 
-  it('keeps somebody out who has an account, until an admin lets them in', async () => {
+  it('keeps someone out who has an account, until an admin lets them in', async () => {
     const person = await app.factories.member(tenant, Role.Read);
     const provider = await connect({ eve: { email: person.user.email, email_verified: true } });
     const browser = new SignInBrowser();
@@ -152,7 +152,7 @@ describe('signing in through an OpenID Connect provider', () => {
     expect(refused).toMatchObject([{ reason: 'invalid', exact, providerId: provider.id }]);
   });
 
-  it('says in general terms that somebody turned back at the provider', async () => {
+  it('says in general terms that someone turned back at the provider', async () => {
     const provider = await connect({});
     const browser = new SignInBrowser();
     const form = await browser.open(provider.service.startURL, `${app.url}/sign-in`);

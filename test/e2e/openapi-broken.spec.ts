@@ -151,7 +151,7 @@ it('refuses what is too large, and takes what is large', async () => {
   expect(refused.lastProcessErrorMessage).toMatch(/Split it into several/);
 });
 
-it('answers everybody else while sources hang', async () => {
+it('answers everyone else while sources hang', async () => {
   const tenant = await app.factories.organization();
   const { space } = await app.factories.importedSpace({ 'README.md': '# Home', 'guide.md': '# Guide' }, tenant);
   const client = new SpecClient(tenant);

@@ -42,7 +42,7 @@ describe('the routes for operators', () => {
     await session.client.refused('get', OUTBOUND, 404);
   });
 
-  it('end with the next call of somebody who is no longer an operator', async () => {
+  it('end with the next call of someone who is no longer an operator', async () => {
     const person = await app.factories.person();
     await app.get(Operators).set(person.user.id, true);
     await person.client.get(OUTBOUND, { status: 200 });

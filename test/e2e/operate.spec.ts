@@ -171,7 +171,7 @@ describe('what operators see and do', () => {
     expect(JSON.stringify(body)).not.toContain('services/secret');
   });
 
-  it('is what operators did, for other operators and by a command, and for nobody else', async () => {
+  it('is what operators did, for other operators and by a command, and for no one else', async () => {
     const tenant = await app.factories.organization();
     await operator.client.post('/v1/operate/outbound/pause', { body: { reason: 'the audit' }, status: 200 });
     await operator.client.post('/v1/operate/outbound/resume', { status: 200 });
@@ -223,7 +223,7 @@ describe('what operators see and do', () => {
     expect(JSON.stringify(erased)).not.toContain('concerned.example');
   });
 
-  it('are announcements, shown to everybody until they end', async () => {
+  it('are announcements, shown to everyone until they end', async () => {
     const reader = await app.factories.person();
     const shown = async (): Promise<string[]> =>
       (await reader.client.get<List<Announcement>>('/v1/announcements', { status: 200 })).body.items.map(

@@ -198,7 +198,7 @@ describe('passkeys', () => {
       `SELECT action FROM audit_events WHERE actor_id = $1 AND action LIKE 'passkey.%' ORDER BY id`,
       [id],
     );
-    // The first came with a link, of which nobody knows who has used it.
+    // The first came with a link, of which no one knows who has used it.
     expect(events.map(({ action }) => action)).toEqual(['passkey.add', 'passkey.remove']);
   });
 

@@ -112,7 +112,7 @@ describe('permissions', () => {
     expect(left.body).toMatchObject({ count: 0, items: [] });
   });
 
-  it('show which spaces somebody else sees, of those that the caller sees', async () => {
+  it('show which spaces someone else sees, of those that the caller sees', async () => {
     const [member, guest] = [
       await on.app.factories.member(on.tenant, Role.Edit),
       await on.app.factories.member(on.tenant, null),
@@ -148,7 +148,7 @@ describe('permissions', () => {
     expect(listed.body.count).toBe(0);
   });
 
-  it('let nobody give, change or take more than they have', async () => {
+  it('let no one give, change or take more than they have', async () => {
     const creator = await on.app.factories.member(on.tenant, Role.Create);
     const member = await on.app.factories.member(on.tenant, Role.Read);
     const space = await on.app.factories.space(on.tenant);
@@ -163,7 +163,7 @@ describe('permissions', () => {
     expect(body.permissions.admin).toBe(true);
   });
 
-  it('let somebody make and move things only where they may', async () => {
+  it('let someone make and move things only where they may', async () => {
     const member = await on.app.factories.member(on.tenant, Role.Read);
     const open = await on.app.factories.collection(on.tenant, { title: 'Open' });
     const closed = await on.app.factories.collection(on.tenant, { title: 'Closed' });

@@ -80,7 +80,7 @@ describe.each(CASES)('$program.name in front of $place', (each) => {
     proxy = startedOf(each).proxy;
   });
 
-  /** An address of this machine from which nobody has called yet. */
+  /** An address of this machine from which no one has called yet. */
   const newCaller = (): string => `127.${number}.0.${(callers += 1) + 1}`;
   const authorized = () => ({ Authorization: `Bearer ${on.tenant.token}` });
   const send = (path: string, call?: Parameters<RunningProxy['send']>[2], from = newCaller()) =>

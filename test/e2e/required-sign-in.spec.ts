@@ -68,7 +68,7 @@ describe('an organization that requires single sign-on', () => {
     await withToken.get(`/v1/spaces/${space.id}`, { status: 200 });
     const child = await withToken.post<{ token: string }>('/v1/user/tokens', { body: { name: 'child' }, status: 201 });
     await app.client(child.body.token).get(path(), { status: 200 });
-    // The token goes on when the session is over: it was made by somebody who had signed in.
+    // The token goes on when the session is over: it was made by someone who had signed in.
     await client.delete('/v1/user/session', { status: 205 });
     await withToken.get(path(), { status: 200 });
   });
@@ -86,7 +86,7 @@ describe('an organization that requires single sign-on', () => {
     expect(await listed(member.client)).toEqual([other.organizationId]);
   });
 
-  it('lets nobody in by a link or an email domain', async () => {
+  it('lets no one in by a link or an email domain', async () => {
     const link = await tenant.client.post<{ id: string }>(`${path()}/link-invites`, {
       body: { role: 'read' },
       status: 201,

@@ -94,7 +94,7 @@ describe('a SCIM token whose admin may no longer manage sign-in', () => {
 });
 
 describe('a Git connection whose member may no longer manage it', () => {
-  it('goes on for 14 days, is paused with the reason, and goes on when somebody takes it over', async () => {
+  it('goes on for 14 days, is paused with the reason, and goes on when someone takes it over', async () => {
     const space = await on.app.factories.space(on.tenant);
     const path = `/v1/spaces/${space.id}/git/connection`;
     const body = { url: 'https://git.invalid/docs/handbook.git', branch: 'main', active: false };
@@ -122,8 +122,8 @@ describe('a Git connection whose member may no longer manage it', () => {
   });
 });
 
-describe('admins are notified of what nobody is responsible for', () => {
-  it('once a day until it has stopped or somebody takes it over, as long as they are admins', async () => {
+describe('admins are notified of what no one is responsible for', () => {
+  it('once a day until it has stopped or someone takes it over, as long as they are admins', async () => {
     const space = await on.app.factories.space(on.tenant);
     const world = new NotificationWorld(on.app, on.tenant, space.id);
     const { body } = await maker.client.post<Held>(`${on.path}/scim/tokens`, { body: { name: 'Okta' }, status: 201 });

@@ -235,7 +235,7 @@ describe('a piece of a file', () => {
     await expect(app.get(UploadsService).stored(scope, 'file', [id])).rejects.toMatchObject({ status: 400 });
   });
 
-  it('comes from somebody who may edit the content, and is of a size that the operator accepts', async () => {
+  it('comes from someone who may edit the content, and is of a size that the operator accepts', async () => {
     const reader = await app.factories.member(tenant, Role.Read);
     const path = `/v1/spaces/${spaceId}/uploads`;
     const headers = { 'Upload-Length': '10' };

@@ -79,7 +79,7 @@ describe('asking for a review', () => {
     expect(await changeRequest.counters()).toMatchObject({ changeRequestsOpen: 1, changeRequestsDraft: 0 });
   });
 
-  it('of many at once opens it once and leaves nobody out', async () => {
+  it('of many at once opens it once and leaves no one out', async () => {
     const people = await Promise.all(
       Array.from({ length: 6 }, () => app.factories.member(changeRequest.tenant, Role.Review)),
     );
@@ -95,7 +95,7 @@ describe('asking for a review', () => {
     expect((await reviews()).filter(({ outdated }) => !outdated)).toHaveLength(6);
   });
 
-  it('of strangers, guests and the author is refused, and then nobody is asked', async () => {
+  it('of strangers, guests and the author is refused, and then no one is asked', async () => {
     const guest = await app.factories.member(changeRequest.tenant, null);
     const stranger = await app.factories.organization();
     for (const { user } of [guest, stranger, changeRequest.author]) {
@@ -112,7 +112,7 @@ describe('asking for a review', () => {
     expect((await changeRequest.state()).status).toBe('draft');
   });
 
-  it('is taken back with 205, and with 204 when nobody was asked', async () => {
+  it('is taken back with 205, and with 204 when no one was asked', async () => {
     await ask(reviewer);
     const path = `${changeRequest.path}/requested-reviewers/${reviewer.user.id}`;
     await changeRequest.author.client.delete(path, { status: 205 });
@@ -191,7 +191,7 @@ describe('a review', () => {
     ).toHaveLength(4);
   });
 
-  it('is outdated once the person is asked again, until they answer or nobody asks any more', async () => {
+  it('is outdated once the person is asked again, until they answer or no one asks any more', async () => {
     await changeRequest.tenant.client.put(`${changeRequest.spacePath}/merge-rules`, {
       body: { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] },
       status: 200,

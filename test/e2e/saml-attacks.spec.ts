@@ -26,12 +26,12 @@ const COMMENT = /comment|instruction/i;
 
 type Attack = (asked: Asked) => Partial<ResponseInput>;
 
-/** Where only the assertion is signed, the response around it can be rewritten by anybody. */
+/** Where only the assertion is signed, the response around it can be rewritten by anyone. */
 const assertionOnly = { signing: { elements: ['Assertion'] } } as const;
 
 const responseOnly = { signing: { elements: ['Response'] } } as const;
 
-/** The same response twice: as the provider would sign it, and about somebody else, signed by the attacker. */
+/** The same response twice: as the provider would sign it, and about someone else, signed by the attacker. */
 function forgery(asked: Asked, change: (good: string) => (forged: string) => string): Partial<ResponseInput> {
   const parts = { responseId: newId(), assertionId: newId() };
   const good = on.provider.xml({

@@ -40,7 +40,7 @@ const DECRYPT = /^decryption: /;
 const SIGNATURE = /^signature: /;
 const STRUCTURE = /^structure: /;
 
-/** Anybody can encrypt for us: the key is published. So what comes out of it is worth no more than what comes in the clear. */
+/** Anyone can encrypt for us: the key is published. So what comes out of it is worth no more than what comes in the clear. */
 const forged = ({ request }: Asked, signing: ResponseInput['signing']) =>
   assertionIn(on.provider.xml({ service: on.connection.service, email: VICTIM, inResponseTo: request.id, signing }));
 

@@ -11,7 +11,7 @@ const REPLAY = /replay|used|seen|again|once|twice/i;
 
 const assertionOnly = { signing: { elements: ['Assertion'] } } as const;
 
-/** A response that nobody asked for, as an identity provider's portal sends it. */
+/** A response that no one asked for, as an identity provider's portal sends it. */
 const unsolicited = (changes: Parameters<IdentityProvider['response']>[0] | object = {}) =>
   on.provider.response({ service: on.connection.service, email: newEmail(), ...changes });
 
@@ -29,7 +29,7 @@ describe('a response', () => {
     await on.expectRefused(() => post(SAMLResponse), /request|inresponseto|replay|used|seen/i);
   });
 
-  it('that nobody asked for works once', async () => {
+  it('that no one asked for works once', async () => {
     const SAMLResponse = unsolicited();
     expect((await post(SAMLResponse)).status).toBe(303);
     await on.expectRefused(() => post(SAMLResponse), REPLAY);
@@ -72,7 +72,7 @@ describe('a response', () => {
       for (let round = 0; round < 5; round += 1) expectOne(await everywhere(unsolicited()));
     });
 
-    it('to two processes after somebody asked, is taken once', async () => {
+    it('to two processes after someone asked, is taken once', async () => {
       for (let round = 0; round < 5; round += 1) expectOne(await everywhere(on.respond(await on.ask())));
     });
   });
@@ -182,7 +182,7 @@ describe('a sign-in that began at the identity provider', () => {
     return { browser, page };
   };
 
-  it('asks in the browser before anybody is signed in, and works once', async () => {
+  it('asks in the browser before anyone is signed in, and works once', async () => {
     const { browser, page } = await question();
     expectSignedIn(browser, await browser.submit(page));
     await on.expectRefused(() => browser.submit(page), /ticket/i);

@@ -285,7 +285,7 @@ describe('who is known by an attribute', () => {
   };
   const meOf = async (browser: SignInBrowser) => (await call(browser, 'get', '/v1/user')).body as { id: string };
 
-  it('keeps their account with another address, and gives it to nobody who gets the old one', async () => {
+  it('keeps their account with another address, and gives it to no one who gets the old one', async () => {
     const { domain, connection } = await connected();
     const [email, next] = [newEmail(domain), newEmail(domain)];
     const me = await meOf((await signIn(email, { [ID]: 'u-1' }, connection)).browser);

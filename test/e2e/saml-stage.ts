@@ -75,7 +75,7 @@ export class SamlStage {
     return Number(rows[0]?.count);
   }
 
-  /** Expects a refusal in general terms, one exact line in the log, nobody signed in and no account created. */
+  /** Expects a refusal in general terms, one exact line in the log, no one signed in and no account created. */
   async expectRefused(act: () => Promise<BrowserPage>, exact: RegExp): Promise<BrowserPage> {
     const before = await this.people();
     this.log.take();

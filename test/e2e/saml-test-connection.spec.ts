@@ -86,7 +86,7 @@ describe('the test of a provider', () => {
     expect(page.html).toContain('&lt;script');
   });
 
-  it('counts once, and its answer signs nobody in later', async () => {
+  it('counts once, and its answer signs no one in later', async () => {
     const { browser, id } = await begin();
     const input = { service: on.connection.service, email: newEmail(), inResponseTo: id };
     const SAMLResponse = on.provider.response(input);

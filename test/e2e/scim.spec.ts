@@ -61,7 +61,7 @@ describe('provisioning by SCIM', () => {
       expect((await scim.post('/Users', unnoticed)).status).toBe(400);
     });
 
-    it('moves an account to an address of a proven domain alone, and to none that somebody has', async () => {
+    it('moves an account to an address of a proven domain alone, and to none that someone has', async () => {
       const user = await provision();
       const taken = await app.factories.user(address('taken'));
       const move = (value: string) =>
@@ -178,7 +178,7 @@ describe('provisioning by SCIM', () => {
       await tenant.client.delete(path(`/members/${user.id}`), { status: 409 });
     });
 
-    it('may be given roles on content like everybody else', async () => {
+    it('may be given roles on content like everyone else', async () => {
       const user = await provision();
       const group = await scim.post('/Groups', { displayName: 'Writers', members: [{ value: user.id }] });
       const space = await app.factories.space(tenant);

@@ -110,7 +110,7 @@ describe('the service', () => {
     expect(best).toBeLessThan(1);
   });
 
-  it('says of a failure that nobody foresaw only its request, and the rest in its log', async () => {
+  it('says of a failure that no one foresaw only its request, and the rest in its log', async () => {
     const log = new CapturedLog(app);
     const path = `/v1/orgs/${tenant.organizationId}/collections`;
     await app.database.execute('ALTER TABLE collections RENAME TO collections_elsewhere');

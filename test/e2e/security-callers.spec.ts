@@ -74,7 +74,7 @@ describe('every route, whoever calls it and however', () => {
     return { values: { ...place.values, ...values }, call };
   };
 
-  /** What the admin of an organization reads there, by address: all that changes when somebody changes it. */
+  /** What the admin of an organization reads there, by address: all that changes when someone changes it. */
   async function stateOf(place: World): Promise<Map<string, string>> {
     const state = new Map<string, string>();
     for (const route of routes.filter((one) => one.method === 'get' && PERMISSION(one))) {
@@ -82,7 +82,7 @@ describe('every route, whoever calls it and however', () => {
       const { values, call } = goodCall(route, place);
       const path = fill(route.path, values);
       const { status, text } = await place.tenant.client.send('get', path, call);
-      // When somebody was last here is written down later, and changed by nobody else.
+      // When someone was last here is written down later, and changed by no one else.
       const lasting = route.path.includes('/imports') ? importsOf(text) : text.replace(/,?"lastSeenAt":"[^"]*"/g, '');
       state.set(path, `${status} ${lasting}`);
     }
@@ -166,7 +166,7 @@ describe('every route, whoever calls it and however', () => {
       for (const asked of calls) {
         const { status, body } = await own.tenant.client.send<Counted>(route.method, fill(route.path, values), asked);
         taken.push(nameOf(route));
-        // A filter by somebody unknown finds nothing.
+        // A filter by someone unknown finds nothing.
         const isEmpty = status === 200 && route.method === 'get' && body.count === 0;
         const isRefused = status === 200 && body.results?.every((result) => result.status === 'error') === true;
         if (![400, 403, 404].includes(status) && !isEmpty && !isRefused)

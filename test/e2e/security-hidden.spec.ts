@@ -32,7 +32,7 @@ describe('a space that is hidden', () => {
     guest = await app.factories.member(world.tenant, null);
   });
 
-  /** A space in a collection that everybody sees, shown by a site, with a change request and a comment. */
+  /** A space in a collection that everyone sees, shown by a site, with a change request and a comment. */
   async function makeSpace(): Promise<string> {
     const { client } = world.tenant;
     const files = {

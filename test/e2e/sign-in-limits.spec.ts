@@ -79,7 +79,7 @@ describe('limits of signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
-  it('let nobody guess the password of an owner from the browser of another account with the address', async () => {
+  it('let no one guess the password of an owner from the browser of another account with the address', async () => {
     const { email } = await person();
     const browser = await squatter(email, 'words of somebody else');
     await times(10, () => signIn(email, 'a guess'));
@@ -87,7 +87,7 @@ describe('limits of signing in', () => {
     expect((await signIn(email, 'words of somebody else', browser)).status).toBe(303);
   });
 
-  it('take no cookie that somebody made up for a known browser', async () => {
+  it('take no cookie that someone made up for a known browser', async () => {
     const { email, browser } = await person();
     await times(10, () => signIn(email, 'a guess'));
     for (const value of ['x', `${browser.read('bindery-known')}x`, 'x'.repeat(22)]) {
@@ -98,7 +98,7 @@ describe('limits of signing in', () => {
     expect(browser.read('bindery-known')).not.toContain('.');
   });
 
-  it('let the owner enter a one-time code, however many somebody with their password has tried', async () => {
+  it('let the owner enter a one-time code, however many someone with their password has tried', async () => {
     const { email, browser } = await person();
     const { codes } = await requireCodes(browser);
     const [first = '', second = ''] = codes;

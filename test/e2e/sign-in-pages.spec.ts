@@ -20,7 +20,7 @@ describe('the pages on which people sign in', () => {
 
   const visit = (path: string) => new Browser(app.url).visit(path);
 
-  it('run nothing, are framed by nobody, and are kept by nobody', async () => {
+  it('run nothing, are framed by no one, and are kept by no one', async () => {
     for (const path of ['/sign-in', `/sign-in/${tenant.organizationId}`, '/sign-in/unknown', '/sso/signed-out']) {
       const { headers, text } = await visit(path);
       expect(headers['content-security-policy']).toBe(

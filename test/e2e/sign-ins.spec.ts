@@ -128,7 +128,7 @@ describe('the last step of signing in', () => {
     }
   });
 
-  it('makes a person, a place and a place in the team for somebody new, once', async () => {
+  it('makes a person, a place and a place in the team for someone new, once', async () => {
     const path = `/v1/orgs/${tenant.organizationId}`;
     const team = (await tenant.client.put<{ id: string }>(`${path}/teams`, { body: { title: unique('team') } })).body;
     const email = someone();
@@ -289,7 +289,7 @@ describe('what is remembered while people sign in', () => {
     expect(await app.get(OneUseRepository).use('q', ['a', long], until)).toBe(true);
   });
 
-  it('is forgotten when nobody would take it any more', async () => {
+  it('is forgotten when no one would take it any more', async () => {
     await open('pruned');
     await app.get(OneUseRepository).use('pruned', ['a'], new Date(Date.now() + 60_000));
     const left = async () =>

@@ -43,7 +43,7 @@ const ANSWERS: Readonly<Record<Outcome, Record<string, number>>> = {
   listed: LISTED,
   open: { ...LISTED, 'sitemap.xml': 404, 'sitemap-pages.xml': 404 },
   gone: all(404),
-  // A form or script cannot sign anybody in.
+  // A form or script cannot sign anyone in.
   'sign-in': { ...all(307), 'search JSON': 401, contents: 401, feedback: 401 },
 };
 

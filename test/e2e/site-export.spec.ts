@@ -87,7 +87,7 @@ describe('the offline copy of a site', () => {
     copy = await copyOf(site);
   });
 
-  it('has a file for every page that everybody sees', () => {
+  it('has a file for every page that everyone sees', () => {
     const pages = [...copy.keys()].filter((file) => file.endsWith('.html'));
     expect(pages.filter((file) => !file.startsWith('~')).sort()).toEqual(
       ['empty', 'guide', 'guide/con', 'second', 'second/guide', 'unused']
@@ -127,7 +127,7 @@ describe('the offline copy of a site', () => {
     expect(text('unused/index.html')).not.toContain('<script>alert');
   });
 
-  it('runs nothing that somebody uploaded, and leads to it under its new name', async () => {
+  it('runs nothing that someone uploaded, and leads to it under its new name', async () => {
     const files = {
       'README.md': '# Files\n\n[page](a.html) [script](b.js) [document](c.xhtml)\n\n![](d.svg)\n\n[drawing](d.svg)\n',
       'a.html': '<!doctype html><script>alert(1)</script>',

@@ -68,7 +68,7 @@ describe('pages without a cover', () => {
 });
 
 describe('pictures of pages', () => {
-  it('are seen by those who see the page, and by nobody else', async () => {
+  it('are seen by those who see the page, and by no one else', async () => {
     const site = await PublishedSite.make(app, { files: FILES });
     await site.adapt(PLAN);
     const gold = (await site.pageIds()).get('Golden') ?? '';

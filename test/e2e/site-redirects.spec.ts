@@ -110,7 +110,7 @@ describe('old paths', () => {
     expect(await answers(site, ['/more/news', '/more/latest'])).toEqual({ '/more/news': '404', '/more/latest': '404' });
   });
 
-  it('lead on with 307 where not everybody may look', async () => {
+  it('lead on with 307 where not everyone may look', async () => {
     const site = await PublishedSite.make(app, { files: BOOK });
     await change(site, slug(await idOf(site, 'News'), 'latest'));
     await site.patch({ visibility: 'unlisted' });
@@ -127,7 +127,7 @@ describe('old paths', () => {
   });
 });
 
-describe('paths that somebody named', () => {
+describe('paths that someone named', () => {
   it('in .gitbook.yaml lead to pages, in any case, unless a page has the path', async () => {
     const site = await PublishedSite.make(app, { files: BOOK });
     expect(await answers(site, ['/old/place', '/OLD/Place', '/moved', '/old', '/old/place/more'])).toEqual({
@@ -310,7 +310,7 @@ describe('previews of content', () => {
     return reader;
   };
 
-  it('show a change request to who holds a preview of the site, and to nobody else', async () => {
+  it('show a change request to who holds a preview of the site, and to no one else', async () => {
     const site = await PublishedSite.make(app, { files: BOOK });
     const document = { markdown: '# Brand new\n\nNot live yet. See [news](/more/news.md).\n' };
     const made = await changeRequest(site, [

@@ -109,7 +109,7 @@ describe('the redirect of a path', () => {
     expect((await app.client(await tokenFor(other)).get(`${site.api}/redirect`, { query })).status).toBe(404);
   });
 
-  it('leads nobody to a page that a condition hides from them', async () => {
+  it('leads no one to a page that a condition hides from them', async () => {
     const secret = '---\nif: visitor.claims.isBeta == true\n---\n\n# Beta\n\nNot for all.\n';
     const { site, look } = await withRedirects({ files: { ...FILES, 'beta.md': secret } });
     await site.adapt(GUIDED.properties);
@@ -117,7 +117,7 @@ describe('the redirect of a path', () => {
     expect(await look('/old-beta', await signed(site, { isBeta: true }))).toEqual([200, '/beta']);
   });
 
-  it('leads nobody into a space in the trash', async () => {
+  it('leads no one into a space in the trash', async () => {
     const plans = [{ files: FILES }, { files: { 'README.md': '# Second\n' }, patch: { path: 'second' } }];
     const { site, look } = await withRedirects({ variants: plans });
     const [, second = ''] = site.spaces;

@@ -243,7 +243,7 @@ describe('a host name', () => {
     await patch('', { hostname });
   });
 
-  it('shows its content to the admins of its site, and to nobody else', async () => {
+  it('shows its content to the admins of its site, and to no one else', async () => {
     const { body } = await on.tenant.client.get(path, { status: 200 });
     expect(body).toEqual({
       object: 'custom-hostname',

@@ -167,7 +167,7 @@ describe('comments on words of a page', () => {
     );
   });
 
-  it('are not replaced when they are gone, not unique, or nobody may edit any more', async () => {
+  it('are not replaced when they are gone, not unique, or no one may edit any more', async () => {
     const rows = `${'-x'.repeat(20)} yes ${'-x'.repeat(20)}`;
     await save(`${HOME}\n${rows}\n\n${rows}\n\n${rows}\n`);
     const gone = await suggest('Node 20', 'Node 24');

@@ -310,7 +310,7 @@ describe('an owner of a team', () => {
   });
 });
 
-describe('everybody else', () => {
+describe('everyone else', () => {
   it('sees teams as a member, and changes none', async () => {
     const ada = await person(Role.Create);
     const team = await makeTeam('Writers', [ada]);

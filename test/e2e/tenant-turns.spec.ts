@@ -228,7 +228,7 @@ describe('changes of an organization that wait for its lock', () => {
     for (const { status } of await writes) expect(status).toBe(200);
   });
 
-  it('are refused with 429 when too many wait, and nobody else is', async () => {
+  it('are refused with 429 when too many wait, and no one else is', async () => {
     const holder = await holdOrganization(greedy);
     const path = `/v1/orgs/${greedy.organizationId}/teams`;
     const member = [greedy.user.id];

@@ -19,7 +19,7 @@ describe('people and their tokens', () => {
     sibling = await app.sibling();
   });
 
-  it('shows the caller and their colleagues, and nobody else', async () => {
+  it('shows the caller and their colleagues, and no one else', async () => {
     const tenant = await app.factories.organization();
     const colleague = await app.factories.member(tenant, Role.Read);
     const stranger = await app.factories.person();

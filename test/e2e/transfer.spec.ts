@@ -203,7 +203,7 @@ describe('a space that is transferred', () => {
     await old.client.refused('post', `${space.path}/duplicate`, 404);
   });
 
-  it('names nobody any more who has no place where it is', async () => {
+  it('names no one any more who has no place where it is', async () => {
     const space = await richSpace();
     const invite = await tenant.client.post<Named>(`/v1/orgs/${tenant.organizationId}/link-invites`, {
       body: { target: { type: 'space', space: space.id, role: 'read' } },
@@ -352,7 +352,7 @@ describe('transfers at the same moment', () => {
     expect([await listed(tenant), await listed(target)]).toEqual([[theirs.id], [mine.id]]);
   });
 
-  it('leave nothing behind while people write, and nobody gets an error of the server', async () => {
+  it('leave nothing behind while people write, and no one gets an error of the server', async () => {
     const space = await richSpace();
     const { client } = tenant;
     let going = true;

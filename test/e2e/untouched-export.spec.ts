@@ -131,7 +131,7 @@ const exported = async (place = space): Promise<Record<string, string>> => (awai
 const bytesOf = (files: FileMap): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([path, content]) => [path, Buffer.from(content).toString('latin1')]));
 
-describe('a folder that nobody changed', () => {
+describe('a folder that no one changed', () => {
   it.each(Object.entries(KINDS))('goes out as it came in: %s', async (_, files) => {
     await upload(files);
     expect(await exported()).toEqual(bytesOf(files));

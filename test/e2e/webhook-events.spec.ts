@@ -190,7 +190,7 @@ interface Described {
 }
 
 describe('an event', () => {
-  it('of an act that is rolled back is sent to nobody', async () => {
+  it('of an act that is rolled back is sent to no one', async () => {
     const hook = await on.world.hook();
     const database = on.app.get(Database);
     const scope = await on.app.factories.spaceScope(on.tenant, spaceId);

@@ -161,7 +161,7 @@ describe('a webhook whose owner may no longer have it', () => {
     await on.world.received(hook, 3);
   });
 
-  it('stays switched off when it is taken over, if somebody had switched it off', async () => {
+  it('stays switched off when it is taken over, if someone had switched it off', async () => {
     await on.tenant.client.patch(hook.path, { body: { active: false }, status: 200 });
     await demote();
     await on.tenant.client.post(`${hook.path}/take-over`, { status: 200 });

@@ -16,7 +16,7 @@ import { runFolder } from '../support/run-folder';
 /** A storage of its own for one test, and what is needed to look behind it. */
 interface Stage {
   readonly store: BlobStore;
-  /** Lets a blob look as if nobody had wanted it since. */
+  /** Lets a blob look as if no one had wanted it since. */
   readonly age: (hash: string, time: Date) => void;
   /** Everything that lies there, however it came. */
   readonly names: () => string[];
@@ -118,7 +118,7 @@ describe.each([
     expect(stage.names()).toEqual([]);
   });
 
-  it('go when nobody has wanted them since', async () => {
+  it('go when no one has wanted them since', async () => {
     await store.put(hash, bytes);
     await store.deleteUntouched(hash, new Date(Date.now() - 60_000));
     expect(await store.has(hash)).toBe(true);
@@ -128,7 +128,7 @@ describe.each([
     expect(stage.names()).toEqual([]);
   });
 
-  it('stay when somebody has stored them again, also at the same moment', async () => {
+  it('stay when someone has stored them again, also at the same moment', async () => {
     await store.put(hash, bytes);
     for (let round = 0; round < 25; round += 1) {
       stage.age(hash, past);

@@ -64,7 +64,7 @@ describe('what processes remember', () => {
     await change('new');
     // Who wrote knows at once.
     expect(caches[0].peek('a')).toBeUndefined();
-    // And so does everybody else.
+    // And so does everyone else.
     expect(caches[1].peek('a')).toBeUndefined();
     expect(await read(1)).toBe('new');
     expect(caches[1].peek('b')).toEqual({ text: 'other' });
@@ -168,7 +168,7 @@ describe('what processes remember', () => {
     expect(await orderOf(() => change('new'))).toEqual(['UPDATE probe', 'COMMIT', 'pg_notify']);
   });
 
-  it('is announced in the transaction where nobody would notice that the process has ended', async () => {
+  it('is announced in the transaction where no one would notice that the process has ended', async () => {
     await cutLines();
     await eventually(() => lines().every((connected) => !connected));
     expect(await orderOf(() => change('new'))).toEqual(['UPDATE probe', 'pg_notify', 'COMMIT']);
@@ -229,7 +229,7 @@ describe('a change that others must be notified of', () => {
       const confirm = () => send(itself, `bindery_confirm_${from}`, `7:${changeRequest}`).catch(() => undefined);
       setTimeout(() => void confirm(), delayMs);
     });
-    // Whom nobody has met yet remembers nothing.
+    // Whom no one has met yet remembers nothing.
     expect(await change()).toBeLessThan(delayMs);
     await send(other, 'bindery_invalidate', '@hello:7:1');
     await eventually(async () => (await change()) >= delayMs);
@@ -296,7 +296,7 @@ describe('a service whose database connections are all cut', () => {
     const database = context.get(Database);
     const { pool } = database;
     const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    // An error that nobody listens to is thrown here, and would end the process there.
+    // An error that no one listens to is thrown here, and would end the process there.
     for (const client of taken) client.emit('error', new Error('cut'));
     for (const client of taken) client.release(true);
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);

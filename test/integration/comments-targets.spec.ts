@@ -81,7 +81,7 @@ describe('the target of a comment', () => {
       page: { ...comment.target.page, outdated: true },
     });
     expect((await get(kept)).target.page?.outdated).toBe(false);
-    // It can still be found by its page, and nobody comments on what is gone.
+    // It can still be found by its page, and no one comments on what is gone.
     const { body } = await tenant.client.get<List<Comment>>(path, { query: { targetPage: guide.id }, status: 200 });
     expect(body.items.map(({ id, target }) => [id, target.page?.outdated])).toEqual([[comment.id, true]]);
     await refused(404, { page: guide.id });

@@ -46,7 +46,7 @@ const disk = mountSmallDisk();
     rmSync(folder, { recursive: true });
   });
 
-  /** Uploads bytes that nobody has uploaded before. */
+  /** Uploads bytes that no one has uploaded before. */
   const upload = (name: string) =>
     app.request
       .post(`${changeRequest}/content`)

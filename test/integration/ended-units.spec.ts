@@ -114,7 +114,7 @@ describe('a unit of work that has ended', () => {
     expect(await values()).toEqual(['after', 'in time']);
   });
 
-  it('sends nothing into the unit of somebody else who has its connection now', async () => {
+  it('sends nothing into the unit of someone else who has its connection now', async () => {
     const { opened, open } = gate();
     const connection = async (): Promise<number | undefined> =>
       (await database.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid;

@@ -261,7 +261,7 @@ describe('a hostile remote', () => {
     await expect(repository(endless).fetch()).rejects.toMatchObject({ code: 'too-large' });
   });
 
-  it('cannot keep anybody waiting longer than a run may take', async () => {
+  it('cannot keep anyone waiting longer than a run may take', async () => {
     const silent: RequestListener = () => undefined;
     await expect(repository(silent).fetch(1_500)).rejects.toThrow(/took too long|cancelled/);
   });

@@ -104,7 +104,7 @@ describeWithGit('files that Git LFS stores', () => {
       ]);
     });
 
-    it('by a storage that never gets the credentials of the repository, nor anybody else the key of the storage', async () => {
+    it('by a storage that never gets the credentials of the repository, nor anyone else the key of the storage', async () => {
       lfs.redirects = true;
       const space = await connected();
       expect(await content(space, 'logo.png')).toEqual(logo);

@@ -7,7 +7,7 @@ interface SourcedPage extends Page {
   readonly git?: { readonly path: string };
 }
 
-/** Folders of Markdown that nobody wrote for this service: what becomes a page, where links lead, what comes out again. */
+/** Folders of Markdown that no one wrote for this service: what becomes a page, where links lead, what comes out again. */
 describe('a folder of Markdown', () => {
   const on = importStage();
   const { tree, broken } = on;

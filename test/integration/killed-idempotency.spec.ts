@@ -43,7 +43,7 @@ describe('an Idempotency-Key whose process is killed', () => {
   it('is free again as soon as that is known, and not while it lives', async () => {
     const begun = await beginInChild();
     expect((await claim()).kind).toBe('running');
-    // However long it takes, within the ten minutes after which nobody would wait any more.
+    // However long it takes, within the ten minutes after which no one would wait any more.
     await later(300);
     expect((await claim()).kind).toBe('running');
     await later(-300);

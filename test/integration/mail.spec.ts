@@ -150,7 +150,7 @@ describe('mail', () => {
     expect([await refused.prune(), (await jobs()).length]).toEqual([false, 0]);
   });
 
-  it('is given up where nobody needs it any more', async () => {
+  it('is given up where no one needs it any more', async () => {
     await queue.send(mailTo('late@example.com', { expiresAt: new Date(Date.now() - 1) }));
     await idle();
     expect(server.attempts).toBe(0);

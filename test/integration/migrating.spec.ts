@@ -37,7 +37,7 @@ describe('processes that start at once', () => {
 });
 
 describe('a process of the earlier version that goes on meanwhile', () => {
-  it('holds up the migration, and the migration holds up nobody for long', async () => {
+  it('holds up the migration, and the migration holds up no one for long', async () => {
     const database = await earlier();
     const [old, other] = [database, database].map(({ url }) => new Client({ connectionString: url }));
     if (!old || !other) throw new Error('unreachable');

@@ -62,7 +62,7 @@ describe('notifications', () => {
     return count;
   };
 
-  it('cost no job where nobody can be concerned', async () => {
+  it('cost no job where no one can be concerned', async () => {
     const { spaceId } = world;
     const comment = {
       type: 'comment_posted',

@@ -60,7 +60,7 @@ describe('PDFs of several processes', () => {
     expect(await rowsOf(spaceId)).toEqual([]);
   });
 
-  it('are forgotten when nobody asks any more, but never a file with the same bytes', async () => {
+  it('are forgotten when no one asks any more, but never a file with the same bytes', async () => {
     const exports = app.get(PdfExportsRepository);
     const blobs = app.get<BlobStore>(BlobStore as never);
     const shared = Buffer.from('%PDF-1.4 shared');
@@ -85,7 +85,7 @@ describe('PDFs of several processes', () => {
     expect((await fetch(file?.downloadURL ?? '')).status).toBe(200);
   });
 
-  it('are forgotten when a space has too many, those first that nobody asked for longest', async () => {
+  it('are forgotten when a space has too many, those first that no one asked for longest', async () => {
     const spaceId = await importSpace();
     const exports = app.get(PdfExportsRepository);
     const blobs = app.get<BlobStore>(BlobStore as never);

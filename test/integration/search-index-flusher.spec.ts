@@ -15,7 +15,7 @@ describe('SearchIndexFlusher', () => {
     app = await startTestApp();
   });
 
-  it('sorts what was written into the index a moment after, without anybody asking', async () => {
+  it('sorts what was written into the index a moment after, without anyone asking', async () => {
     const tenant = await app.factories.organization();
     await app.factories.importedSpace({ 'a.md': '# A\n\nOne heron.\n' }, tenant);
     await pause(2_500);

@@ -250,7 +250,7 @@ describe('the cost', () => {
     return Math.min(...made);
   };
 
-  /** Fills the organization with teams, the first of which holds everybody. */
+  /** Fills the organization with teams, the first of which holds everyone. */
   const fill = async (teams: number, members: number): Promise<string> => {
     const ids = Array.from({ length: teams }, newId);
     const users = Array.from({ length: members }, newId);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { runFolder } from './run-folder';
 
-/** A secret that somebody was given or has sent. */
+/** A secret that someone was given or has sent. */
 export interface Secret {
   /** The name of its field, parameter, header or cookie. */
   readonly kind: string;
@@ -31,7 +31,7 @@ export const MIN_LENGTH = 16;
 
 const SECRET_NAMES =
   /token|secret|password|passcode|jwt|signature|credential|verifier|assertion|saml(?:request|response)|relaystate|recovery|share-?key|^(?:code|codes|key|link|nonce|preview|request|sid|state|ticket)$/i;
-/** Fields of a name like a secret's that everybody may know, and pages that a list continues with. */
+/** Fields of a name like a secret's that everyone may know, and pages that a list continues with. */
 const PUBLIC_NAMES =
   /^(?:token_type|tokenType|token_?(?:id|endpoint).*|.*_?supported|hasPassword|publicKey|idempotency-key)$/i;
 /** Pages of invitations, and links to join; not the open invitations of an organization or person, which have identifiers. */

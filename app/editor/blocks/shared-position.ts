@@ -12,11 +12,11 @@ interface SyncState {
 const syncStateOf = (state: EditorState): SyncState | undefined =>
   ySyncPluginKey.getState(state) as SyncState | undefined;
 
-/** Whether a transaction shows a change of somebody else. It replaces the whole document: only the shared one can tell where words are. */
+/** Whether a transaction shows a change of someone else. It replaces the whole document: only the shared one can tell where words are. */
 export const isReceived = (transaction: Transaction): boolean =>
   (transaction.getMeta(ySyncPluginKey) as { readonly isChangeOrigin?: boolean } | undefined)?.isChangeOrigin === true;
 
-/** A position in the shared document; undefined if nobody else edits the text. */
+/** A position in the shared document; undefined if no one else edits the text. */
 export function sharedPosition(state: EditorState, pos: number): Y.RelativePosition | undefined {
   const { type, binding } = syncStateOf(state) ?? {};
   return type && binding

@@ -67,7 +67,7 @@ const Facts = ({ spaceId, connection }: Pick<ConnectionViewProps, 'spaceId' | 'c
 
 interface ActionsProps {
   readonly active: boolean;
-  /** Where nobody is responsible for it. */
+  /** Where no one is responsible for it. */
   readonly takeOver: (() => void) | undefined;
   readonly sync: () => void;
   readonly pause: () => void;

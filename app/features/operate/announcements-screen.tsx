@@ -120,7 +120,7 @@ function Announcements({ announcements }: { readonly announcements: ListPart<Ann
   );
 }
 
-/** What operators tell everybody. */
+/** What operators tell everyone. */
 export async function announcementsScreen({ signal }: RouteContext): Promise<Screen> {
   const announcements = await readAnnouncements(undefined, signal);
   return { title: t.announcements, view: () => <Announcements announcements={announcements} /> };

@@ -67,7 +67,7 @@ interface ActionsProps {
   readonly showSecret: (secret: string) => void;
 }
 
-/** Makes the reader its owner, where nobody is responsible for it. */
+/** Makes the reader its owner, where no one is responsible for it. */
 function TakeOver({ webhookPath, outcome, reload }: Pick<ActionsProps, 'webhookPath' | 'outcome' | 'reload'>) {
   const takeOver = async () => {
     const params = { path: { ...webhookPath } };

@@ -194,7 +194,7 @@ describe('a replica that takes connections and never answers', () => {
     silent.close();
   });
 
-  it('holds up a first few reads for at most three seconds, and nobody after them', async () => {
+  it('holds up a first few reads for at most three seconds, and no one after them', async () => {
     const { port } = silent.address() as AddressInfo;
     const service = await start([`postgres://bindery:x@127.0.0.1:${port}/bindery`]);
     try {

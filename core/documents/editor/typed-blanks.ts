@@ -5,7 +5,7 @@ type Nodes = Pick<JsonDocument, 'nodes'>;
 
 const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading-1', 'heading-2', 'heading-3']);
 
-/** Blanks at the end of a line that somebody is typing. */
+/** Blanks at the end of a line that someone is typing. */
 const BLANKS = /[ \t]+$/;
 
 type Line = DocumentBlock & { readonly nodes: readonly InlineNode[] };
@@ -73,7 +73,7 @@ const isKnown = (text: string, known: ReadonlySet<string>): boolean =>
   known.has(text) || [...known].some((other) => isSameLine(text, other));
 
 /**
- * Without the blanks at the ends of paragraphs and headings, which mean nothing in Markdown: they are there while somebody types,
+ * Without the blanks at the ends of paragraphs and headings, which mean nothing in Markdown: they are there while someone types,
  * and would be written as entities. Lines that ended in one before keep it, also when their words change.
  */
 export function withoutTypedBlanks(document: JsonDocument, before: Nodes): JsonDocument {

@@ -14,7 +14,7 @@ const MAX_OPEN = 5_000;
 
 /**
  * Offers of memberships to the owners of email addresses. Neither account nor membership is created until the person accepts,
- * so an invitation by one organization cannot lock anybody out of their account.
+ * so an invitation by one organization cannot lock anyone out of their account.
  */
 @Injectable()
 export class InvitationsService {

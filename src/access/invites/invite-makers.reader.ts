@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RoleOrGuest } from '../../common/permissions/role';
 import { Database } from '../../database/database';
 
-/** The membership of somebody who made an invite. */
+/** The membership of someone who made an invite. */
 export interface Maker {
   readonly organizationId: string;
   readonly userId: string;

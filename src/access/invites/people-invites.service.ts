@@ -27,7 +27,7 @@ export interface InvitedPeople {
 
 /**
  * Invites people by email address. People of a domain that the organization has verified get an account and a membership at once;
- * everybody else gets an invitation, and nothing else is created until they accept.
+ * everyone else gets an invitation, and nothing else is created until they accept.
  */
 @Injectable()
 export class PeopleInvitesService {

@@ -9,12 +9,12 @@ const TABLES: Readonly<Record<IntegrationKind, { table: string; responsible: str
   'git-connection': { table: 'git_connections', responsible: 'i.member_id', inUse: 'i.active' },
 };
 
-/** Stores since when integrations have had nobody who may be responsible for them. */
+/** Stores since when integrations have had no one who may be responsible for them. */
 @Injectable()
 export class ResponsibilitiesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Integrations in use of all organizations that nobody, or somebody other than an admin, is responsible for. */
+  /** Integrations in use of all organizations that no one, or someone other than an admin, is responsible for. */
   doubtful(kind: IntegrationKind, after: string, limit: number): Promise<Integration[]> {
     const { table, responsible, inUse } = TABLES[kind];
     return this.database.query<Integration & Record<string, unknown>>(
@@ -27,7 +27,7 @@ export class ResponsibilitiesRepository {
     );
   }
 
-  /** Notes that nobody may be responsible any more, unless that was noted, or somebody took it over. Returns since when. */
+  /** Notes that no one may be responsible any more, unless that was noted, or someone took it over. Returns since when. */
   async orphan(kind: IntegrationKind, integration: Integration, now: Date): Promise<Date> {
     const { table, responsible } = TABLES[kind];
     const [row] = await this.database.query<{ since: Date }>(

@@ -10,7 +10,7 @@ const endOf = (orphanedAt: Date): Date => new Date(orphanedAt.getTime() + GRACE_
 
 /**
  * Integrations belong to their organization: when the member who is responsible for one may no longer have it, it goes on for
- * 14 days, until somebody who may takes it over or deletes it. Then it stops.
+ * 14 days, until someone who may takes it over or deletes it. Then it stops.
  */
 @Injectable()
 export class Responsibilities {
@@ -30,7 +30,7 @@ export class Responsibilities {
     return endOf(since) <= now ? 'stopped' : 'orphaned';
   }
 
-  /** When it stops, or stopped, unless somebody takes it over; undefined while its responsible member may have it. */
+  /** When it stops, or stopped, unless someone takes it over; undefined while its responsible member may have it. */
   async endOf(kind: IntegrationKind, integration: Integration, now = new Date()): Promise<Date | undefined> {
     const isHeld = await this.rulesOf(kind).mayBeHeld(integration);
     return isHeld ? undefined : endOf(integration.orphanedAt ?? now);

@@ -13,7 +13,7 @@ export interface Integration {
 /**
  * - `held`: its responsible member may have it.
  * - `orphaned`: they may not any more; it goes on for 14 days.
- * - `stopped`: these are over, and nobody took it over.
+ * - `stopped`: these are over, and no one took it over.
  */
 export type Standing = 'held' | 'orphaned' | 'stopped';
 

@@ -63,7 +63,7 @@ describe('the role of a person on a space', () => {
     });
   });
 
-  it('lets nobody past a level that is closed but its creator, and whoever it names', () => {
+  it('lets no one past a level that is closed but its creator, and whoever it names', () => {
     for (const role of members) {
       expect(resolve(role, { defaultLevel: null }).role).toBeNull();
       expect(resolve(role, {}, { defaultLevel: null }, { direct: Role.Create }).role).toBeNull();

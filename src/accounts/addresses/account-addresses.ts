@@ -39,7 +39,7 @@ export class AccountAddresses {
   }
 
   /**
-   * Makes the address of a link the one of its account. The link alone is not enough: somebody could have asked for it who has not the mails, and
+   * Makes the address of a link the one of its account. The link alone is not enough: someone could have asked for it who has not the mails, and
    * whoever reads them would give their address away.
    * @param caller who is signed in in the browser
    * @throws LocalRefusal

@@ -4,7 +4,7 @@ import { User } from '../../users/entities/user.entity';
 
 /**
  * - `set-up`: sets a passkey or a password, and signs in.
- * - `reset`: the same, for somebody who has forgotten theirs.
+ * - `reset`: the same, for someone who has forgotten theirs.
  * - `sign-in`: signs in.
  * - `verify`: makes an address the one of the account, for who is signed in to it.
  */

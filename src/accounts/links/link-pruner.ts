@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RegularJobs } from '../../jobs/regular-jobs';
 import { AccountLinks } from './account-links';
 
-/** Deletes links that nobody has used in time. */
+/** Deletes links that no one has used in time. */
 @Injectable()
 export class LinkPruner implements OnModuleInit {
   constructor(

@@ -58,7 +58,7 @@ export class MailedLinks implements OnModuleInit {
     await this.jobs.enqueue(TASK, { sealed: this.sealer.seal(PURPOSE, JSON.stringify(asked)) });
   }
 
-  /** Asked only for browsers in which somebody has signed in, so that strangers learn nothing by the time that it takes. */
+  /** Asked only for browsers in which someone has signed in, so that strangers learn nothing by the time that it takes. */
   private async isKnown(email: string): Promise<boolean> {
     const subjects = subjectsKnownHere();
     const owner = subjects.length > 0 ? await this.finder.ofAddress(email) : undefined;

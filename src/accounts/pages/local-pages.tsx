@@ -163,7 +163,7 @@ const WithAccount = ({ frame: { root }, view }: { readonly frame: PageFrame; rea
   );
 };
 
-/** Lets somebody accept an invitation with the account that they have, or with a new one. */
+/** Lets someone accept an invitation with the account that they have, or with a new one. */
 export const renderInvitation = (frame: PageFrame, view: InvitationView): string =>
   renderSignInPage({
     frame,

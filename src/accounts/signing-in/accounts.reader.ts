@@ -38,7 +38,7 @@ export class AccountsReader {
   constructor(private readonly database: Database) {}
 
   /**
-   * Accounts with a password, the owner of the address first: nobody else's account keeps them out. Of those that use it unverified, the ones that
+   * Accounts with a password, the owner of the address first: no one else's account keeps them out. Of those that use it unverified, the ones that
    * the browser knows come first, then those with a membership.
    */
   withPassword(email: string, known: readonly string[]): Promise<FoundAccount[]> {

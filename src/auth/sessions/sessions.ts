@@ -118,7 +118,7 @@ export class Sessions {
     });
   }
 
-  /** Call it before checking that a provider may sign a person in: until the transaction ends, nobody can end its sessions. */
+  /** Call it before checking that a provider may sign a person in: until the transaction ends, no one can end its sessions. */
   lockProvider(providerId: string): Promise<void> {
     return this.sessions.lockProviderShared(providerId);
   }

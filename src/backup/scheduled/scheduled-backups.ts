@@ -55,7 +55,7 @@ export class ScheduledBackups extends TimedJob {
     const started = performance.now();
     const fileName = backupName(time, recipient !== undefined);
     const place = target.placeOf(fileName);
-    // Nobody else writes one now: what is unfinished is of a process that died.
+    // No one else writes one now: what is unfinished is of a process that died.
     await target.removeUnfinished().catch((error: unknown) => this.log.debug({ err: error }, 'nothing was cleaned up'));
     const missing = await target.write(fileName, (file) => this.write(file, recipient));
     const bytes = (await target.size(fileName)) ?? 0;

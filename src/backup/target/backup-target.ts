@@ -13,7 +13,7 @@ export abstract class BackupTarget {
   /** @throws OperatorError when it cannot be read */
   abstract open(name: string): Promise<Readable>;
   abstract delete(name: string): Promise<void>;
-  /** Removes what is left of backups whose writer ended too early; call it only while nobody writes one. */
+  /** Removes what is left of backups whose writer ended too early; call it only while no one writes one. */
   abstract removeUnfinished(): Promise<void>;
 
   /** The path of the file, where it is on a disk of this machine. */

@@ -97,7 +97,7 @@ export class S3Upload extends Writable {
   }
 
   private async sendPart(): Promise<void> {
-    // Not aborted: nobody could remove the upload without the identifier that is answered.
+    // Not aborted: no one could remove the upload without the identifier that is answered.
     this.uploadId ??= (await this.client.send(new CreateMultipartUploadCommand(this.object))).UploadId;
     const PartNumber = this.tags.length + 1;
     const part = { ...this.object, UploadId: this.uploadId, PartNumber, Body: this.take() };

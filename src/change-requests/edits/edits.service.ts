@@ -66,7 +66,7 @@ export class EditsService {
     return applied;
   }
 
-  /** Prepares the edits with the change request locked, so that nobody can come in between. */
+  /** Prepares the edits with the change request locked, so that no one can come in between. */
   private applyLocked(
     scope: SpaceScope,
     idOrNumber: string,

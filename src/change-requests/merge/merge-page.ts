@@ -128,7 +128,7 @@ class PageMerger {
     };
   }
 
-  /** What an import read of a file is no decision of anybody: it is never a conflict. */
+  /** What an import read of a file is no decision of anyone: it is never a conflict. */
   private detail(key: keyof PageDetails, base: unknown, ours: unknown, theirs: unknown): unknown {
     if (key === 'imported' || key === 'edited') return mergeValue(base, ours, theirs).value;
     return this.field(`details.${key}`, base, ours, theirs);

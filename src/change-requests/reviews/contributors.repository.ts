@@ -55,7 +55,7 @@ export class ContributorsRepository {
     return { rows, count: rows[0]?.total ?? 0 };
   }
 
-  /** Everybody who wrote into it, also into revisions of other authors, the earliest first. Bringing it up to date is not writing. */
+  /** Everyone who wrote into it, also into revisions of other authors, the earliest first. Bringing it up to date is not writing. */
   async writers({ id, revisionSeq }: ChangeRequest): Promise<string[]> {
     const rows = await this.database.query<{ userId: string }>(WRITERS, [id, revisionSeq]);
     return rows.map(({ userId }) => userId);

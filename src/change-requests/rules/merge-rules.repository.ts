@@ -13,7 +13,7 @@ const BEFORE_MERGE = `
 
 export interface MergeFacts {
   readonly rules: readonly MergeRule[];
-  /** Whether an update left conflicts that nobody has resolved. */
+  /** Whether an update left conflicts that no one has resolved. */
   readonly hasConflicts: boolean;
 }
 

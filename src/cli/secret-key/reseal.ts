@@ -5,7 +5,7 @@ import type { SealedValuesRepository } from './sealed-values.repository';
 const VALUES_AT_ONCE = 500;
 
 export interface ResealResult {
-  /** Sealed with the current key already, or by somebody else meanwhile. */
+  /** Sealed with the current key already, or by someone else meanwhile. */
   readonly current: number;
   /** Were sealed with a former key. */
   readonly former: number;

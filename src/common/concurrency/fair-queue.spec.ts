@@ -69,7 +69,7 @@ describe('a fair queue', () => {
     expect(begun.slice(3).sort()).toEqual(['x2', 'x3', 'z1']);
   });
 
-  it('refuses a caller, a tenant or everybody when too many wait, and continues when there is capacity', async () => {
+  it('refuses a caller, a tenant or everyone when too many wait, and continues when there is capacity', async () => {
     const { add, queue, finish } = world({ waiting: [4, 3, 2] });
     const done = [add('x0', share('a', 'x')), add('x1', share('a', 'x')), add('x2', share('a', 'x'))];
     await expect(add('x3', share('a', 'x'))).rejects.toThrow('busy');

@@ -4,7 +4,7 @@ export interface Share {
   readonly caller: string;
 }
 
-/** A limit for everybody together, for one tenant, and for one caller. */
+/** A limit for everyone together, for one tenant, and for one caller. */
 type ByLevel = readonly [all: number, tenant: number, caller: number];
 
 export interface FairLimits {
@@ -16,7 +16,7 @@ export interface FairLimits {
   readonly timeoutMs?: number;
   /**
    * The error that is thrown when too many tasks wait already, and when the wait was too long.
-   * @param isOwn whether the tenant itself uses up its limit, rather than all tenants together the one for everybody
+   * @param isOwn whether the tenant itself uses up its limit, rather than all tenants together the one for everyone
    */
   readonly busy: (isOwn: boolean) => Error;
 }
@@ -28,7 +28,7 @@ interface Task {
 
 const CALLER = 2;
 
-/** A node of the tree: everybody, a tenant, a caller. Only callers hold tasks. */
+/** A node of the tree: everyone, a tenant, a caller. Only callers hold tasks. */
 class Branch {
   readonly tasks: Task[] = [];
   running = 0;
@@ -69,7 +69,7 @@ class Branch {
     return caller;
   }
 
-  /** This caller, its tenant, everybody. */
+  /** This caller, its tenant, everyone. */
   path(): Branch[] {
     return this.parent ? [this, ...this.parent.path()] : [this];
   }

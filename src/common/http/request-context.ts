@@ -22,7 +22,7 @@ export interface RequestContext extends Origin {
   /** The address of the peer of the connection. */
   readonly peer?: string;
   readonly agent?: string;
-  /** Undefined if nobody has signed in before in the browser. */
+  /** Undefined if no one has signed in before in the browser. */
   browser?: KnownBrowser;
   /** The caller, once known. */
   actor?: Actor;

@@ -14,7 +14,7 @@ export const ROLES: readonly Role[] = Object.values(Role);
 /** A role, or null for a guest, who sees only what was shared with them. */
 export type RoleOrGuest = Role | null;
 
-/** A role, null (nobody but admins and the creator) or `inherit` (the level above decides). */
+/** A role, null (no one but admins and the creator) or `inherit` (the level above decides). */
 export type DefaultLevel = Role | 'inherit' | null;
 
 /** True when `role` includes `minimum`; null as `minimum` requires only access to the organization. */

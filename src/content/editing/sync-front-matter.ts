@@ -12,7 +12,7 @@ export interface FormerPage {
   readonly source?: string | undefined;
 }
 
-/** A title that nobody changed stays as it is written, even if the page is called something else. */
+/** A title that no one changed stays as it is written, even if the page is called something else. */
 const isRenamed = (source: string, title: string, former: FormerPage | undefined): boolean =>
   former?.title !== title ||
   (former.source !== undefined && titleDeclaredBy(former.source) !== titleDeclaredBy(source));

@@ -37,7 +37,7 @@ const COUNT_TEAMS = incrementCounts('teams', 'id', 'team_id');
 export class GrantCopiesRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param creator the user who gets an explicit grant with the role of the creator; null for nobody */
+  /** @param creator the user who gets an explicit grant with the role of the creator; null for no one */
   async copy(organizationId: string, from: string, to: string, creator: string | null): Promise<void> {
     const given = [organizationId, from, creator, CREATOR_ROLE];
     const [{ grantCount } = { grantCount: 0 }] = await this.database.query<{ grantCount: number }>(

@@ -5,7 +5,7 @@ import { claimState, renewClaim, writeClaim } from './claim';
 
 /**
  * Which processes use the server of a data folder: one claim file each. Callers hold the exclusive lock around
- * attach and detach, so that nobody attaches to a server that is being stopped.
+ * attach and detach, so that no one attaches to a server that is being stopped.
  */
 export class Attachments {
   constructor(private readonly folder: string) {}

@@ -146,7 +146,7 @@ export class GitConnection {
   @TimeColumn({ nullable: true })
   runningUntil: Date | null;
 
-  /** Since when nobody has been responsible who may be; null: never, or that was not noticed yet. */
+  /** Since when no one has been responsible who may be; null: never, or that was not noticed yet. */
   @TimeColumn({ nullable: true })
   orphanedAt: Date | null;
 

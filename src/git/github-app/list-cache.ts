@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { KnownApp } from '../forges/app-api';
 
-/** A list is read as a whole for each search and page, so it is kept while somebody chooses. */
+/** A list is read as a whole for each search and page, so it is kept while someone chooses. */
 const KEPT_LISTS = 50;
 const KEPT_MS = 60_000;
 

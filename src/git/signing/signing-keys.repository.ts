@@ -21,7 +21,7 @@ export class SigningKeysRepository {
     );
   }
 
-  /** In a transaction: the key, which nobody else replaces until its end. */
+  /** In a transaction: the key, which no one else replaces until its end. */
   lock(organizationId: string): Promise<GitSigningKey | null> {
     return this.database.manager.findOne(GitSigningKey, {
       where: { organizationId },

@@ -75,7 +75,7 @@ export class CommitAuthors {
     return type === 'merge' ? this.changeRequests.findByMerge(organizationId, resource.id, id) : null;
   }
 
-  /** Who wrote most of what is left of a change request, followed by the others who wrote into it; its creator if nobody did. */
+  /** Who wrote most of what is left of a change request, followed by the others who wrote into it; its creator if no one did. */
   private async writers(changeRequest: ChangeRequest): Promise<string[]> {
     const writers = await this.contributors.writers(changeRequest);
     if (writers.length < 2) return writers.length === 0 ? [changeRequest.createdBy] : writers;

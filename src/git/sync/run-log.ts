@@ -23,7 +23,7 @@ export class RunLog {
     this.add('warning', message);
   }
 
-  /** What an import left out; only a hint where nobody has to act. */
+  /** What an import left out; only a hint where no one has to act. */
   leftOut(skipped: readonly SkippedResource[]): void {
     for (const entry of boundSkipped(skipped, LEFT_OUT_LINES)) {
       const message = `${shownPath(entry)} was left out: ${entry.reason.replace(/\.$/, '')}.`;

@@ -14,7 +14,7 @@ interface TextVersion {
 /** Versions of texts that are read; older ones of a change request with more count for the oldest of these. */
 const MAX_VERSIONS = 5_000;
 
-/** The texts of a change request, the newest of each page first, followed by the one that it is based on, which nobody here wrote. */
+/** The texts of a change request, the newest of each page first, followed by the one that it is based on, which no one here wrote. */
 const VERSIONS = `
   SELECT v.page_id AS "pageId", v.document_hash AS hash, CASE r.type WHEN 'update' THEN '' ELSE r.created_by END AS author
     FROM (SELECT p.page_id, p.from_seq, p.document_hash, p.line_id FROM page_versions p

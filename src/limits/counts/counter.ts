@@ -38,7 +38,7 @@ interface Window {
 /** The number of requests that a process may count without the others; from there on it waits for the shared count. */
 const shareOf = (limit: number): number => Math.max(1, Math.floor(limit / 100));
 
-/** Nobody waits longer for a count than this. */
+/** No one waits longer for a count than this. */
 const withinTimeout = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the shared counts did not respond in time')), TIMEOUT_MS);
@@ -75,7 +75,7 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     const place = batch.amount;
     const share = shareOf(limit);
     if (place >= share) return this.record(window, (await this.report(window, batch)) + place, limit);
-    // The others are notified ahead of need, so that at a steady rate nobody waits.
+    // The others are notified ahead of need, so that at a steady rate no one waits.
     if (place > share / 2) void this.report(window, batch);
     else this.reportSoon(window);
     return this.record(window, window.known + place, limit);

@@ -5,7 +5,7 @@ import { docOf } from '../text/live-text';
 /** How much longer a document with what was deleted may be than one without: twice, and these bytes. */
 const MAX_DELETED = 256 * 1024;
 
-/** Everything stored of a document, with what was deleted lately: words that somebody typed into that at the same time are kept. */
+/** Everything stored of a document, with what was deleted lately: words that someone typed into that at the same time are kept. */
 export class StoredDocument {
   doc: Y.Doc;
   /** The size of the last state that all updates were merged into. */

@@ -94,7 +94,7 @@ function placeIn(text: string, { before, after }: Piece): number | undefined {
 }
 
 /**
- * Applies updates to a document that keeps what is deleted (`gc: false`), and finds the words that were typed into a block that somebody else
+ * Applies updates to a document that keeps what is deleted (`gc: false`), and finds the words that were typed into a block that someone else
  * turned into another kind at the same time: Yjs has a new block then, and drops the words together with the old one.
  */
 export class CarriedTexts {

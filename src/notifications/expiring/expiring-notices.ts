@@ -11,7 +11,7 @@ const BATCH = 200;
 
 type Kind = 'token_expiring' | 'certificate_expiring';
 
-/** Always the same for an expiry, so that nobody is notified of it twice. */
+/** Always the same for an expiry, so that no one is notified of it twice. */
 const eventOf = ({ id, expiresAt }: Expiring, days: number): string =>
   `${id}-${days}-${Math.floor(expiresAt.getTime() / DAY_MS).toString(36)}`;
 

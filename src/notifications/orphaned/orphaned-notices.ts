@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const DAYS = 14;
 const BATCH = 200;
 
-/** Notifies the admins of an organization once a day of every integration that nobody is responsible for, until it has stopped. */
+/** Notifies the admins of an organization once a day of every integration that no one is responsible for, until it has stopped. */
 @Injectable()
 export class OrphanedNotices implements OnModuleInit {
   constructor(
@@ -48,7 +48,7 @@ export class OrphanedNotices implements OnModuleInit {
       const notice = {
         organizationId,
         kind: 'integration_orphaned' as const,
-        // Always the same on one day, so that nobody is notified twice.
+        // Always the same on one day, so that no one is notified twice.
         eventId: `${id}-${Math.floor(orphanedAt.getTime() / DAY_MS).toString(36)}-${day}`,
         foldKey: null,
         actorId: null,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 
-/** An integration that nobody is responsible for. */
+/** An integration that no one is responsible for. */
 export interface Orphaned {
   readonly id: string;
   readonly organizationId: string;
@@ -23,7 +23,7 @@ const ORPHANED = `
     UNION ALL SELECT ${COLUMNS}, NULL, space_id FROM git_connections WHERE orphaned_at > $1) i
    WHERE id > $2 ORDER BY id LIMIT $3`;
 
-/** Reads the integrations that nobody is responsible for, of all organizations. */
+/** Reads the integrations that no one is responsible for, of all organizations. */
 @Injectable()
 export class OrphanedRepository {
   constructor(private readonly database: Database) {}

@@ -13,8 +13,8 @@ const either =
     `(${conditions.map((condition) => condition(values)).join(' OR ')})`;
 
 /**
- * Decides at the time of an operation whether anyone may have to be notified of it: comments and revisions are frequent, and mostly nobody
- * follows them. False positives are possible, and the job then finds that nobody is concerned; false negatives are not.
+ * Decides at the time of an operation whether anyone may have to be notified of it: comments and revisions are frequent, and mostly no one
+ * follows them. False positives are possible, and the job then finds that no one is concerned; false negatives are not.
  */
 @Injectable()
 export class NotificationTerms implements OnModuleInit {

@@ -17,7 +17,7 @@ export class Notifier {
     private readonly mails: MailPlan,
   ) {}
 
-  /** Nobody is notified of their own operations, of a space that they cannot see, or of a kind that they disabled. */
+  /** No one is notified of their own operations, of a space that they cannot see, or of a kind that they disabled. */
   async notify(notice: Notice, userIds: readonly string[]): Promise<void> {
     const others = [...new Set(userIds)].filter((userId) => userId !== notice.actorId);
     const seeing = await this.seeing(notice, others);

@@ -8,7 +8,7 @@ export class UsedOAuthClient {
   @PrimaryColumn('varchar', { length: 43, collation: 'C', primaryKeyConstraintName: 'oauth_clients_pkey' })
   hash: string;
 
-  /** When somebody last let it in. */
+  /** When someone last let it in. */
   @Index('oauth_clients_used_at_idx')
   @TimeColumn()
   usedAt: Date;

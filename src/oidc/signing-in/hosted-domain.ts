@@ -6,7 +6,7 @@ import type { IdentifiedPerson } from './person';
 const GOOGLE = 'https://accounts.google.com';
 
 /**
- * Anybody can create a Google account for any address that they can read once. Only `hd` shows that the organization of the
+ * Anyone can create a Google account for any address that they can read once. Only `hd` shows that the organization of the
  * domain has created it: it has to be the domain of the address, or an allowed one of the provider.
  * @throws SignInRefusal `outside`
  */

@@ -10,7 +10,7 @@ import { WhileReadOnly } from '../../read-only/while-read-only.decorator';
 
 const MAX_BYTES = 64 * 1024;
 
-/** Where identity providers say themselves that somebody has signed out. */
+/** Where identity providers say themselves that someone has signed out. */
 @Controller('sso/oidc/:oidcProviderId/backchannel-logout')
 export class BackChannelController {
   constructor(private readonly signOut: OidcSignOut) {}

@@ -34,7 +34,7 @@ export class OidcSignOut {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Where somebody goes who signs out here; undefined if the provider has no address for that. */
+  /** Where someone goes who signs out here; undefined if the provider has no address for that. */
   async address(providerId: string, { idToken = '' }: SessionAtProvider['detail']): Promise<string | undefined> {
     const provider = await this.providers.locate(providerId);
     if (!provider || !isReady(provider)) return undefined;

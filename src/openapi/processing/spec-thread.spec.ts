@@ -40,7 +40,7 @@ describe('a thread for a specification', () => {
     });
   });
 
-  it('rests for the next text of its owner, which may ask for other documents, and for nobody else', async () => {
+  it('rests for the next text of its owner, which may ask for other documents, and for no one else', async () => {
     const started = jest.fn();
     subscribe('child_process', started);
     const own = new SpecWorkerPool();

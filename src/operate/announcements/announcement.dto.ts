@@ -59,7 +59,7 @@ class AnnouncementUrls {
   location: string;
 }
 
-/** What operators tell everybody. */
+/** What operators tell everyone. */
 export class AnnouncementResponse {
   @ResourceType('announcement')
   object: 'announcement';

@@ -19,7 +19,7 @@ const targetOf = ({ id, text }: Pick<Announcement, 'id' | 'text'>) =>
 
 const INSTALLATION = { organizationId: null } as const;
 
-/** What operators tell everybody in the app. */
+/** What operators tell everyone in the app. */
 @Injectable()
 export class Announcements {
   constructor(

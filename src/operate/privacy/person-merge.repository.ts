@@ -87,7 +87,7 @@ const sameRow = (once: readonly string[]): string =>
 export class PersonMergeRepository {
   constructor(private readonly database: Database) {}
 
-  /** The organizations of the duplicate, in one order for everybody. */
+  /** The organizations of the duplicate, in one order for everyone. */
   memberships({ duplicate, into }: MergedPeople): Promise<MergedMembership[]> {
     return this.database.query<MergedMembership & Record<string, unknown>>(
       `SELECT o.id AS "organizationId", o.title, m.role, m.disabled, other.user_id IS NOT NULL AS "isShared",
@@ -162,7 +162,7 @@ export class PersonMergeRepository {
     await this.database.execute(`DELETE FROM ${table} theirs USING ${table} mine WHERE ${both}`, people);
   }
 
-  /** Addresses invitations to the other person, unless there is one; nobody is asked to review what they created. */
+  /** Addresses invitations to the other person, unless there is one; no one is asked to review what they created. */
   async tidy({ into }: MergedPeople, addresses: { readonly from: string; readonly to: string }): Promise<void> {
     await this.database.execute(
       `UPDATE invitations i SET email = $2 WHERE email = $1 AND NOT EXISTS (

@@ -1,7 +1,7 @@
 /** How a row that both people have becomes one: of the two roles the stronger one, of two times the later one, of two numbers the sum. */
 export type Combination = 'stronger' | 'later' | 'sum';
 
-/** Rows that become those of the other person when somebody is merged into them. */
+/** Rows that become those of the other person when someone is merged into them. */
 export interface MovedRows {
   /** Columns of which a person has one row for each value: of two rows, that of the other person stays. Empty: one row in all. */
   readonly once?: readonly string[];

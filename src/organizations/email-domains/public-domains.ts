@@ -5,5 +5,5 @@ const RESERVED = ['example.com', 'example.net', 'example.org'];
 
 const PUBLIC = new Set(listed.filter((domain) => !RESERVED.includes(domain)));
 
-/** Whether anybody can get an address of a domain, so that it does not show which organization someone belongs to. */
+/** Whether anyone can get an address of a domain, so that it does not show which organization someone belongs to. */
 export const isPublicDomain = (domain: string): boolean => PUBLIC.has(domain);

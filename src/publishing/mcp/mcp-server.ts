@@ -20,7 +20,7 @@ export async function answerMcp(sources: McpSources, visit: SiteVisit, response:
   );
   new McpTools(sources).addTo(server, visit);
   new McpResources(sources).addTo(server, visit);
-  // Without sessions, nobody could receive notifications about changes of lists.
+  // Without sessions, no one could receive notifications about changes of lists.
   server.server.registerCapabilities({
     tools: { listChanged: false },
     resources: { listChanged: false, subscribe: false },

@@ -9,9 +9,9 @@ import { siteUrl } from '../../sites/site-address';
 import { SitesRepository } from '../../sites/sites.repository';
 import { SiteHrefs } from '../visit/site-hrefs';
 
-/** Sites of a space that are looked through for one that shows it to everybody. */
+/** Sites of a space that are looked through for one that shows it to everyone. */
 const MAX_SITES = 3;
-/** Visitors of one site are nobody in particular on another one. */
+/** Visitors of one site are no one in particular on another one. */
 const NO_CLAIMS = {};
 
 /** Where a visitor can read a space. */

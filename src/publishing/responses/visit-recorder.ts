@@ -10,7 +10,7 @@ const MAX_URL_LENGTH = 2_048;
 /** What a reader did at a place of a site. */
 export type ReaderAction = Pick<EventKind, 'type' | 'pageId' | 'isForAgents' | 'details'>;
 
-/** What a browser fetches ahead, nobody reads yet. */
+/** What a browser fetches ahead, no one reads yet. */
 const isFetchedAhead = ({ 'sec-purpose': purpose, purpose: older }: IncomingHttpHeaders): boolean =>
   (purpose !== undefined || older !== undefined) && /prefetch|prerender/.test(`${String(purpose)} ${String(older)}`);
 

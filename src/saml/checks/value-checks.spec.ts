@@ -98,7 +98,7 @@ it.each<[string, string[], Partial<ResponseFacts>, Partial<AssertionFacts>]>([
   expect(failing(response, assertion)).toEqual(names);
 });
 
-it('takes what nobody asked for only when it answers nothing', () => {
+it('takes what no one asked for only when it answers nothing', () => {
   const unasked = { requestId: undefined as unknown as string };
   expect(failing({ inResponseTo: undefined }, confirmed({ inResponseTo: undefined }), unasked)).toEqual([]);
   expect(failing({ inResponseTo: undefined }, {}, unasked)).toEqual(['in-response-to']);

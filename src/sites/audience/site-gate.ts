@@ -36,7 +36,7 @@ export interface Visitor {
 
 export type Admission =
   | { readonly kind: 'open'; readonly visitor: Visitor }
-  /** They have to sign in first; without an address nobody can say where. */
+  /** They have to sign in first; without an address no one can say where. */
   | { readonly kind: 'sign-in'; readonly url: string | null }
   | { readonly kind: 'closed' };
 

@@ -9,7 +9,7 @@ const problem = (value: unknown) => whole.check(value, 'body');
 const link = (to: unknown) => ({ header: { links: [{ title: 'x', to, links: [] }] } });
 
 describe('how a site looks', () => {
-  it('is the default until somebody says otherwise', () => {
+  it('is the default until someone says otherwise', () => {
     const looks = customizationOf({ customization: null });
     expect(looks).toEqual(DEFAULTS);
     expect(CUSTOMIZATION.check(looks, 'body')).toBeUndefined();

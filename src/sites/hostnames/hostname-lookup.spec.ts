@@ -18,7 +18,7 @@ describe('a host name', () => {
     expect(await resolves('docs.unknown.example')).toBe(false);
   });
 
-  it('leads nowhere when nobody answers, and nobody waits for long', async () => {
+  it('leads nowhere when no one answers, and no one waits for long', async () => {
     const start = performance.now();
     expect(await resolves('docs.silent.example')).toBe(false);
     expect(performance.now() - start).toBeLessThan(2_000);

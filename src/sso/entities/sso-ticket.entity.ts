@@ -7,7 +7,7 @@ export class SsoTicket {
   @PrimaryColumn('varchar', { length: 43, collation: 'C', primaryKeyConstraintName: 'sso_tickets_pkey' })
   hash: string;
 
-  /** The confirmed identity, sealed, so that a copy of the database reveals nobody. */
+  /** The confirmed identity, sealed, so that a copy of the database reveals no one. */
   @Column('text')
   sealed: string;
 

@@ -25,7 +25,7 @@ export class SignInAccess {
 
   /**
    * Runs a sign-in in one transaction, with a role for people who are new that is not above what the provider may give. `updateAccess` is to
-   * be called once it is known whose account it is: what it needs is locked before anything else, in the order of everybody.
+   * be called once it is known whose account it is: what it needs is locked before anything else, in the order of everyone.
    */
   run<T>(
     external: ExternalIdentity,

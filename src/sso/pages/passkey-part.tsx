@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** Where the script gets what it asks devices with: written in the page, or at an address when somebody wants to sign in. */
+/** Where the script gets what it asks devices with: written in the page, or at an address when someone wants to sign in. */
 type Source = { readonly options: string } | { readonly address: string };
 
 interface PasskeyPartProps {

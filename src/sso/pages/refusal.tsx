@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<RefusalReason, { readonly title: string; readonly m
   },
 };
 
-/** Whom to ask: admins by name, for people of theirs; for everybody else whoever operates the service. */
+/** Whom to ask: admins by name, for people of theirs; for everyone else whoever operates the service. */
 const Helpers = ({ admins, contact }: Pick<RefusalView, 'admins'> & Pick<PageFrame, 'contact'>) =>
   admins.length > 0 ? (
     <>
@@ -56,7 +56,7 @@ const Helpers = ({ admins, contact }: Pick<RefusalView, 'admins'> & Pick<PageFra
     <p>If you do not know whom to ask, ask {contact}.</p>
   );
 
-/** Says that somebody was not signed in, and what they can do. */
+/** Says that someone was not signed in, and what they can do. */
 export const renderRefusal = (frame: PageFrame, { reason, requestId, organizationId, admins }: RefusalView): string =>
   renderSignInPage({
     frame,

@@ -39,7 +39,7 @@ export class SignInPages {
     return this.origin + (root === '' || path.startsWith(`${root}/`) ? path : root + path);
   }
 
-  /** Never kept by anyone; `same-origin` lets our own forms say where they come from, and hides it from everybody else. */
+  /** Never kept by anyone; `same-origin` lets our own forms say where they come from, and hides it from everyone else. */
   send(response: Response, status: number, html: string): void {
     response
       .status(status)

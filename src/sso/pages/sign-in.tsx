@@ -8,7 +8,7 @@ interface SignInView {
   /** What was asked for; undefined: nothing yet. */
   readonly email?: string;
   readonly to: string;
-  /** Undefined: nobody there signs in this way. */
+  /** Undefined: no one there signs in this way. */
   readonly options?: SignInOptions;
   /** Whether links can be mailed. */
   readonly isMailOn: boolean;
@@ -18,7 +18,7 @@ interface SignInView {
   readonly passkeyProblem?: string;
 }
 
-/** Devices know whose passkey it is: nobody has to type an address. */
+/** Devices know whose passkey it is: no one has to type an address. */
 const WithPasskey = ({
   frame,
   view: { to, passkeyProblem },
@@ -34,7 +34,7 @@ const WithPasskey = ({
   </form>
 );
 
-/** For everybody alike, whether there is an account or not. */
+/** For everyone alike, whether there is an account or not. */
 const WithPassword = ({ frame, view }: { readonly frame: PageFrame; readonly view: SignInView }) => (
   <>
     <form class="ask" method="post" action={`${frame.root}/sign-in/password`}>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProviderKind } from '../../auth/sessions/provider-kind';
 import type { SessionAtProvider } from '../external-identity.types';
 
-/** How providers of one kind are notified that somebody signs out. */
+/** How providers of one kind are notified that someone signs out. */
 export interface ProviderSignOut {
   readonly kind: ProviderKind;
   /** Where a browser goes to sign out there as well; undefined if the provider has no such address. */

@@ -23,7 +23,7 @@ export class SignOut {
     return { ended: await this.sessions.end(actor, actor.sessionId), address };
   }
 
-  /** A provider that cannot be asked keeps nobody signed in here. */
+  /** A provider that cannot be asked keeps no one signed in here. */
   private async addressOf(sessionId: string): Promise<string | undefined> {
     const session = await this.sessions.find(sessionId);
     if (!session?.providerKind || !session.providerId) return undefined;

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt } from '../entities/delivery-attempt.entity';
-/** Why nothing is sent: nobody has been responsible for 14 days, or the owner may not see the subject of this event. */
+/** Why nothing is sent: no one has been responsible for 14 days, or the owner may not see the subject of this event. */
 export type Refusal = 'owner' | 'hidden';
 
 /** A recorded attempt. */

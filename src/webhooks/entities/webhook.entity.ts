@@ -56,7 +56,7 @@ export class Webhook extends OrganizationResource {
   @TimeColumn({ nullable: true })
   failingSince: Date | null;
 
-  /** Since when nobody has been responsible who may be; null: never, or that was not noticed yet. */
+  /** Since when no one has been responsible who may be; null: never, or that was not noticed yet. */
   @TimeColumn({ nullable: true })
   orphanedAt: Date | null;
 

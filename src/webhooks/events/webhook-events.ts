@@ -29,7 +29,7 @@ export class WebhookEvents {
   ) {}
 
   /**
-   * Records an event in the transaction of the operation: one that is rolled back notifies nobody. Costs one statement if a webhook
+   * Records an event in the transaction of the operation: one that is rolled back notifies no one. Costs one statement if a webhook
    * subscribes to the event, regardless of their number, and none otherwise.
    * @throws outside of a transaction, which is a bug of the caller
    */

@@ -264,7 +264,7 @@ export class RandomRun {
   }
 }
 
-/** Identifiers that let nobody in; requests send them in every field. */
+/** Identifiers that let no one in; requests send them in every field. */
 const publicIds = (values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values).flatMap(([name, id]) =>
     /(?:space|site|provider|user|organization)Id$/i.test(name) ? [id] : [],

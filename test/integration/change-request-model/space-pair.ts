@@ -218,7 +218,7 @@ export class SpacePair {
 
   /**
    * The primary content and the line that was written read as the model says; the other requests too when the primary
-   * content may have changed, for nobody else writes below them.
+   * content may have changed, for no one else writes below them.
    */
   private async check(written?: BranchName): Promise<void> {
     const point = await this.stored.head();

@@ -16,7 +16,7 @@ const written = (title: string, lines: readonly string[]): string => [`# ${title
  * are paragraphs of their own.
  */
 export class TwoWriters {
-  /** Lines that somebody wrote and nobody deleted. */
+  /** Lines that someone wrote and no one deleted. */
   readonly alive = new Set<string>();
   private count = 0;
 

@@ -1,4 +1,4 @@
-/** Lets the browser show what there is, and react to the user. A page that nobody sees has nothing to show, and slow timers. */
+/** Lets the browser show what there is, and react to the user. A page that no one sees has nothing to show, and slow timers. */
 export async function pause(signal: AbortSignal): Promise<void> {
   if (!document.hidden) await new Promise((resolve) => setTimeout(resolve));
   signal.throwIfAborted();

@@ -5,7 +5,7 @@ export const SEVERITIES = ['info', 'warning', 'critical'] as const;
 
 export type Severity = (typeof SEVERITIES)[number];
 
-/** What operators tell everybody who uses the app. */
+/** What operators tell everyone who uses the app. */
 @Entity('announcements')
 export class Announcement {
   @PrimaryIdColumn()

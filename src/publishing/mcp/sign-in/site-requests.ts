@@ -45,7 +45,7 @@ export class SiteRequests {
     return this.state.open(`site-code ${siteId}`, code);
   }
 
-  /** Ends the token that was given for a code, because the code came again: somebody must have copied it (RFC 6749, 4.1.2). */
+  /** Ends the token that was given for a code, because the code came again: someone must have copied it (RFC 6749, 4.1.2). */
   async endCode({ id, until }: Pick<SiteCode, 'until'> & { readonly id: string }): Promise<void> {
     await this.oneUse.use(ENDED, [id], new Date(until));
   }

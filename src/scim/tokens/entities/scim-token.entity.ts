@@ -35,7 +35,7 @@ export class ScimToken {
   @IdColumn({ nullable: true })
   responsibleId: string | null;
 
-  /** Since when nobody has been responsible who may be; null: never, or that was not noticed yet. */
+  /** Since when no one has been responsible who may be; null: never, or that was not noticed yet. */
   @TimeColumn({ nullable: true })
   orphanedAt: Date | null;
 

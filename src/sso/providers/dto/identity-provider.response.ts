@@ -16,7 +16,7 @@ export const StartUrlField = (): PropertyDecorator =>
     `${EXAMPLE_SIGN_IN}/start`,
   );
 
-/** @param required the settings without which nobody can sign in */
+/** @param required the settings without which no one can sign in */
 export const ProviderStatusField = (required: string): PropertyDecorator =>
   ResponseField({
     description: `active: people can sign in; pending: ${required} is not set.`,
