@@ -26,7 +26,7 @@ describe('rights on a comment', () => {
     [Role.Comment, 'view reply react'],
     [Role.Create, 'view reply react'],
     [Role.Admin, 'view reply react delete'],
-  ] as const)('of somebody else as %s', (role, rights) => {
+  ] as const)('of someone else as %s', (role, rights) => {
     expect(held(role, 'other')).toBe(rights);
   });
 

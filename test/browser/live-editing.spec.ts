@@ -186,7 +186,7 @@ describe('two people who edit one page', () => {
     ['published', '/merge', 'POST'],
     ['archived', '', 'PATCH'],
   ])(
-    'are not offered to publish or request a review of what somebody else has just %s',
+    'are not offered to publish or request a review of what someone else has just %s',
     async (_what, place, method) => {
       await other.getByRole('button', { name: 'Edit as Markdown' }).click();
       await other.getByRole('button', { name: 'Edit as blocks' }).waitFor();

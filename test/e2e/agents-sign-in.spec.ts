@@ -217,7 +217,7 @@ describe('a request of a client', () => {
     ['for tokens in the address', { response_type: 'token' }, 'invalid_request'],
     ['for another resource', { resource: 'https://elsewhere.example/v1/mcp' }, 'invalid_target'],
     ['with a long state', { state: 'x'.repeat(501) }, 'invalid_request'],
-  ])('is refused without sending anybody to its address: %s', async (_, more, error) => {
+  ])('is refused without sending anyone to its address: %s', async (_, more, error) => {
     const { address } = await byHand(more);
     const response = await fetch(address, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([400, null]);

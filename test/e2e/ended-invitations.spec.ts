@@ -59,7 +59,7 @@ const ENDINGS = [
 ] as const;
 
 describe('an invitation by email', () => {
-  it.each(ENDINGS)('makes nobody a member once its maker %s, and says whom to ask', async (_, ended, end) => {
+  it.each(ENDINGS)('makes no one a member once its maker %s, and says whom to ask', async (_, ended, end) => {
     const invitation = await offer('admin');
     await end();
     const message = await person.client.refused('post', `/v1/user/invitations/${invitation.id}/accept`, 409);
@@ -143,7 +143,7 @@ describe('an invitation by email', () => {
 });
 
 describe('an invite link', () => {
-  it.each(ENDINGS)('brings nobody in once its maker %s, and says whom to ask', async (_, ended, end) => {
+  it.each(ENDINGS)('brings no one in once its maker %s, and says whom to ask', async (_, ended, end) => {
     const { id } = await link({ role: 'edit' });
     await end();
     const message = await person.client.refused('post', `${on.path}/invites/${id}`, 409);

@@ -176,7 +176,7 @@ const PASSWORD = 'correct horse';
     'ada\u0000',
     ')(objectClass=*',
     `uid=ada,ou=people,${SUFFIX}`,
-  ])('finds nobody by %j, which would be a filter of its own', async (login) => {
+  ])('finds no one by %j, which would be a filter of its own', async (login) => {
     const provider = await add({ userFilter: '(uid={login})' });
     expectWrong(await attempt(provider, login, PASSWORD));
     await tenant.client.delete(`${path}/${provider.id}`, { status: 204 });
@@ -249,7 +249,7 @@ const PASSWORD = 'correct horse';
     it.each([
       ['ldaps', () => ({})],
       ['StartTLS', () => ({ url: slapd.startTlsURL })],
-    ])('says over %s who a person is and which groups they are in, and signs nobody in', async (_, more) => {
+    ])('says over %s who a person is and which groups they are in, and signs no one in', async (_, more) => {
       const provider = await add(more());
       const mapping = `/v1/orgs/${tenant.organizationId}/access-mappings/${provider.id}`;
       await tenant.client.put(mapping, { body: { attribute: 'departmentNumber', rules: [] }, status: 200 });

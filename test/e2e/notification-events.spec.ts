@@ -165,7 +165,7 @@ describe('the inboxes and mails of random events', () => {
   }
 
   it(
-    'are what a model of them says: nobody is told twice, nor of what they may not see',
+    'are what a model of them says: no one is told twice, nor of what they may not see',
     async () => {
       let mailedInAll = 0;
       while (said < EVENTS) {

@@ -58,7 +58,7 @@ describe('a SCIM token whose admin may no longer manage sign-in', () => {
     ['is demoted', () => setRole('create')],
     ['is removed', remove],
   ])(
-    'goes on for 14 days after they %s, and is refused with the reason then, until somebody takes it over',
+    'goes on for 14 days after they %s, and is refused with the reason then, until someone takes it over',
     async (_, end) => {
       await end();
       expect((await provision()).status).toBe(201);

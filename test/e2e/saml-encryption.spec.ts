@@ -168,7 +168,7 @@ const attacks: readonly (readonly [string, RegExp, Attack])[] = [
 ];
 
 describe('an encrypted assertion', () => {
-  it.each(good)('signs somebody in: %s', async (_, changes) => {
+  it.each(good)('signs someone in: %s', async (_, changes) => {
     const asked = await on.ask();
     const SAMLResponse = on.respond(asked, changes());
     expect(Buffer.from(SAMLResponse, 'base64').toString()).not.toContain(asked.email);

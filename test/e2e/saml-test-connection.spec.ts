@@ -74,7 +74,7 @@ describe('the test of a provider', () => {
     ['is not signed', { signing: { elements: [] } }],
     ['is signed by another key', { signing: { key: createTestKey() } }],
     ['is signed weakly', { signing: { signatureAlgorithm: RSA_SHA1 } }],
-  ] as const)('shows what %s as something that anybody could have written', async (_, changes) => {
+  ] as const)('shows what %s as something that anyone could have written', async (_, changes) => {
     const { text, failed } = await test(changes);
     expect(failed[0]).toContain('signed with a configured certificate');
     expect(text).toContain('Anyone could have written what follows');

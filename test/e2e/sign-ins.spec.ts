@@ -39,7 +39,7 @@ describe('the last step of signing in', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2f/evil'])(
-    'sends nobody to %s',
+    'sends no one to %s',
     async (to) => {
       const browser = new Browser(app.url);
       const asked = await browser.visit(await arriveAfterRequest(app, browser, identity(), to));

@@ -59,7 +59,7 @@ describe('the identity provider of the tests', () => {
     expect(profile).toMatchObject({ nameID: email, issuer: provider.settings.entityID, ...attributes });
   });
 
-  it.each(Object.entries(WRAPPINGS))('%s keeps what was signed, and adds somebody else', async (_, { signs, wrap }) => {
+  it.each(Object.entries(WRAPPINGS))('%s keeps what was signed, and adds someone else', async (_, { signs, wrap }) => {
     const good = provider.xml({ service, email, signing: { elements: [signs] } });
     const wrapped = wrap(good, 'victim@example.com');
     expect(isStillSigned(wrapped, provider.key.certificate)).toBe(true);
