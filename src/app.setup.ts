@@ -1,6 +1,6 @@
 import type { INestApplication, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -26,6 +26,7 @@ import { buildDocument } from './common/openapi/openapi-document';
 import { GIT_HOOKS } from './git/hooks/git-hooks.controller';
 import { ARCHIVE_UPLOADS } from './import/upload/archive-body.decorator';
 import { HttpMetrics } from './metrics/http-metrics';
+import { LiveHttpAdapter } from './live/live-upgrade';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { LDAP_FORMS } from './ldap/ldap-addresses';
 import { LOGOUT_FORMS } from './oidc/oidc-addresses';
@@ -155,7 +156,7 @@ export async function createApp(
 ): Promise<NestExpressApplication> {
   cacheValidationRules();
   const modules = AppModule.forRoot(configuration, { worker: true, log });
-  const app = await NestFactory.create<NestExpressApplication>(modules, new ExpressAdapter(createIndexedExpress()), {
+  const app = await NestFactory.create<NestExpressApplication>(modules, new LiveHttpAdapter(createIndexedExpress()), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
