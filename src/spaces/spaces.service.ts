@@ -76,14 +76,13 @@ export class SpacesService {
   /** Creates an empty space at the end of its parent. 404 if the parent is not in the organization. */
   create(scope: Scope, input: CreateSpaceDto): Promise<Space> {
     return this.audit.transaction(async () => {
-      if (input.parent !== undefined) {
-        await this.collectionRows.lockTree(scope.organizationId);
-        await this.collections.checkParent(scope, input.parent, 0);
-      }
+      if (input.parent !== undefined) await this.collectionRows.lockTree(scope.organizationId);
+      await this.collections.checkPlace(scope, input, 0);
       const space = requestedSpace(scope, input);
       await this.spaces.insert(space);
       await this.lifecycle.created(space);
-      await this.audit.record(scope, 'space.create', targetOf(space), { parent: space.parentId });
+      const details = { parent: space.parentId, defaultLevel: input.defaultLevel };
+      await this.audit.record(scope, 'space.create', targetOf(space), details);
       return space;
     });
   }
