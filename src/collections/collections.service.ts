@@ -20,6 +20,7 @@ import type { UpdateCollectionDto } from './dto/update-collection.dto';
 import type { Collection } from './entities/collection.entity';
 import { rankAtEnd } from './rank';
 import { organizationTurn } from '../database/turn-names';
+import { differing } from '../database/differing';
 
 /** Deep enough for any real organization, shallow enough to traverse. */
 const MAX_COLLECTION_DEPTH = 20;
@@ -83,12 +84,13 @@ export class CollectionsService {
   /** Changes the given fields; omitted ones are unchanged. */
   async update(scope: CollectionScope, changes: UpdateCollectionDto): Promise<Collection> {
     checkMayGrant(scope, changes.defaultLevel);
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const given = differing(scope.resource, changes);
+    if (!given) return scope.resource;
     const changed = changesOf(scope.resource, given);
     const action = changed.defaultLevel ? 'collection.default-level.change' : 'collection.update';
     await this.database.transaction(async () => {
       await this.collections.update(scope.organizationId, scope.resource.id, given);
-      if (Object.keys(changed).length > 0) await this.audit.record(scope, action, targetOf(scope.resource), changed);
+      await this.audit.record(scope, action, targetOf(scope.resource), changed);
     });
     return { ...scope.resource, ...given };
   }
