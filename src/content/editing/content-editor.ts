@@ -31,9 +31,12 @@ import { withFormerSpelling } from './former-spelling';
 import { describePage } from './page-content';
 import { syncFrontMatter } from './sync-front-matter';
 import { TreeExcerptReader } from './tree-excerpt.reader';
+import { differing } from '../../database/differing';
 
 export interface EditResult {
   readonly changes: ContentChanges;
+  /** Pages that were written as they are. */
+  readonly unchanged: readonly PageState[];
   readonly touched: readonly TouchedPage[];
   readonly files: readonly FileState[];
 }
@@ -75,19 +78,20 @@ export class ContentEditor {
       ...(await this.writeTexts(point, tree, batch, { rows: before, texts: former })),
       ...(await this.restateTexts(tree, batch, before)),
     ];
-    const pages = [...tree.written].map((id) => tree.get(id));
+    const states = [...tree.written].map((id) => tree.get(id));
+    const isUnchanged = (page: PageState): boolean => isSameButForTimes(before.get(page.pageId), page);
     const blobs = edits.flatMap((edit) =>
       edit.operation === 'insert_files' ? edit.files.map(({ blob }) => blob) : [],
     );
     const changes: ContentChanges = {
       ...NO_CHANGES,
-      pages,
+      pages: states.filter((page) => !isUnchanged(page)),
       removedPages: [...tree.removed].filter((id) => before.has(id)),
       files: batch.files,
       documents,
       blobs,
     };
-    return { changes, touched: batch.touched(), files: batch.files };
+    return { changes, unchanged: states.filter(isUnchanged), touched: batch.touched(), files: batch.files };
   }
 
   /** 409 for a cover with a file that does not exist. */
@@ -264,6 +268,9 @@ function statedDocument(written: StoredDocument, page: PageState, before: StateB
 }
 
 const describedBy = ({ title, hidden, noIndex, details }: PageState) => ({ title, hidden, noIndex, details });
+
+const isSameButForTimes = (row: PageState | undefined, page: PageState): boolean =>
+  row !== undefined && !differing(row, { ...page, createdAt: undefined, updatedAt: undefined });
 
 const hasLost = (resolver: ReferenceResolver, from: string, { references }: AnalyzedText): boolean =>
   references.some(({ target }) => candidatePaths(from, target).length > 0 && !resolver.find(from, target));
