@@ -9,6 +9,7 @@ import { AgentOAuthEndpoint } from './agents/sign-in/agent-oauth-endpoint';
 import { SIGN_IN_FORMS } from './accounts/form-addresses';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
+import { LARGE_EDITS } from './change-requests/edits/edit-limits';
 import { cacheValidationRules } from './common/dto/cache-validation-rules';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { handleUnknownRoute, ErrorFilter } from './common/http/error.filter';
@@ -69,6 +70,9 @@ const UNVERSIONED = [
   '~bindery/*path',
 ];
 
+/** Methods and paths that accept more than others, as `LargeJsonBody` says there. */
+const LARGE_BODIES = new RegExp([LARGE_SOURCES, LARGE_EDITS].map(({ source }) => source).join('|'), 'i');
+
 /** Responses of the API are data: nothing in them may run, load or be framed. */
 const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
@@ -121,7 +125,7 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(RateLimitMiddleware).watch);
   app.use(app.get(ConcurrencyLimitMiddleware).watch);
   app.use(
-    jsonBody(LARGE_SOURCES, [
+    jsonBody(LARGE_BODIES, [
       ANSWERS,
       LOGOUT_FORMS,
       LDAP_FORMS,

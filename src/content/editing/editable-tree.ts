@@ -121,6 +121,10 @@ export class EditableTree {
 
   private replaceChild(before: PageState, after: PageState): void {
     const old = this.children.get(before.parentId);
+    if (old && before.parentId === after.parentId && before.rank === after.rank) {
+      old[old.findIndex(({ pageId }) => pageId === before.pageId)] = after;
+      return;
+    }
     old?.splice(
       old.findIndex(({ pageId }) => pageId === before.pageId),
       1,
