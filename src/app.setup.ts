@@ -39,6 +39,7 @@ import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { translateOutage } from './database/outage';
 import { translateGonePerson } from './database/violations';
 import { UNSUBSCRIBE_FORMS } from './notifications/mails/unsubscribe-links';
+import { allowOrigins } from './oauth/allowed-origins.middleware';
 import { openToPages } from './oauth/cross-origin.middleware';
 import { refuseInOAuthForm } from './oauth/oauth-errors';
 import { OAUTH_FORMS } from './oauth/oauth-server';
@@ -120,7 +121,7 @@ function setup(app: NestExpressApplication): void {
       xFrameOptions: { action: 'deny' },
     }),
   );
-  app.use(openToPages);
+  app.use(openToPages, allowOrigins(configuration.corsOrigins));
   app.use(compressAnswers);
   app.use(app.get(RateLimitMiddleware).watch);
   app.use(app.get(ConcurrencyLimitMiddleware).watch);

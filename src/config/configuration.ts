@@ -75,6 +75,8 @@ export interface Configuration {
   /** False: jobs that act on others are paused. */
   readonly outbound: boolean;
   readonly outboundAllow: readonly string[];
+  /** Origins of pages that may call the API with a token. */
+  readonly corsOrigins: readonly string[];
   /** Whether nothing is changed: writes are refused, and no job runs but those of signing in. */
   readonly readOnly: boolean;
   /** Addresses and ranges of proxies whose forwarding headers are trusted. */
@@ -297,6 +299,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     operatorContact: required('OPERATOR_CONTACT', VARIABLES.OPERATOR_CONTACT),
     outbound: required('OUTBOUND', VARIABLES.OUTBOUND) === 'on',
     outboundAllow: required('OUTBOUND_ALLOW', VARIABLES.OUTBOUND_ALLOW),
+    corsOrigins: required('CORS_ORIGINS', VARIABLES.CORS_ORIGINS),
     readOnly: required('READ_ONLY', VARIABLES.READ_ONLY),
     trustProxy: required('TRUST_PROXY', VARIABLES.TRUST_PROXY),
     rateLimit: required('RATE_LIMIT', VARIABLES.RATE_LIMIT),
