@@ -259,6 +259,12 @@ function readQuotas(reader: EnvironmentReader): Configuration['quotas'] {
   };
 }
 
+function readUploadSizes(reader: EnvironmentReader): Configuration['maxUploadBytes'] {
+  const bytes = (name: 'MAX_PICTURE_MB' | 'MAX_FILE_MB' | 'MAX_ARCHIVE_MB'): number =>
+    uploadBytes(reader.read(name, VARIABLES[name]) as number);
+  return { picture: bytes('MAX_PICTURE_MB'), file: bytes('MAX_FILE_MB'), archive: bytes('MAX_ARCHIVE_MB') };
+}
+
 /** Variables that mean nothing without another one. */
 function checkCompanions({ problems }: EnvironmentReader, configuration: Configuration): void {
   const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, secretKey, secretKeyFallbacks } = configuration;
@@ -311,11 +317,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     ...(auditStream && { auditStream }),
     ...readBackups(reader, s3Credentials),
     cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * MIB,
-    maxUploadBytes: {
-      picture: uploadBytes(required('MAX_PICTURE_MB', VARIABLES.MAX_PICTURE_MB)),
-      file: uploadBytes(required('MAX_FILE_MB', VARIABLES.MAX_FILE_MB)),
-      archive: uploadBytes(required('MAX_ARCHIVE_MB', VARIABLES.MAX_ARCHIVE_MB)),
-    },
+    maxUploadBytes: readUploadSizes(reader),
     quotas: readQuotas(reader),
     chromiumPath: reader.read('CHROMIUM_PATH', VARIABLES.CHROMIUM_PATH),
   };
