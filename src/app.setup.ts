@@ -1,6 +1,6 @@
 import type { INestApplication, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -9,6 +9,7 @@ import { AgentOAuthEndpoint } from './agents/sign-in/agent-oauth-endpoint';
 import { SIGN_IN_FORMS } from './accounts/form-addresses';
 import { AppModule, type RunningConfiguration } from './app.module';
 import { Refusals } from './audit/refusals';
+import { LARGE_EDITS } from './change-requests/edits/edit-limits';
 import { cacheValidationRules } from './common/dto/cache-validation-rules';
 import { RequestValidationPipe } from './common/dto/request-validation.pipe';
 import { handleUnknownRoute, ErrorFilter } from './common/http/error.filter';
@@ -26,6 +27,7 @@ import { buildDocument } from './common/openapi/openapi-document';
 import { GIT_HOOKS } from './git/hooks/git-hooks.controller';
 import { ARCHIVE_UPLOADS } from './import/upload/archive-body.decorator';
 import { HttpMetrics } from './metrics/http-metrics';
+import { LiveHttpAdapter } from './live/live-upgrade';
 import { MetricsEndpoint } from './metrics/metrics-endpoint';
 import { LDAP_FORMS } from './ldap/ldap-addresses';
 import { LOGOUT_FORMS } from './oidc/oidc-addresses';
@@ -37,6 +39,7 @@ import { RateLimitMiddleware } from './limits/rate-limit.middleware';
 import { translateOutage } from './database/outage';
 import { translateGonePerson } from './database/violations';
 import { UNSUBSCRIBE_FORMS } from './notifications/mails/unsubscribe-links';
+import { allowOrigins } from './oauth/allowed-origins.middleware';
 import { openToPages } from './oauth/cross-origin.middleware';
 import { refuseInOAuthForm } from './oauth/oauth-errors';
 import { OAUTH_FORMS } from './oauth/oauth-server';
@@ -67,6 +70,9 @@ const UNVERSIONED = [
   'sites/:site/*path',
   '~bindery/*path',
 ];
+
+/** Methods and paths that accept more than others, as `LargeJsonBody` says there. */
+const LARGE_BODIES = new RegExp([LARGE_SOURCES, LARGE_EDITS].map(({ source }) => source).join('|'), 'i');
 
 /** Responses of the API are data: nothing in them may run, load or be framed. */
 const API_POLICY = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
@@ -115,12 +121,12 @@ function setup(app: NestExpressApplication): void {
       xFrameOptions: { action: 'deny' },
     }),
   );
-  app.use(openToPages);
+  app.use(openToPages, allowOrigins(configuration.corsOrigins));
   app.use(compressAnswers);
   app.use(app.get(RateLimitMiddleware).watch);
   app.use(app.get(ConcurrencyLimitMiddleware).watch);
   app.use(
-    jsonBody(LARGE_SOURCES, [
+    jsonBody(LARGE_BODIES, [
       ANSWERS,
       LOGOUT_FORMS,
       LDAP_FORMS,
@@ -155,7 +161,7 @@ export async function createApp(
 ): Promise<NestExpressApplication> {
   cacheValidationRules();
   const modules = AppModule.forRoot(configuration, { worker: true, log });
-  const app = await NestFactory.create<NestExpressApplication>(modules, new ExpressAdapter(createIndexedExpress()), {
+  const app = await NestFactory.create<NestExpressApplication>(modules, new LiveHttpAdapter(createIndexedExpress()), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,

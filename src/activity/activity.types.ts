@@ -45,10 +45,10 @@ export interface ChangeRequestActivity extends InChangeRequest {
   readonly type: 'change_request_opened' | 'change_request_conflicts';
 }
 
-/** The primary content has a new revision, by a merge of a change request. */
+/** A change request was merged, as a new revision of the primary content; null: that said the same already. */
 export interface ChangeRequestMerged extends InChangeRequest {
   readonly type: 'change_request_merged';
-  readonly revisionSeq: number;
+  readonly revisionSeq: number | null;
 }
 
 /** The primary content has a new revision, by anything but a merge. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Activities } from '../activity/activities';
 import { conflict, notFound } from '../../core/errors/app-error';
 import type { EditResult } from '../content/editing/content-editor';
-import type { ContentChanges } from '../content/model/content-changes';
+import { type ContentChanges, isEmpty, NO_CHANGES } from '../content/model/content-changes';
 import type { ContentBranch, OpenBranch } from '../content/model/content-branch';
 import type { RevisionPoint } from '../content/model/branch.sql';
 import { RevisionWriter } from '../content/writing/revision-writer';
@@ -43,8 +43,8 @@ function checkEdit({ status, sourceUrl }: ChangeRequest): void {
 export interface OpenChangeRequest extends OpenBranch {
   readonly changeRequest: ChangeRequest;
   readonly after: (revision: Revision) => ChangeRequest;
-  /** Also lists the pages in which edits of the same words conflict. */
-  readonly writeEdits: (result: EditResult) => Promise<Revision>;
+  /** Also lists the pages in which edits of the same words conflict. Undefined if nothing differs. */
+  readonly writeEdits: (result: EditResult) => Promise<Revision | undefined>;
 }
 
 /** A change request that can be written. */
@@ -130,6 +130,9 @@ export class ChangeRequestBranch {
       revisionId: changeRequest.revisionId,
       write,
       writeEdits: async (result) => {
+        if (result.unchanged.length > 0)
+          await this.conflicts.resolveWritten(changeRequest.id, { ...NO_CHANGES, pages: result.unchanged });
+        if (isEmpty(result.changes)) return undefined;
         const revision = await write(result.changes);
         const conflicts = editConflictRows(changeRequest.id, result);
         await this.conflicts.add(conflicts);

@@ -66,6 +66,16 @@ export class ChangeRequestEvents {
     this.bus.publish(new ContentChanged(changeRequest.spaceId, id));
   }
 
+  /** It was merged, and the primary content said the same since a revision. */
+  async mergedAlready(scope: SpaceScope, changeRequest: ChangeRequest, revisionId: string): Promise<void> {
+    await this.mergedElsewhere(scope, changeRequest, revisionId);
+    await this.activities.record(scope, {
+      type: 'change_request_merged',
+      ...placeOf(changeRequest),
+      revisionSeq: null,
+    });
+  }
+
   /** Its content is part of the primary content since a revision, because its pull request was merged. */
   async mergedElsewhere(scope: SpaceScope, changeRequest: ChangeRequest, revisionId: string): Promise<void> {
     await this.recordAudit(scope, 'change-request.merge', changeRequest, { revision: revisionId });

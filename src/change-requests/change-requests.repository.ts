@@ -53,8 +53,12 @@ export class ChangeRequestsRepository {
     return this.read(organizationId, spaceId, idOrNumber, 'FOR NO KEY UPDATE');
   }
 
+  /** The one whose merge wrote a revision: those that end with the same one, because nothing differed, come after it. */
   findByMerge(organizationId: string, spaceId: string, mergedRevisionId: string): Promise<ChangeRequest | null> {
-    return this.database.manager.findOneBy(ChangeRequest, { organizationId, spaceId, mergedRevisionId });
+    return this.database.manager.findOne(ChangeRequest, {
+      where: { organizationId, spaceId, mergedRevisionId },
+      order: { mergedAt: 'ASC', id: 'ASC' },
+    });
   }
 
   /** Number and subject of the change requests that revisions were merged from, by revision. */
@@ -65,8 +69,9 @@ export class ChangeRequestsRepository {
   ): Promise<Map<string, Pick<ChangeRequest, 'number' | 'subject'>>> {
     if (revisionIds.length === 0) return new Map();
     const rows = await this.database.prepared<{ id: string; number: number; subject: string }>(
-      `SELECT merged_revision_id AS id, number, subject FROM change_requests
-        WHERE organization_id = $1 AND space_id = $2 AND merged_revision_id = ANY($3)`,
+      `SELECT DISTINCT ON (merged_revision_id) merged_revision_id AS id, number, subject FROM change_requests
+        WHERE organization_id = $1 AND space_id = $2 AND merged_revision_id = ANY($3)
+        ORDER BY merged_revision_id, merged_at, id`,
       [organizationId, spaceId, revisionIds],
     );
     return new Map(rows.map(({ id, number, subject }) => [id, { number, subject }]));

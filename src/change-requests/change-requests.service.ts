@@ -75,6 +75,8 @@ export class ChangeRequestsService {
     const change = async (space: Space, changeRequest: ChangeRequest): Promise<ChangeRequest> => {
       const next =
         status === undefined ? changeRequest.status : statusAfter(changeRequest.status, ACT_OF_STATUS[status]);
+      if (next === changeRequest.status && (subject ?? changeRequest.subject) === changeRequest.subject)
+        return changeRequest;
       const changes = { ...(subject !== undefined && { subject }), updatedAt: new Date() };
       await this.changeRequests.setStatus(changeRequest, next, space, changes);
       if (next !== changeRequest.status) {

@@ -45,7 +45,7 @@ export class CollectionsController {
     tag: 'Collections',
     summary: 'Create a collection',
     description:
-      'Creates a collection at the end of its parent or of the organization. Collections can be nested at most 20 levels deep. 404 if the parent is not in the organization.',
+      'Creates a collection at the end of its parent or of the organization. Collections can be nested at most 20 levels deep. With a `defaultLevel` it has it from the first moment. 404 if the parent is not in the organization.',
     ok: CollectionResponse,
     creates: true,
     errors: [413, 415],

@@ -20,6 +20,7 @@ import type { UpdateCollectionDto } from './dto/update-collection.dto';
 import type { Collection } from './entities/collection.entity';
 import { rankAtEnd } from './rank';
 import { organizationTurn } from '../database/turn-names';
+import { differing } from '../database/differing';
 
 /** Deep enough for any real organization, shallow enough to traverse. */
 const MAX_COLLECTION_DEPTH = 20;
@@ -60,20 +61,22 @@ export class CollectionsService {
   create(scope: Scope, input: CreateCollectionDto): Promise<Collection> {
     return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       await this.collections.lockTree(scope.organizationId);
-      if (input.parent !== undefined) await this.checkParent(scope, input.parent);
+      await this.checkPlace(scope, input, 1);
       const collection: Collection = {
         id: newId(),
         organizationId: scope.organizationId,
         parentId: input.parent ?? null,
         rank: rankAtEnd(),
         title: input.title ?? 'Untitled',
-        description: null,
-        defaultLevel: 'inherit',
+        description: input.description ?? null,
+        // null is a value: nobody but admins and the creator.
+        defaultLevel: input.defaultLevel === undefined ? 'inherit' : input.defaultLevel,
         createdBy: scope.actor.userId,
         createdAt: new Date(),
       };
       await this.collections.insert(collection);
-      await this.audit.record(scope, 'collection.create', targetOf(collection), { parent: collection.parentId });
+      const details = { parent: collection.parentId, defaultLevel: input.defaultLevel };
+      await this.audit.record(scope, 'collection.create', targetOf(collection), details);
       return collection;
     });
   }
@@ -81,14 +84,25 @@ export class CollectionsService {
   /** Changes the given fields; omitted ones are unchanged. */
   async update(scope: CollectionScope, changes: UpdateCollectionDto): Promise<Collection> {
     checkMayGrant(scope, changes.defaultLevel);
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const given = differing(scope.resource, changes);
+    if (!given) return scope.resource;
     const changed = changesOf(scope.resource, given);
     const action = changed.defaultLevel ? 'collection.default-level.change' : 'collection.update';
     await this.database.transaction(async () => {
       await this.collections.update(scope.organizationId, scope.resource.id, given);
-      if (Object.keys(changed).length > 0) await this.audit.record(scope, action, targetOf(scope.resource), changed);
+      await this.audit.record(scope, action, targetOf(scope.resource), changed);
     });
     return { ...scope.resource, ...given };
+  }
+
+  /** Whether something may be created in its parent, if it has one, with its default level: throws what `checkParent` does, and 403. */
+  async checkPlace(
+    scope: Scope,
+    { parent, defaultLevel }: Pick<CreateCollectionDto, 'parent' | 'defaultLevel'>,
+    levelsBelow: number,
+  ): Promise<void> {
+    const found = parent === undefined ? undefined : await this.checkParent(scope, parent, levelsBelow);
+    checkMayGrant(found ? { role: await this.roleOn(scope, found) } : scope, defaultLevel);
   }
 
   /**

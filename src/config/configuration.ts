@@ -75,6 +75,8 @@ export interface Configuration {
   /** False: jobs that act on others are paused. */
   readonly outbound: boolean;
   readonly outboundAllow: readonly string[];
+  /** Origins of pages that may call the API with a token. */
+  readonly corsOrigins: readonly string[];
   /** Whether nothing is changed: writes are refused, and no job runs but those of signing in. */
   readonly readOnly: boolean;
   /** Addresses and ranges of proxies whose forwarding headers are trusted. */
@@ -257,6 +259,12 @@ function readQuotas(reader: EnvironmentReader): Configuration['quotas'] {
   };
 }
 
+function readUploadSizes(reader: EnvironmentReader): Configuration['maxUploadBytes'] {
+  const bytes = (name: 'MAX_PICTURE_MB' | 'MAX_FILE_MB' | 'MAX_ARCHIVE_MB'): number =>
+    uploadBytes(reader.read(name, VARIABLES[name]) as number);
+  return { picture: bytes('MAX_PICTURE_MB'), file: bytes('MAX_FILE_MB'), archive: bytes('MAX_ARCHIVE_MB') };
+}
+
 /** Variables that mean nothing without another one. */
 function checkCompanions({ problems }: EnvironmentReader, configuration: Configuration): void {
   const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, secretKey, secretKeyFallbacks } = configuration;
@@ -297,6 +305,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     operatorContact: required('OPERATOR_CONTACT', VARIABLES.OPERATOR_CONTACT),
     outbound: required('OUTBOUND', VARIABLES.OUTBOUND) === 'on',
     outboundAllow: required('OUTBOUND_ALLOW', VARIABLES.OUTBOUND_ALLOW),
+    corsOrigins: required('CORS_ORIGINS', VARIABLES.CORS_ORIGINS),
     readOnly: required('READ_ONLY', VARIABLES.READ_ONLY),
     trustProxy: required('TRUST_PROXY', VARIABLES.TRUST_PROXY),
     rateLimit: required('RATE_LIMIT', VARIABLES.RATE_LIMIT),
@@ -308,11 +317,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     ...(auditStream && { auditStream }),
     ...readBackups(reader, s3Credentials),
     cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * MIB,
-    maxUploadBytes: {
-      picture: uploadBytes(required('MAX_PICTURE_MB', VARIABLES.MAX_PICTURE_MB)),
-      file: uploadBytes(required('MAX_FILE_MB', VARIABLES.MAX_FILE_MB)),
-      archive: uploadBytes(required('MAX_ARCHIVE_MB', VARIABLES.MAX_ARCHIVE_MB)),
-    },
+    maxUploadBytes: readUploadSizes(reader),
     quotas: readQuotas(reader),
     chromiumPath: reader.read('CHROMIUM_PATH', VARIABLES.CHROMIUM_PATH),
   };

@@ -3,6 +3,7 @@ import { addressList, allowList } from './address-lists';
 import { readAuditReceiver } from './audit-receiver-url';
 import { readAbsoluteFolder, readIdentities, readRecipient, readSchedule } from './backup-settings';
 import { readEmailAddress } from '../common/text/email-address';
+import { originList } from './origin-list';
 import { RuleError } from './rule-error';
 import { readSmtpUrl } from './smtp-url';
 import { readStorageUrl } from './storage-url';
@@ -263,6 +264,12 @@ export const VARIABLES = {
       'Internal hosts, addresses or CIDR ranges that imports and webhooks may connect to, separated by commas.',
     fallback: '',
     read: allowList,
+  }),
+  CORS_ORIGINS: define({
+    description:
+      'Origins of pages that may call the API with a token, such as https://tools.example.com, separated by commas; never with cookies.',
+    fallback: '',
+    read: originList,
   }),
   TRUST_PROXY: define({
     description:

@@ -15,6 +15,7 @@ import { plainFolder } from './git-names';
 import { GitQueue } from './git-queue';
 import { GitSecrets } from './git-secrets';
 import { PullRequestsRepository } from './pulls/pull-requests.repository';
+import { differing } from '../database/differing';
 
 /** A connection with its webhook secret, which is returned only once. */
 export interface RevealedConnection {
@@ -109,6 +110,8 @@ export class GitConnectionsService {
       const changes = this.changesBy(scope, connection, input);
       this.check({ ...connection, ...changes });
       if (changes.baseCommit === null) await this.pulls.forget(connection.id, connection.organizationId);
+      // When to look again is no setting: it only follows from one.
+      if (!differing(connection, { ...changes, nextCheckAt: undefined })) return connection;
       await this.connections.update(connection, { ...changes, updatedAt: new Date() });
       if (changes.active ?? connection.active) await this.queue.check(connection.id, 'api');
       const details = {

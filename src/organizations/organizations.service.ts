@@ -13,6 +13,7 @@ import { EmailDomainsService } from './email-domains/email-domains.service';
 import { SsoEnforcementPort } from './sso-enforcement-port';
 import { OrganizationsReader } from './organizations.reader';
 import { SignInRules } from './sign-in-rules';
+import { differing } from '../database/differing';
 
 export type NewOrganization = Pick<Organization, 'title'> &
   Partial<Pick<Organization, 'type' | 'useCase' | 'hostname'>>;
@@ -64,8 +65,9 @@ export class OrganizationsService {
       if (changes.sso && !before.sso) await this.checkMayEnforce(organizationId);
       if (changes.defaultContent) await this.checkSite(organizationId, changes.defaultContent.site);
       if (changes.emailDomains) given.emailDomains = await this.emailDomains.set(organizationId, changes.emailDomains);
-      if (Object.keys(given).length > 0)
-        await conflictOn(TAKEN, () => this.database.manager.update(Organization, { id: organizationId }, given));
+      const differs = differing(before, given);
+      if (differs)
+        await conflictOn(TAKEN, () => this.database.manager.update(Organization, { id: organizationId }, differs));
       const after = await this.get(scope);
       if (before.sso !== after.sso) await this.signInRules.announce(organizationId);
       const fields = Object.keys(changesOf(before, after));

@@ -8,6 +8,7 @@ import type { Site } from './entities/site.entity';
 import type { SiteSnapshot } from './site-snapshot';
 import { SitesRepository } from './sites.repository';
 import { siteTurn } from '../database/turn-names';
+import { isSame } from '../database/differing';
 
 export interface SiteEdit {
   readonly action: AuditAction;
@@ -39,8 +40,8 @@ export class SiteEditor {
   }
 
   /**
-   * Passes the locked site to `work` and saves the snapshot that it returns. `work` returns the same snapshot if nothing changes;
-   * then nothing is saved or recorded. Without an `edit` the caller records the operation that this is a part of.
+   * Passes the locked site to `work` and saves the snapshot that it returns. If it is equal to the one
+   * before, nothing is saved or recorded. Without an `edit` the caller records the operation that this is a part of.
    */
   edit(
     scope: Scope,
@@ -52,7 +53,7 @@ export class SiteEditor {
       const before = await this.sites.lock(scope.organizationId, siteId);
       if (!before) throw notFound('site');
       const after = await work(before);
-      if (after === before) return before;
+      if (isSame(after, before)) return before;
       const saved = await this.sites.save(before, after);
       if (edit) await this.audit.record(scope, edit.action, siteTarget(saved.site), edit.details ?? {});
       return saved;
@@ -72,7 +73,7 @@ export class SiteEditor {
       if (!before) throw notFound('site');
       const changed = changesOf(before.site, changes);
       const arranged = arrange(before);
-      if (Object.keys(changed).length === 0 && arranged === before) return before;
+      if (Object.keys(changed).length === 0 && isSame(arranged, before)) return before;
       const saved = await this.sites.save(before, { ...arranged, site: { ...before.site, ...changes } });
       await this.audit.record(scope, action, siteTarget(saved.site), changed);
       return saved;

@@ -48,7 +48,7 @@ export class SpacesController {
     tag: 'Spaces',
     summary: 'Create a space',
     description:
-      'Creates an empty space at the end of its parent or of the organization. 404 if the parent collection is not in the organization.',
+      'Creates an empty space at the end of its parent or of the organization. With a `defaultLevel` it has it from the first moment: `null` makes a space that only admins and its creator ever see. 404 if the parent collection is not in the organization.',
     ok: SpaceResponse,
     creates: true,
     errors: [413, 415],

@@ -17,6 +17,7 @@ import { newSpace } from './new-space';
 import { SpaceLifecycle } from './space-lifecycle';
 import { levelOfSpace, type CachedSpace, type SpaceScope } from './space-scope';
 import { SpacesRepository } from './spaces.repository';
+import { differing } from '../database/differing';
 
 /** Days a deleted space stays in the trash, from where it can be restored. */
 export const RETENTION_DAYS = 7;
@@ -76,14 +77,13 @@ export class SpacesService {
   /** Creates an empty space at the end of its parent. 404 if the parent is not in the organization. */
   create(scope: Scope, input: CreateSpaceDto): Promise<Space> {
     return this.audit.transaction(async () => {
-      if (input.parent !== undefined) {
-        await this.collectionRows.lockTree(scope.organizationId);
-        await this.collections.checkParent(scope, input.parent, 0);
-      }
+      if (input.parent !== undefined) await this.collectionRows.lockTree(scope.organizationId);
+      await this.collections.checkPlace(scope, input, 0);
       const space = requestedSpace(scope, input);
       await this.spaces.insert(space);
       await this.lifecycle.created(space);
-      await this.audit.record(scope, 'space.create', targetOf(space), { parent: space.parentId });
+      const details = { parent: space.parentId, defaultLevel: input.defaultLevel };
+      await this.audit.record(scope, 'space.create', targetOf(space), details);
       return space;
     });
   }
@@ -91,14 +91,14 @@ export class SpacesService {
   /** Changes the given fields: an omitted field is unchanged, null clears it. */
   async update(scope: SpaceScope, changes: UpdateSpaceDto): Promise<Space> {
     checkMayGrant(scope, changes.defaultLevel);
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    if (Object.keys(given).length === 0) return this.spaces.withCommentCount(scope.resource);
+    const given = differing(scope.resource, changes);
+    if (!given) return this.spaces.withCommentCount(scope.resource);
     const next = { ...given, updatedAt: new Date() };
     const changed = changesOf(scope.resource, given);
     const action = changed.defaultLevel ? 'space.default-level.change' : 'space.update';
     await this.audit.transaction(async () => {
       await this.spaces.update(scope.organizationId, scope.resource.id, next);
-      if (Object.keys(changed).length > 0) await this.audit.record(scope, action, targetOf(scope.resource), changed);
+      await this.audit.record(scope, action, targetOf(scope.resource), changed);
     });
     return this.spaces.withCommentCount({ ...scope.resource, ...next });
   }

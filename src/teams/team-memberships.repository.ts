@@ -102,7 +102,7 @@ export class TeamMembershipsRepository {
     const removed = await this.delete(organizationId, teamId, remove);
     const added = await this.insert(organizationId, teamId, put);
     const changed = await this.setRoles(organizationId, teamId, put);
-    await this.count(organizationId, teamId, { removed, added });
+    if (removed.length + added.length > 0) await this.count(organizationId, teamId, { removed, added });
     await this.announce(organizationId);
     return { removed, added, changed };
   }

@@ -100,10 +100,10 @@ export class TeamsService {
     return this.database.transaction(async () => {
       const old = await this.get(scope, id);
       checkNotProvisioned(old);
+      if (title === old.title) return old;
       if (!(await this.teams.rename(scope.organizationId, id, title))) throw notFound('team');
       const change = { title: { from: old.title, to: title } };
-      if (title !== old.title)
-        await this.audit.record(scope, 'team.rename', { type: 'team', id, label: title }, change);
+      await this.audit.record(scope, 'team.rename', { type: 'team', id, label: title }, change);
       return { ...old, title };
     });
   }

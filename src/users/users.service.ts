@@ -11,6 +11,7 @@ import { User } from './entities/user.entity';
 import { PeopleReader } from './people.reader';
 import { SignInVersionsRepository, type VersionedAccount } from './sign-in-versions.repository';
 import { UsersRepository } from './users.repository';
+import { differing } from '../database/differing';
 
 export interface NewUser {
   readonly email: string;
@@ -144,16 +145,14 @@ export class UsersService {
 
   /** Changes the given fields: an omitted field is unchanged, null clears it. */
   async update(id: string, { displayName, photoURL }: UpdateUserDto): Promise<User> {
-    const given = {
-      ...(displayName !== undefined && { displayName }),
-      ...(photoURL !== undefined && { photoUrl: photoURL }),
-    };
-    if (Object.keys(given).length > 0)
+    const before = await this.get(id);
+    const given = differing(before, { displayName, photoUrl: photoURL });
+    if (given)
       await this.database.transaction(async () => {
         await this.database.manager.update(User, { id }, given);
         await this.people.announce(id);
       });
-    return this.get(id);
+    return { ...before, ...given };
   }
 
   /** Addresses by identifier. */

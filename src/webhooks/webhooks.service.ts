@@ -16,6 +16,7 @@ import { WebhookDisabler } from './webhook-disabler';
 import { webhookHost, webhookTarget } from './webhook-target';
 import { WebhooksRepository } from './webhooks.repository';
 import { kindTurn } from '../database/turn-names';
+import { differing } from '../database/differing';
 
 /** A webhook with the secret that is shown once. */
 export interface Revealed {
@@ -81,7 +82,8 @@ export class WebhooksService {
     await this.checks.check(scope, input);
     return this.audit.transaction(async () => {
       const webhook = await this.locked(scope, id);
-      const changes = changesBy(scope, webhook, input);
+      const changes = differing(webhook, changesBy(scope, webhook, input));
+      if (!changes) return webhook;
       await this.webhooks.update(webhook, { ...changes, updatedAt: new Date() });
       if (changes.disabledReason) await this.disabler.turnOff(webhook, changes.disabledReason);
       const moved = changes.url !== undefined && changes.url !== webhook.url;

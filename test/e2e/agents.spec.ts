@@ -131,7 +131,9 @@ describe('an agent of an author', () => {
         { operation: 'delete_page', page: 'doesnotexist' },
       ],
     });
-    expect(sentence).toMatch(/^The page doesnotexist does not exist.* Nothing was changed\. Call read_change_request/);
+    expect(sentence).toMatch(
+      /^changes\.1\.page: The page doesnotexist does not exist.* Nothing was changed\. Call read_change_request/,
+    );
     expect(titles(await pages({ change_request: id }))).toEqual(['Welcome', 'Guide', 'Install']);
   });
 

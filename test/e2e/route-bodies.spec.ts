@@ -1,5 +1,6 @@
 import { Operators } from '../../src/operate/operators/operators.service';
 import { BODY_LIMIT_BYTES } from '../../src/common/http/json-body';
+import { EDIT_LIMITS, LARGE_EDITS } from '../../src/change-requests/edits/edit-limits';
 import { LARGE_SOURCE_BYTES, LARGE_SOURCES } from '../../src/openapi/large-sources';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
@@ -55,9 +56,11 @@ describe('every route with a body', () => {
     ['bytes that are not gzip', 400, () => ({ body: '{}', headers: { 'Content-Encoding': 'gzip' } })],
   ];
 
-  /** Most routes take 1 MB; those that take a whole specification say how much. */
-  const limitOf = ({ method, path }: Route): number =>
-    LARGE_SOURCES.test(`${method} ${path}`) ? LARGE_SOURCE_BYTES : BODY_LIMIT_BYTES;
+  /** Most routes take 1 MB; those that take a whole specification or batch of edits say how much. */
+  const limitOf = ({ method, path }: Route): number => {
+    if (LARGE_EDITS.test(`${method} ${path}`)) return EDIT_LIMITS.bytes;
+    return LARGE_SOURCES.test(`${method} ${path}`) ? LARGE_SOURCE_BYTES : BODY_LIMIT_BYTES;
+  };
 
   /** Puts a text into the first field that takes one. */
   const broken = (body: Record<string, unknown>, text: string): Record<string, unknown> => {

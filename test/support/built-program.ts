@@ -81,6 +81,7 @@ function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
     AGENTS_MAY_MERGE: String(configuration.agentsMayMerge),
     OPERATOR_CONTACT: configuration.operatorContact,
     OUTBOUND_ALLOW: configuration.outboundAllow.join(','),
+    CORS_ORIGINS: configuration.corsOrigins.join(','),
     TRUST_PROXY: configuration.trustProxy.join(','),
     RATE_LIMIT: String(configuration.rateLimit),
     REDIS_URL: configuration.redisUrl,

@@ -84,12 +84,16 @@ export class GrantsRepository {
   ): Promise<string[]> {
     const { column, table, key } = NAMES[subject];
     const rows = await this.database.query<{ subject: string; inserted: boolean }>(
-      `INSERT INTO grants (id, organization_id, level_kind, level_id, ${column}, role, created_at)
-       SELECT given.id, $1, $2, $3, s.${key}, $4, now()
-         FROM unnest($5::varchar[], $6::varchar[]) AS given (id, subject)
-         JOIN ${table} s ON s.organization_id = $1 AND s.${key} = given.subject
-       ON CONFLICT (level_id, ${column}) WHERE ${column} IS NOT NULL DO UPDATE SET role = EXCLUDED.role
-       RETURNING ${column} AS subject, xmax = 0 AS inserted`,
+      `WITH found AS (
+         SELECT given.id, given.subject FROM unnest($5::varchar[], $6::varchar[]) AS given (id, subject)
+           JOIN ${table} s ON s.organization_id = $1 AND s.${key} = given.subject
+       ), written AS (
+         INSERT INTO grants (id, organization_id, level_kind, level_id, ${column}, role, created_at)
+         SELECT id, $1, $2, $3, subject, $4, now() FROM found
+         ON CONFLICT (level_id, ${column}) WHERE ${column} IS NOT NULL DO UPDATE SET role = EXCLUDED.role
+           WHERE grants.role <> EXCLUDED.role
+         RETURNING ${column} AS subject, xmax = 0 AS inserted
+       ) SELECT found.subject, COALESCE(written.inserted, false) AS inserted FROM found LEFT JOIN written USING (subject)`,
       [organizationId, level.kind, level.id, role, ids.map(() => newId()), ids],
     );
     if (level.kind === 'space') {

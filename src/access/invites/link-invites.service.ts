@@ -105,7 +105,7 @@ export class LinkInvitesService {
       throw badRequest('role applies to organization links only: use level instead.');
     if (level !== undefined && !invite.levelKind)
       throw badRequest('level applies to space and collection links only: use role instead.');
-    if (next === undefined) return this.present(scope, invite, target);
+    if (next === undefined || next === invite.role) return this.present(scope, invite, target);
     checkMayGrant(target ?? scope, next);
     await this.database.transaction(async () => {
       await this.invites.setRole(invite, next);

@@ -55,11 +55,9 @@ export class Roles {
     return [...this.entries.keys()];
   }
 
-  /** Collections that the person can see, or those that they cannot. */
-  collectionIds(visible: boolean): string[] {
-    return [...this.collections.values()]
-      .filter((level) => (this.roleOnCollection(level) !== null) === visible)
-      .map(({ id }) => id);
+  /** Collections that the person can see. */
+  visibleCollectionIds(): string[] {
+    return [...this.collections.values()].filter((level) => this.roleOnCollection(level) !== null).map(({ id }) => id);
   }
 
   /** Collections that are shared with the person, themselves or further up: there defaults apply to guests. */

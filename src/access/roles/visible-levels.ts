@@ -31,24 +31,24 @@ export function visibleSpaces(roles: Roles, alias: string, bind: Bind): string {
   return `(${granted} OR ${byDefault})`;
 }
 
-/** For members, every default but `null` (creator only) applies; they see most collections, so the hidden ones are bound. */
+/**
+ * For members, every default but `null` (creator only) applies. The visible collections are bound, not the hidden ones: one that was
+ * created after the roles were read may be private.
+ */
 function visibleToMember(roles: Roles, alias: string, bind: Bind): string {
   return `CASE WHEN ${alias}.default_level = 'inherit'
-    THEN ${alias}.parent_id IS NULL OR ${alias}.parent_id <> ALL(${bind(roles.collectionIds(false))})
+    THEN ${alias}.parent_id IS NULL OR ${alias}.parent_id = ANY(${bind(roles.visibleCollectionIds())})
     ELSE ${alias}.default_level IS NOT NULL OR ${alias}.created_by = ${bind(roles.subject.userId)} END`;
 }
 
 /** For guests, a default applies where a collection further up is shared with them. */
 function visibleToGuest(roles: Roles, alias: string, bind: Bind): string {
   return `CASE WHEN ${alias}.default_level = 'inherit'
-    THEN ${alias}.parent_id = ANY(${bind(roles.collectionIds(true))})
+    THEN ${alias}.parent_id = ANY(${bind(roles.visibleCollectionIds())})
     ELSE ${alias}.default_level IS NOT NULL AND ${alias}.parent_id = ANY(${bind(roles.sharedCollectionIds())}) END`;
 }
 
 /** The condition under which a row of `collections` is visible to a person. */
 export function visibleCollections(roles: Roles, alias: string, bind: Bind): string {
-  if (roles.seesEverything) return 'true';
-  return roles.subject.role === null
-    ? `${alias}.id = ANY(${bind(roles.collectionIds(true))})`
-    : `${alias}.id <> ALL(${bind(roles.collectionIds(false))})`;
+  return roles.seesEverything ? 'true' : `${alias}.id = ANY(${bind(roles.visibleCollectionIds())})`;
 }

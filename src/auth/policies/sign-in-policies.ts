@@ -53,11 +53,12 @@ export class SignInPolicies {
       await this.policies.lock();
       const before = await this.load(organizationId);
       const after = { ...before, ...given };
+      const changed = changesOf(before, after);
+      if (Object.keys(changed).length === 0) return before;
       await this.policies.put(organizationId, after);
       await this.cache.announce(organizationId);
-      const changed = changesOf(before, after);
       const target = { type: 'organization', id: organizationId } as const;
-      if (Object.keys(changed).length > 0) await this.audit.record(scope, 'sign-in.policy.change', target, changed);
+      await this.audit.record(scope, 'sign-in.policy.change', target, changed);
       return after;
     });
   }

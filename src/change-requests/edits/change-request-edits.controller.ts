@@ -1,4 +1,5 @@
-import { Body, Controller, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { LargeJsonBody } from '../../common/http/large-json-body.interceptor';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -10,6 +11,7 @@ import { ChangeRequestViews } from '../change-request-views';
 import { pointOfChangeRequest } from '../change-requests.reader';
 import { ChangeRequestResponse } from '../dto/change-request.response';
 import { ContentEditsDto, ContentEditsQuery } from './content-edits.dto';
+import { EDIT_LIMITS } from './edit-limits';
 import { EditsService } from './edits.service';
 import { EditReportResponse } from './edits.response';
 import { toOutcomes } from './edits.mapper';
@@ -26,12 +28,13 @@ export class ChangeRequestEditsController {
 
   @Post()
   @Requires('content.edit')
+  @UseInterceptors(new LargeJsonBody(EDIT_LIMITS.bytes))
   @Operation({
     id: 'updateChangeRequestContent',
     tag: 'Change request content',
     summary: 'Edit pages and files',
     description:
-      'Inserts, updates, moves, deletes and reverts pages and inserts files: up to 50 changes, applied in order as one revision, or not at all. Links may be `/pages/<id>`, `/pages/<path>`, a relative path, `/files/<id>` or `./<ref>`; a link without a target is kept as written and reported as broken. With `compat=false` the response is `{changeRequest, changes, insertedFiles}`. 400 for an invalid change, 409 if a page no longer exists, a slug is taken, or the change request is archived or merged.',
+      'Inserts, updates, moves, deletes and reverts pages and inserts files: up to 1,000 changes of 8 MB in all, applied in order as one revision, or not at all. Links may be `/pages/<id>`, `/pages/<path>`, a relative path, `/files/<id>` or `./<ref>`; a link without a target is kept as written and reported as broken. With `compat=false` the response is `{changeRequest, changes, insertedFiles}`. 400 for an invalid change, 409 if a page no longer exists, a slug is taken, or the change request is archived or merged; the message names the index and the field of each change that cannot be applied, the first 20 of them.',
     ok: ChangeRequestResponse,
     orOk: EditReportResponse,
     errors: [409, 413, 415],

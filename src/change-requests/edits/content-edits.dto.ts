@@ -4,9 +4,10 @@ import { plainToInstance, Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { EnumField, NumberField, ObjectField, QueryBooleanField, StringField, UrlField } from '../../common/dto/fields';
 import { DocumentBodyDto } from '../../content/model/document-body.dto';
+import { EDIT_LIMITS } from './edit-limits';
 import { PageFieldsDto } from './page-fields.dto';
 
-const MAX_CHANGES = 50;
+const MAX_CHANGES = EDIT_LIMITS.changes;
 const MAX_FILES = 20;
 /** Base64 of one mebibyte. */
 const MAX_BASE64 = 1_398_104;

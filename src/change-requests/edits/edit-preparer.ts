@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../../../core/errors/app-error';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import type { Scope } from '../../common/permissions/scope';
 import { DocumentConverter } from '../../content/storage/document-converter';
 import { DocumentRewriter } from '../../content/storage/document-rewriter';
 import type { DocumentBodyDto } from '../../content/model/document-body.dto';
 import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
+import { EditProblems } from '../../content/editing/edit-problems';
 import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
 import { TextAnalyzer } from '../../content/storage/text-analyzer';
 import type { RevisionPoint } from '../../content/model/branch.sql';
 import type { ContentEditDto, InsertPageDto, UpdatePageDto } from './content-edits.dto';
+import { EDIT_LIMITS } from './edit-limits';
 import { EditFiles } from './edit-files';
 import { fieldsOf } from './page-fields';
 
@@ -24,9 +27,25 @@ export class EditPreparer {
 
   /** @param point the content to edit */
   async prepare(scope: Scope, changes: readonly ContentEditDto[], point: RevisionPoint): Promise<ContentEdit[]> {
+    const files = changes.reduce(
+      (sum, change) => sum + (change.operation === 'insert_files' ? change.files.length : 0),
+      0,
+    );
+    if (files > EDIT_LIMITS.files)
+      throw badRequest(`changes must contain at most ${EDIT_LIMITS.files} files in all; these are ${files}.`);
     const edits: ContentEdit[] = [];
-    for (const [index, change] of changes.entries())
-      edits.push(await this.one(scope, change, `changes.${index}`, point));
+    const problems = new EditProblems(changes.length);
+    for (const [index, change] of changes.entries()) {
+      await yieldToEventLoop();
+      // Nothing is fetched in vain.
+      if (change.operation === 'insert_files' && !problems.isEmpty) continue;
+      try {
+        edits.push(await this.one(scope, change, `changes.${index}`, point));
+      } catch (error) {
+        problems.add(index, error);
+      }
+    }
+    problems.throwIfAny();
     return edits;
   }
 

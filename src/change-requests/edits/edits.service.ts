@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../core/errors/app-error';
 import { ContentEditor, type EditResult, type RevertSource } from '../../content/editing/content-editor';
-import { isEmpty } from '../../content/model/content-changes';
 import { RevisionPoints } from '../../content/storage/revision-points';
 import { Database } from '../../database/database';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -46,7 +45,7 @@ export class EditsService {
   ) {}
 
   /**
-   * Creates one revision for the whole batch, or none: 400 or 409 for the first change that cannot be applied. Also returns the resulting
+   * Creates one revision for the whole batch, or none if nothing differs: 400 or 409 for the first change that cannot be applied. Also returns the resulting
    * change request.
    */
   async apply(scope: SpaceScope, idOrNumber: string, changes: readonly ContentEditDto[]): Promise<AppliedEdits> {
@@ -100,8 +99,8 @@ export class EditsService {
       const source: RevertSource = async (revision) =>
         revision === undefined ? (point.base ?? point) : this.points.at(scope, revision);
       const result = await this.editor.edit(point, edits, source);
-      if (isEmpty(result.changes)) return { ...result, changeRequest: open.changeRequest };
-      return { ...result, changeRequest: open.after(await open.writeEdits(result)) };
+      const revision = await open.writeEdits(result);
+      return { ...result, changeRequest: revision ? open.after(revision) : open.changeRequest };
     });
   }
 }

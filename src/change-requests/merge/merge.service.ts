@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RevisionWriter } from '../../content/writing/revision-writer';
+import { type ContentChanges, isEmpty } from '../../content/model/content-changes';
 import { PageTexts } from '../../content/search/page-texts';
 import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';
@@ -12,7 +13,7 @@ import type { ChangeRequest } from '../entities/change-request.entity';
 import { MergeGate } from './merge-gate';
 import { changesOf, type Merge, Merger } from './merger';
 
-/** Merges a change request into the primary content: one revision with two parents, or none. */
+/** Merges a change request into the primary content: one revision with two parents, or none if nothing differs or both conflict. */
 @Injectable()
 export class MergeService {
   constructor(
@@ -33,12 +34,34 @@ export class MergeService {
         return { revision: changeRequest.revisionId, result: 'conflicts' };
       const merge = await this.merger.merge(changeRequest, space);
       if (!merge.result.clean) return { revision: changeRequest.revisionId, result: 'conflicts' };
-      return { revision: await this.write(scope, space, changeRequest, merge), result: 'merge' };
+      const changes = changesOf(merge);
+      const revision = isEmpty(changes)
+        ? await this.finish(scope, space, changeRequest)
+        : await this.write(scope, space, changeRequest, { merge, changes });
+      return { revision, result: 'merge' };
     });
   }
 
-  private async write(scope: SpaceScope, space: Space, changeRequest: ChangeRequest, merge: Merge): Promise<string> {
-    const changes = changesOf(merge);
+  /** The primary content says it all already: the change request ends with its newest revision, and no other is written. */
+  private async finish(scope: SpaceScope, space: Space, changeRequest: ChangeRequest): Promise<string> {
+    const now = new Date();
+    await this.changeRequests.setStatus(changeRequest, 'merged', space, {
+      mergedRevisionId: space.revisionId,
+      mergedAt: now,
+      mergedBy: scope.actor.userId,
+      updatedAt: now,
+    });
+    await this.transactions.endLiveEdits(scope, changeRequest);
+    await this.events.mergedAlready(scope, changeRequest, space.revisionId);
+    return space.revisionId;
+  }
+
+  private async write(
+    scope: SpaceScope,
+    space: Space,
+    changeRequest: ChangeRequest,
+    { merge, changes }: { readonly merge: Merge; readonly changes: ContentChanges },
+  ): Promise<string> {
     const before = (pageId: string) => merge.input.pages.get(pageId)?.theirs;
     const texts = await this.texts.changed(changes.pages, before, changes.documents, merge.sections);
     const parents = changeRequest.revisionId === space.revisionId ? [] : [changeRequest.revisionId];

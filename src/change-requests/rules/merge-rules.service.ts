@@ -78,10 +78,11 @@ export class MergeRulesService {
   ): Promise<void> {
     return this.audit.transaction(async () => {
       const before = await this.rules.find(organizationId, target.id);
+      const changes = changesOf({ rules: before }, { rules });
+      if (!changes.rules) return;
       if (rules) await this.rules.put(organizationId, target.id, rules);
       else await this.rules.remove(organizationId, target.id);
-      const changes = changesOf({ rules: before }, { rules });
-      if (changes.rules) await this.audit.record({ actor, organizationId }, 'merge-rules.change', target, changes);
+      await this.audit.record({ actor, organizationId }, 'merge-rules.change', target, changes);
     });
   }
 }

@@ -11,15 +11,27 @@ const quoteName = (name: string): string =>
 
 const unknownField = (name: string): string => `${quoteName(name)} is not a field of this request. Check its spelling.`;
 
-/** The first broken rule, with the path of the field, as one sentence. */
+/** Items of a list that are reported with the first one. */
+const MAX_ITEMS = 20;
+
+/** The first broken rule, with the path of the field, as one sentence; in a list, of each item. */
 function firstProblem(errors: readonly ValidationError[], path = ''): string {
   const error = errors[0];
   if (!error) return 'The request is invalid.';
   const name = path ? `${path}.${error.property}` : error.property;
+  if (error.children?.every(isItem) && error.children.length > 0) return problemOfEach(error.children, name);
   if (error.children?.length) return firstProblem(error.children, name);
   const [rule, message = 'is not valid'] = Object.entries(error.constraints ?? {})[0] ?? [];
   if (rule === 'whitelistValidation') return unknownField(name);
   return `${path ? `${path}.` : ''}${message}.`;
+}
+
+const isItem = ({ property }: ValidationError): boolean => /^\d+$/.test(property);
+
+function problemOfEach(items: readonly ValidationError[], path: string): string {
+  const named = items.slice(0, MAX_ITEMS).map((item) => firstProblem([item], path));
+  const more = items.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more items of ${path} are not valid.`] : [])].join(' ');
 }
 
 /** Names that every object inherits: they would be dropped without a word where an object is converted. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../core/errors/app-error';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { decodeAddress, splitAddress } from '../../../core/documents/markdown/address';
 import { readFrontMatter } from '../../../core/documents/markdown/front-matter';
 import { leadingTitle } from '../../../core/documents/markdown/write-front-matter';
@@ -24,6 +25,7 @@ import {
 import type { RevisionPoint } from '../model/branch.sql';
 import type { ContentEdit, RevertPage } from './content-edit';
 import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
+import { EditProblems } from './edit-problems';
 import { EditReferencesReader } from './edit-references.reader';
 import { EditableTree } from './editable-tree';
 import { keepUnknownFrontMatter } from './keep-unknown-front-matter';
@@ -31,9 +33,12 @@ import { withFormerSpelling } from './former-spelling';
 import { describePage } from './page-content';
 import { syncFrontMatter } from './sync-front-matter';
 import { TreeExcerptReader } from './tree-excerpt.reader';
+import { differing } from '../../database/differing';
 
 export interface EditResult {
   readonly changes: ContentChanges;
+  /** Pages that were written as they are. */
+  readonly unchanged: readonly PageState[];
   readonly touched: readonly TouchedPage[];
   readonly files: readonly FileState[];
 }
@@ -69,33 +74,36 @@ export class ContentEditor {
     const tree = new EditableTree(excerpt);
     const former = await this.formerTexts(edits, [...before.values(), ...reverts.values()]);
     const batch = new EditBatch(tree, reverts, await this.takenPaths(point, edits), former);
-    batch.run(edits);
-    await this.checkFiles(point, batch);
+    await batch.run(edits);
+    await this.checkFiles(point, batch, edits.length);
     const documents = [
       ...(await this.writeTexts(point, tree, batch, { rows: before, texts: former })),
       ...(await this.restateTexts(tree, batch, before)),
     ];
-    const pages = [...tree.written].map((id) => tree.get(id));
+    const states = [...tree.written].map((id) => tree.get(id));
+    const isUnchanged = (page: PageState): boolean => isSameButForTimes(before.get(page.pageId), page);
     const blobs = edits.flatMap((edit) =>
       edit.operation === 'insert_files' ? edit.files.map(({ blob }) => blob) : [],
     );
     const changes: ContentChanges = {
       ...NO_CHANGES,
-      pages,
+      pages: states.filter((page) => !isUnchanged(page)),
       removedPages: [...tree.removed].filter((id) => before.has(id)),
       files: batch.files,
       documents,
       blobs,
     };
-    return { changes, touched: batch.touched(), files: batch.files };
+    return { changes, unchanged: states.filter(isUnchanged), touched: batch.touched(), files: batch.files };
   }
 
   /** 409 for a cover with a file that does not exist. */
-  private async checkFiles(point: RevisionPoint, { shownFiles }: EditBatch): Promise<void> {
+  private async checkFiles(point: RevisionPoint, { shownFiles }: EditBatch, count: number): Promise<void> {
     if (shownFiles.size === 0) return;
-    const found = new Set((await this.files.findMany(point, [...shownFiles])).map(({ fileId }) => fileId));
-    const missing = [...shownFiles].find((id) => !found.has(id));
-    if (missing !== undefined) throw conflict(`The file ${missing} does not exist in this content.`);
+    const found = new Set((await this.files.findMany(point, [...shownFiles.keys()])).map(({ fileId }) => fileId));
+    const problems = new EditProblems(count);
+    for (const [id, index] of shownFiles)
+      if (!found.has(id)) problems.add(index, conflict(`The file ${id} does not exist in this content.`), 'cover');
+    problems.throwIfAny();
   }
 
   private async readReverts(
@@ -150,7 +158,9 @@ export class ContentEditor {
     const resolver = new ReferenceResolver(await this.references.read(point, texts, batch.made));
     const lost = texts.filter(({ from, text }) => hasLost(resolver, from, text));
     const before = await this.targetsBefore(lost.map(({ pageId }) => tree.get(pageId)));
-    return texts.map(({ pageId, text, from }) => {
+    const made: NewDocument[] = [];
+    for (const { pageId, text, from } of texts) {
+      await yieldToEventLoop();
       const kept = batch.kept.get(pageId);
       const { stored, links } = resolver.resolve(from, text.references, before.get(pageId), kept);
       const cover = (address: string | undefined) => coverOf(resolver, from, address, keptTarget(text, kept, address));
@@ -169,8 +179,9 @@ export class ContentEditor {
       const hash = documentHash(source, references);
       const isEdited = page.sourcePath !== null && hash !== page.documentHash;
       tree.change(pageId, { documentHash: hash, ...(isEdited && { details: { ...page.details, edited: true } }) });
-      return { hash, source, references, links };
-    });
+      made.push({ hash, source, references, links });
+    }
+    return made;
   }
 
   /**
@@ -214,6 +225,7 @@ export class ContentEditor {
     const stored = await this.documents.findMany(pages.flatMap(({ documentHash: hash }) => hash ?? []));
     const made: NewDocument[] = [];
     for (const page of pages) {
+      await yieldToEventLoop();
       const before = page.documentHash === null ? undefined : stored.get(page.documentHash);
       const after =
         before &&
@@ -264,6 +276,9 @@ function statedDocument(written: StoredDocument, page: PageState, before: StateB
 }
 
 const describedBy = ({ title, hidden, noIndex, details }: PageState) => ({ title, hidden, noIndex, details });
+
+const isSameButForTimes = (row: PageState | undefined, page: PageState): boolean =>
+  row !== undefined && !differing(row, { ...page, createdAt: undefined, updatedAt: undefined });
 
 const hasLost = (resolver: ReferenceResolver, from: string, { references }: AnalyzedText): boolean =>
   references.some(({ target }) => candidatePaths(from, target).length > 0 && !resolver.find(from, target));

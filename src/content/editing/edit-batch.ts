@@ -1,4 +1,5 @@
 import { badRequest, conflict } from '../../../core/errors/app-error';
+import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { newId } from '../../common/ids/new-id';
 import { pageSlug } from '../../../core/documents/markdown/slug';
 import type { ReferencedText } from '../../../core/documents/markdown/edit-source';
@@ -18,6 +19,7 @@ import type {
   RevertPage,
   UpdatePage,
 } from './content-edit';
+import { aboutField, EditProblems } from './edit-problems';
 import type { EditableTree } from './editable-tree';
 import { describePage, MAX_TITLE, withoutFields } from './page-content';
 
@@ -49,8 +51,9 @@ export class EditBatch {
   readonly described = new Set<string>();
   /** Pages whose cover was set as a field, which replaces that of the text. */
   readonly covered = new Set<string>();
-  /** Existing files that are used as covers. */
-  readonly shownFiles = new Set<string>();
+  /** Existing files that are used as covers, with the index of the change that says so. */
+  readonly shownFiles = new Map<string, number>();
+  private current = 0;
   readonly files: FileState[] = [];
   /** Targets by the refs of the batch, and by the paths of the pages it creates. */
   readonly made = new Map<string, InternalTarget>();
@@ -69,8 +72,21 @@ export class EditBatch {
     private readonly formerTexts: ReadonlyMap<string, ReferencedText>,
   ) {}
 
-  run(edits: readonly ContentEdit[]): void {
-    edits.forEach((edit, index) => this.one(edit, index));
+  async run(edits: readonly ContentEdit[]): Promise<void> {
+    const problems = new EditProblems(edits.length);
+    // What a change that is refused would have made is missing for the ones after it: those are not refused for that, too.
+    const missing = new Set<string>();
+    for (const [index, edit] of edits.entries()) {
+      await yieldToEventLoop();
+      this.current = index;
+      try {
+        if (!namesIn(edit).some((name) => missing.has(name))) this.one(edit, index);
+      } catch (error) {
+        problems.add(index, error);
+        for (const name of namesIn(edit, true)) missing.add(name);
+      }
+    }
+    problems.throwIfAny();
     for (const pageId of this.created)
       if (this.tree.find(pageId)) this.made.set(this.tree.pathOf(pageId), { kind: 'page', id: pageId });
   }
@@ -104,12 +120,13 @@ export class EditBatch {
   }
 
   private insert(edit: InsertPage, index: number): void {
-    const parentId = edit.into === undefined ? ROOT_PARENT : this.parent(edit.into);
+    const { into } = edit;
+    const parentId = into === undefined ? ROOT_PARENT : aboutField('into', () => this.parent(into));
     const pageId = newId();
     this.name(edit.ref, { kind: 'page', id: pageId }, index);
     if (edit.ref !== undefined) this.refs.set(edit.ref, pageId);
     const wanted = edit.fields.slug;
-    if (wanted !== undefined && this.tree.hasSlug(parentId, wanted)) throw slugTaken(wanted);
+    if (wanted !== undefined && this.tree.hasSlug(parentId, wanted)) refuseSlug(wanted);
     this.tree.insert(
       {
         pageId,
@@ -131,7 +148,7 @@ export class EditBatch {
   }
 
   private update(edit: UpdatePage): void {
-    const page = this.tree.get(edit.page);
+    const page = aboutField('page', () => this.tree.get(edit.page));
     if (edit.merged) this.merged.add(edit.page);
     else if (edit.text) this.merged.delete(edit.page);
     if (edit.isConflicting) this.conflicting.add(edit.page);
@@ -140,12 +157,12 @@ export class EditBatch {
     if (edit.keepsText && this.keepText(edit)) return;
     if (edit.text && page.type !== 'document')
       throw badRequest(`The page ${edit.page} is a ${page.type} and cannot contain text.`);
-    const parentId =
-      edit.into === undefined ? page.parentId : edit.into === null ? ROOT_PARENT : this.parent(edit.into);
-    if (parentId !== page.parentId || edit.at !== undefined) this.tree.move(edit.page, parentId, edit.at);
+    const parentId = edit.into === undefined ? page.parentId : aboutField('into', () => this.parentOrTop(edit.into));
+    if (parentId !== page.parentId || edit.at !== undefined)
+      aboutField('into', () => this.tree.move(edit.page, parentId, edit.at));
     const { slug } = edit.fields;
     if (slug !== undefined && page.slug !== null) {
-      if (this.tree.hasSlug(parentId, slug, edit.page)) throw slugTaken(slug);
+      if (this.tree.hasSlug(parentId, slug, edit.page)) refuseSlug(slug);
       this.tree.change(edit.page, { slug });
     }
     this.describe(edit, page.type);
@@ -181,7 +198,7 @@ export class EditBatch {
   private fieldsOf(fields: PageFields, type: PageState['type']): PageFields {
     const { cover, target } = fields;
     if (target && type !== 'link') throw badRequest(`A ${type} has no target; only links have one.`);
-    if (target && target.kind !== 'url') this.tree.get(target.page);
+    if (target && target.kind !== 'url') aboutField('target', () => this.tree.get(target.page));
     return cover ? { ...fields, cover: this.namedCover(cover) } : fields;
   }
 
@@ -189,7 +206,7 @@ export class EditBatch {
     const named = (picture: CoverReference | undefined): CoverReference | undefined => {
       const made = picture?.kind === 'file' ? this.made.get(picture.file) : undefined;
       const id = made?.kind === 'file' ? made.id : undefined;
-      if (picture?.kind === 'file' && id === undefined) this.shownFiles.add(picture.file);
+      if (picture?.kind === 'file' && id === undefined) this.shownFiles.set(picture.file, this.current);
       return id === undefined ? picture : { kind: 'file', file: id };
     };
     return { ref: named(ref), refDark: named(refDark), yPos };
@@ -202,7 +219,7 @@ export class EditBatch {
   }
 
   private remove({ page }: DeletePage): void {
-    this.tree.remove(page);
+    aboutField('page', () => this.tree.remove(page));
     this.order.add(page);
   }
 
@@ -246,6 +263,10 @@ export class EditBatch {
     return path;
   }
 
+  private parentOrTop(idOrRef: string | null | undefined): string {
+    return idOrRef === null || idOrRef === undefined ? ROOT_PARENT : this.parent(idOrRef);
+  }
+
   private parent(idOrRef: string): string {
     const pageId = this.refs.get(idOrRef) ?? idOrRef;
     const { type } = this.tree.get(pageId);
@@ -263,5 +284,16 @@ export class EditBatch {
 /** Folder of files that were not imported. */
 export const ASSETS = '.gitbook/assets/';
 
-const slugTaken = (slug: string) =>
-  conflict(`Another page under the same parent has the slug "${slug}". Choose another one.`);
+/** The pages and refs that an edit needs; those that it changes or makes, if they are asked for. */
+function namesIn(edit: ContentEdit, made = false): string[] {
+  const page = 'page' in edit ? [edit.page] : [];
+  if (made && edit.operation === 'insert_files') return edit.files.flatMap(({ ref }) => ref ?? []);
+  if (made) return edit.operation === 'insert_page' ? [edit.ref ?? []].flat() : page;
+  return 'into' in edit && edit.into ? [...page, edit.into] : page;
+}
+
+/** 409 */
+const refuseSlug = (slug: string): never =>
+  aboutField('slug', () => {
+    throw conflict(`Another page under the same parent has the slug "${slug}". Choose another one.`);
+  });

@@ -66,6 +66,7 @@ export class EditableTree {
   /** Moves a page to another parent or position. 400 if the parent is the page itself or below it; 409 if it does not exist. */
   move(pageId: string, parentId: string, at?: number): void {
     const page = this.get(pageId);
+    if (parentId === page.parentId && this.isAt(page, at)) return;
     for (let above: string = parentId; above !== ROOT_PARENT; above = this.get(above).parentId)
       if (above === pageId) throw badRequest('A page cannot be moved into itself or one of its subpages.');
     this.checkDepth(parentId);
@@ -120,6 +121,10 @@ export class EditableTree {
 
   private replaceChild(before: PageState, after: PageState): void {
     const old = this.children.get(before.parentId);
+    if (old && before.parentId === after.parentId && before.rank === after.rank) {
+      old[old.findIndex(({ pageId }) => pageId === before.pageId)] = after;
+      return;
+    }
     old?.splice(
       old.findIndex(({ pageId }) => pageId === before.pageId),
       1,
@@ -127,6 +132,13 @@ export class EditableTree {
     const siblings = this.children.get(after.parentId);
     siblings?.push(after);
     siblings?.sort(inOrder);
+  }
+
+  /** Whether a page is at a position among its siblings: undefined is the end. */
+  private isAt({ pageId, parentId }: PageState, at?: number): boolean {
+    const siblings = this.childrenOf(parentId);
+    const last = siblings.length - 1;
+    return siblings[Math.min(at ?? last, last)]?.pageId === pageId;
   }
 
   private rankFor(parentId: string, self: string | undefined, at?: number): string {

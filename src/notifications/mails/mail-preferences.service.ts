@@ -12,6 +12,7 @@ import { MailAddressesReader } from './mail-addresses.reader';
 import { MailSchedulesRepository } from './mail-schedules.repository';
 import type { Unsubscribing } from './unsubscribe-links';
 import { WaitingMailsRepository } from './waiting-mails.repository';
+import { differing } from '../../database/differing';
 
 /** When people are mailed about notifications in their inbox. */
 @Injectable()
@@ -54,6 +55,7 @@ export class MailPreferencesService {
       if (hour === undefined && timeZone === undefined) return;
       const before = await this.schedules.lock(userId);
       const after = { ...before, hour: hour ?? before.hour, timeZone: timeZone ?? before.timeZone };
+      if (!differing(before, after)) return;
       await this.schedules.update(userId, { hour: after.hour, timeZone: after.timeZone });
       await this.waiting.moveDaily(userId, nextDigest(after, new Date()));
     });

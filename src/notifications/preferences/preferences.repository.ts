@@ -15,7 +15,10 @@ export class PreferencesRepository {
   }
 
   async set(userId: string, chosen: readonly (readonly [NotificationKind, Delivery])[]): Promise<void> {
-    const rows = chosen.map(([kind, delivery]) => ({ userId, kind, delivery }));
+    const before = await this.of(userId);
+    const rows = chosen.flatMap(([kind, delivery]) =>
+      before.get(kind) === delivery ? [] : [{ userId, kind, delivery }],
+    );
     if (rows.length > 0) await this.database.manager.upsert(NotificationPreference, rows, ['userId', 'kind']);
   }
 
@@ -31,9 +34,10 @@ export class PreferencesRepository {
       `INSERT INTO notification_preferences (user_id, kind, delivery, mail)
        SELECT u.id, new.kind, 'inbox', new.mail
          FROM users u, unnest($2::varchar[], $3::varchar[]) AS new (kind, mail) WHERE u.id = $1
-       ON CONFLICT (user_id, kind) DO UPDATE SET mail = excluded.mail`,
+       ON CONFLICT (user_id, kind) DO UPDATE SET mail = excluded.mail
+          WHERE notification_preferences.mail IS DISTINCT FROM excluded.mail`,
       [userId, chosen.map(([kind]) => kind), chosen.map(([, mail]) => mail)],
     );
-    return written > 0 || chosen.length === 0;
+    return written > 0 || chosen.length === 0 || (await this.mailsOf(userId)).size > 0;
   }
 }

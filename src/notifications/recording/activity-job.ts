@@ -46,6 +46,7 @@ export class ActivityJob implements OnModuleInit {
   private async lookForOutdated(activity: Activity): Promise<void> {
     if (activity.type !== 'change_request_merged' && activity.type !== 'content_updated') return;
     const { id, organizationId, actorId, spaceId, revisionSeq } = activity;
+    if (revisionSeq === null) return;
     const job: OutdatedJobPayload = { activityId: id, organizationId, actorId, spaceId, revisionSeq, after: '' };
     if ((await this.changeRequests.concernedBy(job, '', 1)).length > 0) await this.jobs.enqueue(OUTDATED_TASK, job);
   }

@@ -56,8 +56,8 @@ export class Audience {
   }
 
   async followed(activity: Activity): Promise<Followed | undefined> {
-    const pages =
-      'revisionSeq' in activity ? await this.recipients.pagesOf(activity.spaceId, activity.revisionSeq) : [];
+    const isRevision = 'revisionSeq' in activity && activity.revisionSeq !== null;
+    const pages = isRevision ? await this.recipients.pagesOf(activity.spaceId, activity.revisionSeq) : [];
     for (const kind of NOTIFICATION_KINDS) {
       const targetIds = NOTIFICATIONS[kind].followed?.(activity, pages) ?? [];
       if (targetIds.length > 0) return { kind, targetIds };

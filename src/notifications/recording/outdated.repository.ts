@@ -18,6 +18,9 @@ interface Place {
   readonly revisionSeq: number;
 }
 
+/** Null: there is no new revision, and so it concerns none. */
+type PlaceOrNone = Omit<Place, 'revisionSeq'> & { readonly revisionSeq: number | null };
+
 /** Unmerged change requests with content; `$2` is the number of the revision. */
 const CONCERNED = `
   SELECT * FROM (
@@ -36,7 +39,7 @@ export class OutdatedRepository {
   constructor(private readonly database: Database) {}
 
   /** A condition: whether the space has any change request that a revision may concern. */
-  mayConcern({ organizationId, spaceId, revisionSeq }: Place): RowWrite {
+  mayConcern({ organizationId, spaceId, revisionSeq }: PlaceOrNone): RowWrite {
     return (values) => `EXISTS (
       SELECT FROM change_requests
        WHERE organization_id = $${values.push(organizationId)} AND space_id = $${values.push(spaceId)}

@@ -115,7 +115,8 @@ export class SubscriptionsRepository {
          (id, organization_id, user_id, space_id, target_id, target_type, watching, reason, created_at)
        SELECT $1, s.organization_id, $3, s.id, $5, $6, $7, 'manual', $8
          FROM spaces s WHERE s.organization_id = $2 AND s.id = $4 FOR KEY SHARE
-       ON CONFLICT (user_id, space_id, target_id) DO UPDATE SET watching = $7, reason = 'manual'`,
+       ON CONFLICT (user_id, space_id, target_id) DO UPDATE SET watching = $7, reason = 'manual'
+          WHERE (notification_subscriptions.watching, notification_subscriptions.reason) IS DISTINCT FROM ($7, 'manual')`,
       [newId(), organizationId, userId, spaceId, id, type, watching, new Date()],
     );
   }

@@ -15,6 +15,7 @@ import { MAX_FACES, MAX_FONTS, REGULAR_WEIGHT } from './font-limits';
 import { FontsOfSites } from './fonts-of-sites';
 import { FontsRepository, type StoredFont } from './fonts.repository';
 import { kindTurn } from '../../database/turn-names';
+import { isSame } from '../../database/differing';
 
 const targetOf = ({ id, family }: Font) => ({ type: 'font', id, label: family }) as const;
 
@@ -67,6 +68,8 @@ export class FontsService {
       const { font, faces } = await this.get(scope, id);
       const next: Font = { ...font, family: fontFamily ?? font.family, updatedAt: new Date() };
       const stored = { font: next, faces: await this.applyFaceChanges(scope, id, faces, fontFaces) };
+      if (next.family === font.family && isSame(filesByWeight(stored.faces), filesByWeight(faces)))
+        return { font, faces };
       await this.fonts.save(stored);
       const kept = new Set(filesOf(stored.faces));
       await this.unused.forgetBlobs(filesOf(faces).filter((hash) => !kept.has(hash)));
@@ -114,6 +117,9 @@ export class FontsService {
     return faces;
   }
 }
+
+const filesByWeight = (faces: readonly FontFace[]) =>
+  Object.fromEntries(faces.map(({ weight, blobHash }) => [weight, blobHash]));
 
 const filesOf = (faces: readonly FontFace[]): string[] => faces.map(({ blobHash }) => blobHash);
 

@@ -44,24 +44,28 @@ function indexOfSibling(siblings: readonly Sibling[], pointer: StructurePointer,
   return index;
 }
 
-function rankAt(siblings: readonly Sibling[], { before, after }: StructurePosition): string {
-  if (!before && !after) return rankAtEnd();
+/** The place among the siblings, of which the item to move is none. */
+function placeAt(siblings: readonly Sibling[], { before, after }: StructurePosition): number {
+  if (!before && !after) return siblings.length;
   const next = before && indexOfSibling(siblings, before, 'before');
   const previous = after && indexOfSibling(siblings, after, 'after');
   if (next !== undefined && previous !== undefined && previous + 1 !== next)
     throw badRequest('position.before and position.after must be adjacent. Provide only one of them.');
-  const at = next ?? (previous ?? 0) + 1;
-  return rankBetween(siblings[at - 1]?.rank ?? null, siblings[at]?.rank ?? null);
+  return next ?? (previous ?? 0) + 1;
 }
 
-/** Moves an item among its siblings; to the end without a position. 400 for a position relative to a non-sibling. */
+/** Moves an item among its siblings; to the end without a position. The same snapshot if it is there already. 400 for a position relative to a non-sibling. */
 export function sortStructure(
   snapshot: SiteSnapshot,
   item: StructurePointer,
   position: StructurePosition,
 ): SiteSnapshot {
-  const siblings = siblingsOf(snapshot, item).filter(({ id }) => id !== item.id);
-  const rank = rankAt(siblings, position);
+  const all = siblingsOf(snapshot, item);
+  const siblings = all.filter(({ id }) => id !== item.id);
+  const at = placeAt(siblings, position);
+  if (all[at]?.id === item.id) return snapshot;
+  const isPlaced = position.before !== undefined || position.after !== undefined;
+  const rank = isPlaced ? rankBetween(siblings[at - 1]?.rank ?? null, siblings[at]?.rank ?? null) : rankAtEnd();
   const withRank = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] =>
     rows.map((row) => (row.id === item.id ? { ...row, rank } : row));
   return inOrder({

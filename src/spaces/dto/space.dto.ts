@@ -34,6 +34,12 @@ export class CreateSpaceDto {
     example: 'live',
   })
   editMode?: EditMode;
+
+  @UrlField({ optional: true, description: 'URL of an icon.', example: 'https://example.com/icon.png' })
+  icon?: string;
+
+  @DefaultLevelField()
+  defaultLevel?: DefaultLevel;
 }
 
 export class UpdateSpaceDto {

@@ -14,6 +14,7 @@ import { mappedAccess } from './mapping-plan';
 import { MappedPeople, type PlannedAccess } from './mapped-people';
 import { readGroups } from './read-groups';
 import { organizationTurn } from '../../database/turn-names';
+import { differing } from '../../database/differing';
 
 /** The directory, as a source of groups beside identity providers. */
 export const SCIM_SOURCE = 'scim';
@@ -65,6 +66,7 @@ export class AccessMappingsService {
       if (rules.length > 0 && attribute === null)
         throw badRequest('attribute must name the claim or attribute with the groups of a person.');
       await this.checkTeams(organizationId, rules);
+      if (!differing(before, { attribute, highestRole, rules })) return before;
       const after = { organizationId, source, attribute, highestRole, rules, updatedAt: new Date() };
       await this.mappings.put(after);
       const details = { provider: source, ...changesOf(before, { attribute, highestRole, rules }) };

@@ -16,6 +16,7 @@ import type { IdentityProvider, SettingsOf } from './identity-provider.entity';
 import type { IdentityProvidersRepository } from './identity-providers.repository';
 import { changedFields } from './provider-settings';
 import { kindTurn } from '../../database/turn-names';
+import { differing } from '../../database/differing';
 
 /** Providers of one kind in an organization. */
 export const MAX_PROVIDERS = 20;
@@ -153,7 +154,8 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
   ): Promise<void> {
     const { protocol, services } = this;
     const settings = protocol.completed?.(before, given) ?? given;
-    if (Object.keys(settings).length > 0) await this.providers.update(before, settings);
+    const differs = differing(before, settings);
+    if (differs) await this.providers.update(before, differs);
     const fields = changedFields(protocol.fields, before, settings);
     if (fields.length === 0) return;
     const after = { ...before, ...settings };

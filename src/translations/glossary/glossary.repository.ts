@@ -61,7 +61,7 @@ export class GlossaryRepository {
     await this.database.execute(
       `UPDATE glossary_entries entry SET translations = fresh.translations, updated_at = $4
          FROM unnest($2::varchar[], $3::jsonb[]) AS fresh (id, translations)
-        WHERE entry.organization_id = $1 AND entry.id = fresh.id`,
+        WHERE entry.organization_id = $1 AND entry.id = fresh.id AND entry.translations <> fresh.translations`,
       [organizationId, [...entries.keys()], [...entries.values()].map((each) => JSON.stringify(each)), now],
     );
   }
