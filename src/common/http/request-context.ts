@@ -28,6 +28,8 @@ export interface RequestContext extends Origin {
   actor?: Actor;
   /** On whose behalf the request causes work, once known. */
   share?: Share;
+  /** Whether it may change only the state that its caller has seen. */
+  isConditional?: boolean;
 }
 
 /** What is known about the job being done. */
@@ -78,6 +80,12 @@ export function identifyBrowser(browser: KnownBrowser | undefined): void {
 export function identifyShare(share: Share): void {
   const context = storage.getStore();
   if (context) context.share = share;
+}
+
+/** Says that the request being served may change only the state that its caller has seen. */
+export function identifyCondition(): void {
+  const context = storage.getStore();
+  if (context) context.isConditional = true;
 }
 
 /** On whose behalf work is done now: operator commands, anonymous calls and jobs of the service itself are a tenant of their own. */

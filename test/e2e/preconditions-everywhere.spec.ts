@@ -1,0 +1,159 @@
+import { OPERATION_MATCHES, OPERATION_ID } from '../../src/common/openapi/operation.decorator';
+import { Representations } from '../../src/preconditions/representations';
+import { FileServer } from '../support/file-server';
+import { fill, listRoutes, nameOf, type Route } from '../support/routes';
+import { startTestApp, type TestApp } from '../support/test-app';
+import type { Answer } from '../support/test-client';
+import { turnOf } from './every-route';
+import { partOf, type RoutePart } from './route-parts';
+import { makeWorld, SAMPLES, type World } from './route-samples';
+
+/** Each test calls every operation that changes something. */
+jest.setTimeout(600_000);
+
+const STALE = '"AAAAAAAAAAAAAAAAAAAAAA"';
+
+/** An API token has no session: nothing is there that could have a tag. */
+const MISSING = 'delete /v1/user/session';
+
+/** Their processing has begun when they answer, and changes what they return. */
+const PROCESSED: readonly string[] = [
+  'post /v1/orgs/:organizationId/openapi',
+  'put /v1/orgs/:organizationId/openapi/:specSlug',
+];
+
+const isOperated = ({ path }: Route): boolean => path.startsWith('/v1/operate/');
+
+interface Resource {
+  readonly urls?: { readonly location?: string };
+}
+
+describe('every operation that changes something', () => {
+  let app: TestApp;
+  let server: FileServer;
+  let changes: Route[];
+  let reads: Map<string, Route>;
+  let world: World;
+  let operated: World;
+
+  beforeAll(async () => {
+    app = await startTestApp({ outboundAllow: ['127.0.0.1'], databasePoolSize: 16 });
+    server = await FileServer.start();
+    const routes = listRoutes(app);
+    changes = routes.filter(({ method, access }) => method !== 'get' && access?.kind !== 'public');
+    // Operators pause what the others wait for.
+    const turn = (route: Route) => turnOf(route) + (isOperated(route) ? 2 : 0);
+    changes.sort((one, other) => turn(one) - turn(other));
+    const gets = routes.filter(({ method }) => method === 'get');
+    reads = new Map(gets.map((route) => [String(Reflect.getMetadata(OPERATION_ID, route.handler)), route]));
+    world = await makeWorld(app, server);
+    operated = await makeWorld(app, server, 'operate');
+  });
+
+  const callOf = (route: Route, place: World) => {
+    const { values, ...call } = SAMPLES[nameOf(route)]?.good?.(place) ?? {};
+    const all = { ...place.values, ...values };
+    return { path: fill(route.path, all), values: all, call };
+  };
+
+  const hasTag = ({ handler }: Route): boolean => app.get(Representations).readersFor(handler).length > 0;
+
+  /** The GETs of what a route changes, with its path parameters. */
+  function readsOf(route: Route): Route[] {
+    const declared = Reflect.getMetadata(OPERATION_MATCHES, route.handler) as readonly string[];
+    const own = [...reads.values()].filter(({ path }) => path === route.path && route.method !== 'post');
+    return [...own, ...declared.flatMap((id) => reads.get(id) ?? [])];
+  }
+
+  /** All rows of what the service stores, except for when someone called it, and the state of a running import. */
+  async function rows(): Promise<Record<string, string>> {
+    const tables = await app.database.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    const found: Record<string, string> = {};
+    for (const { name } of tables) {
+      if (/^(?:rate_counts|api_tokens|members|import_runs)$/.test(name)) continue;
+      const [row] = await app.database.query<{ digest: string }>(
+        `SELECT count(*) || ' ' || md5(coalesce(string_agg(one::text, '' ORDER BY one::text), '')) AS digest FROM "${name}" one`,
+      );
+      found[name] = row?.digest ?? '';
+    }
+    return found;
+  }
+
+  it('refuses a tag that is not that of the resource, and changes nothing', async () => {
+    const failures: string[] = [];
+    const before = await rows();
+    for (const route of changes) {
+      const place = isOperated(route) ? operated : world;
+      const { path, call } = callOf(route, place);
+      const headers = { ...call.headers, 'If-Match': STALE };
+      const { status, text } = await place.tenant.client.send(route.method, path, { ...call, headers });
+      if (status !== (nameOf(route) === MISSING ? 404 : 412)) failures.push(`${nameOf(route)}: ${status} ${text.slice(0, 200)}`);
+    }
+    expect(failures).toEqual([]);
+    expect(changes.length).toBeGreaterThan(150);
+    expect(await rows()).toEqual(before);
+  });
+
+  /** The tag that a GET of what was returned has now. */
+  async function tagNow(route: Route, place: World, answer: Answer<Resource>): Promise<string | undefined> {
+    const { client } = place.tenant;
+    const location = answer.headers.location ?? answer.body.urls?.location;
+    const [read] = readsOf(route);
+    const address = location ? new URL(location).pathname : read && fill(read.path, callOf(route, place).values);
+    if (address === undefined) throw new Error('says neither by its path nor by its body where the resource is');
+    const { status, headers } = await client.get(address);
+    return status === 200 ? headers.etag : `${status} of ${address}`;
+  }
+
+  it('is applied with the tag that a GET returns, and returns the tag that a GET returns then', async () => {
+    const worlds = new Map<RoutePart, World>();
+    const worldOf = async (route: Route): Promise<World> => {
+      const part = partOf(route);
+      const known = SAMPLES[nameOf(route)]?.alone ? undefined : worlds.get(part);
+      if (known) return known;
+      const made = await makeWorld(app, server, part);
+      worlds.set(part, made);
+      return made;
+    };
+    const failures: string[] = [];
+    const answered: string[] = [];
+    const matched: string[] = [];
+    for (const route of changes) {
+      const sample = SAMPLES[nameOf(route)];
+      const place = await worldOf(route);
+      const { path, values, call } = callOf(route, place);
+      const headers: Record<string, string> = { ...call.headers };
+      if (hasTag(route) && nameOf(route) !== MISSING) {
+        const [read] = readsOf(route);
+        const { etag } = (await place.tenant.client.get(fill(read?.path ?? '', values))).headers;
+        if (etag === undefined) failures.push(`${nameOf(route)}: no tag of ${read?.path}`);
+        else {
+          headers['If-Match'] = etag;
+          matched.push(nameOf(route));
+        }
+      }
+      const send = () => place.tenant.client.send<Resource>(route.method, path, { ...call, headers });
+      const answer = await send();
+      if (answer.status !== sample?.status)
+        failures.push(`${nameOf(route)}: ${answer.status} instead of ${sample?.status} ${answer.text.slice(0, 200)}`);
+      const { etag } = answer.headers;
+      if (etag === undefined || PROCESSED.includes(nameOf(route))) continue;
+      answered.push(nameOf(route));
+      const now = await tagNow(route, place, answer).catch((error: Error) => error.message);
+      if (now !== etag) failures.push(`${nameOf(route)}: answers ${etag}, a GET then ${now}`);
+    }
+    expect(failures).toEqual([]);
+    expect(matched.length).toBeGreaterThan(80);
+    expect(answered.length).toBeGreaterThan(50);
+    expect(answered).toEqual(
+      expect.arrayContaining([
+        'patch /v1/spaces/:spaceId',
+        'post /v1/orgs/:organizationId/spaces',
+        'put /v1/orgs/:organizationId/teams',
+        'post /v1/spaces/:spaceId/change-requests',
+      ]),
+    );
+  });
+});
