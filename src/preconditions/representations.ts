@@ -73,8 +73,7 @@ export class Representations implements OnApplicationBootstrap {
       }
     }
     bodies.delete(undefined);
-    for (const change of changes)
-      if (bodies.has(metadata(OPERATION_BODY, change))) this.answering.add(change.handler);
+    for (const change of changes) if (bodies.has(metadata(OPERATION_BODY, change))) this.answering.add(change.handler);
   }
 
   /** Whether responses of this handler have a tag that a change may name. */

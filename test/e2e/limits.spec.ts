@@ -72,6 +72,26 @@ describe('limits', () => {
     expect(remaining(second.headers)).toBe(remaining(first.headers) - 1);
   });
 
+  it('take a tenth of a request for one that is answered with 304', async () => {
+    const own = await token();
+    const { body } = await call('/v1/user', { token: own });
+    const path = `/v1/users/${(body as { id: string }).id}`;
+    const { etag = '' } = (await call(path, { token: own })).headers as Headers;
+    const left: number[] = [];
+    for (let index = 0; index < 5 * LIMIT; index += 1) {
+      const { status, headers } = await call(path, { token: own, on: index % 2 ? app : sibling }).set(
+        'If-None-Match',
+        etag,
+      );
+      expect(status).toBe(304);
+      left.push(remaining(headers));
+    }
+    // Two before, 200 that count as 20; each process may not yet have reported one.
+    expect(left.at(-1)).toBeLessThanOrEqual(LIMIT - 2 - 20 + 1);
+    expect(left.at(-1)).toBeGreaterThanOrEqual(LIMIT - 2 - 20 - 2);
+    expect((await call(path, { token: own })).status).toBe(200);
+  });
+
   it('answer 429 beyond the limit, with the time to wait and what to do', async () => {
     const own = await token();
     await call('/v1/user', { token: own });

@@ -5,7 +5,7 @@ import { fill, listRoutes, nameOf, type Route } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { Answer } from '../support/test-client';
 import { turnOf } from './every-route';
-import { partOf, type RoutePart } from './route-parts';
+import { partOf } from './route-parts';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
 /** Each test calls every operation that changes something. */
@@ -89,7 +89,8 @@ describe('every operation that changes something', () => {
       const { path, call } = callOf(route, place);
       const headers = { ...call.headers, 'If-Match': STALE };
       const { status, text } = await place.tenant.client.send(route.method, path, { ...call, headers });
-      if (status !== (nameOf(route) === MISSING ? 404 : 412)) failures.push(`${nameOf(route)}: ${status} ${text.slice(0, 200)}`);
+      if (status !== (nameOf(route) === MISSING ? 404 : 412))
+        failures.push(`${nameOf(route)}: ${status} ${text.slice(0, 200)}`);
     }
     expect(failures).toEqual([]);
     expect(changes.length).toBeGreaterThan(150);
@@ -108,14 +109,14 @@ describe('every operation that changes something', () => {
   }
 
   it('is applied with the tag that a GET returns, and returns the tag that a GET returns then', async () => {
-    const worlds = new Map<RoutePart, World>();
+    const worlds = new Map<string, World>();
     const worldOf = async (route: Route): Promise<World> => {
-      const part = partOf(route);
-      const known = SAMPLES[nameOf(route)]?.alone ? undefined : worlds.get(part);
-      if (known) return known;
-      const made = await makeWorld(app, server, part);
-      worlds.set(part, made);
-      return made;
+      const [part, { alone, status } = {}] = [partOf(route), SAMPLES[nameOf(route)]];
+      // What is created leaves all that was there.
+      const key = alone ? nameOf(route) : `${part} ${status === 201}`;
+      const found = worlds.get(key) ?? (await makeWorld(app, server, part));
+      worlds.set(key, found);
+      return found;
     };
     const failures: string[] = [];
     const answered: string[] = [];
@@ -124,18 +125,18 @@ describe('every operation that changes something', () => {
       const sample = SAMPLES[nameOf(route)];
       const place = await worldOf(route);
       const { path, values, call } = callOf(route, place);
-      const headers: Record<string, string> = { ...call.headers };
-      if (hasTag(route) && nameOf(route) !== MISSING) {
-        const [read] = readsOf(route);
-        const { etag } = (await place.tenant.client.get(fill(read?.path ?? '', values))).headers;
-        if (etag === undefined) failures.push(`${nameOf(route)}: no tag of ${read?.path}`);
-        else {
-          headers['If-Match'] = etag;
-          matched.push(nameOf(route));
-        }
-      }
-      const send = () => place.tenant.client.send<Resource>(route.method, path, { ...call, headers });
-      const answer = await send();
+      const { client } = place.tenant;
+      const [read] = hasTag(route) && nameOf(route) !== MISSING ? readsOf(route) : [];
+      const send = async (): Promise<Answer<Resource>> => {
+        const tag = read && (await client.get(fill(read.path, values))).headers.etag;
+        if (read && tag === undefined) failures.push(`${nameOf(route)}: no tag of ${read.path}`);
+        const headers = { ...call.headers, ...(tag !== undefined && { 'If-Match': tag }) };
+        return client.send<Resource>(route.method, path, { ...call, headers });
+      };
+      if (read) matched.push(nameOf(route));
+      const first = await send();
+      // A webhook also changes when an event has been delivered.
+      const answer = first.status === 412 ? await send() : first;
       if (answer.status !== sample?.status)
         failures.push(`${nameOf(route)}: ${answer.status} instead of ${sample?.status} ${answer.text.slice(0, 200)}`);
       const { etag } = answer.headers;
