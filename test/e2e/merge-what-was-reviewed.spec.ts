@@ -1,3 +1,4 @@
+import { Role } from '../../src/common/permissions/role';
 import type { Tenant } from '../factories/factories';
 import { pagesOf } from '../support/pages';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -90,7 +91,7 @@ describe('a merge of what was reviewed', () => {
   });
 
   it('refuses a review of something else', async () => {
-    const reviewer = await app.factories.member(tenant, 'review');
+    const reviewer = await app.factories.member(tenant, Role.Review);
     const { etag = '' } = (await reviewer.client.get(changeRequest, { status: 200 })).headers;
     await edit('Not seen.');
     const review = (tag: string) =>

@@ -28,6 +28,16 @@ interface Resource {
   readonly urls?: { readonly location?: string };
 }
 
+type Paths = Record<
+  string,
+  Partial<
+    Record<
+      Route['method'],
+      { parameters?: { name: string }[]; responses: Record<string, { headers?: Record<string, unknown> }> }
+    >
+  >
+>;
+
 describe('every operation that changes something', () => {
   let app: TestApp;
   let server: FileServer;
@@ -108,9 +118,10 @@ describe('every operation that changes something', () => {
     return status === 200 ? headers.etag : `${status} of ${address}`;
   }
 
-  it('is applied with the tag that a GET returns, and returns the tag that a GET returns then', async () => {
+  /** Worlds that no call of another kind has changed. */
+  function worldsOfParts(): (route: Route) => Promise<World> {
     const worlds = new Map<string, World>();
-    const worldOf = async (route: Route): Promise<World> => {
+    return async (route) => {
       const [part, { alone, status } = {}] = [partOf(route), SAMPLES[nameOf(route)]];
       // What is created leaves all that was there.
       const key = alone ? nameOf(route) : `${part} ${status === 201}`;
@@ -118,6 +129,10 @@ describe('every operation that changes something', () => {
       worlds.set(key, found);
       return found;
     };
+  }
+
+  it('is applied with the tag that a GET returns, and returns the tag that a GET returns then', async () => {
+    const worldOf = worldsOfParts();
     const failures: string[] = [];
     const answered: string[] = [];
     const matched: string[] = [];
@@ -156,5 +171,47 @@ describe('every operation that changes something', () => {
         'post /v1/spaces/:spaceId/change-requests',
       ]),
     );
+  });
+
+  it('is processed once for each Idempotency-Key, and returns the same then', async () => {
+    const worldOf = worldsOfParts();
+    const failures: string[] = [];
+    const repeated: string[] = [];
+    for (const [index, route] of changes.entries()) {
+      const { tenant, ...place } = await worldOf(route);
+      const { path, call } = callOf(route, { tenant, ...place });
+      const headers = { ...call.headers, 'Idempotency-Key': `${index}` };
+      const send = () => tenant.client.send(route.method, path, { ...call, headers });
+      const [first, again] = [await send(), await send()];
+      if (Buffer.isBuffer(call.body)) {
+        if (first.status !== 400) failures.push(`${nameOf(route)}: ${first.status} for a key with a file`);
+      } else if (again.headers['idempotency-replayed'] === 'true') {
+        repeated.push(nameOf(route));
+        for (const part of ['status', 'text'] as const)
+          if (again[part] !== first[part]) failures.push(`${nameOf(route)}: ${again[part]} instead of ${first[part]}`);
+      } else failures.push(`${nameOf(route)}: ${first.status}, then ${again.status} ${again.text.slice(0, 200)}`);
+    }
+    expect(failures).toEqual([]);
+    expect(repeated.length).toBeGreaterThan(150);
+  });
+
+  it('is described with the headers that it accepts and returns', async () => {
+    const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: Paths };
+    const tags = app.get(Representations);
+    const failures = changes.flatMap((route) => {
+      const operation = paths[route.path.replace(/[:*](\w+)/g, '{$1}')]?.[route.method];
+      if (!operation) return [];
+      const accepts = operation.parameters?.some(({ name }) => name === 'If-Match') === true;
+      const returns = Object.entries(operation.responses).some(
+        ([status, { headers = {} }]) => Number(status) < 300 && 'ETag' in headers,
+      );
+      return [
+        ...(accepts === hasTag(route) ? [] : [`${nameOf(route)}: If-Match is ${accepts ? '' : 'not '}described`]),
+        ...(returns === tags.isAnsweredWithResource(route.handler)
+          ? []
+          : [`${nameOf(route)}: ETag is ${returns ? '' : 'not '}described`]),
+      ];
+    });
+    expect(failures).toEqual([]);
   });
 });

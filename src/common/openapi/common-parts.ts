@@ -44,7 +44,7 @@ const headerParameter = (name: string, description: string, schema: object) => (
 
 const IDEMPOTENCY_KEY = headerParameter(
   'Idempotency-Key',
-  'A unique key of your choice for this request: 1 to 255 visible ASCII characters. If it is sent again within 24 hours, the original response is returned and nothing is changed. Not supported for bodies of more than 1 MB.',
+  'A unique key of your choice for this request: 1 to 255 visible ASCII characters. If it is sent again within 24 hours, the original response is returned and nothing is changed. Not supported for bodies of more than 1 MB and for pieces of uploads.',
   { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$', examples: ['2f1c0a52-order-17'] },
 );
 
