@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { badRequest, preconditionFailed } from '../../core/errors/app-error';
 import { isKnown } from '../common/http/conditional';
 import { isRead } from '../common/http/read-methods';
-import { identifyCondition } from '../common/http/request-context';
+import { runConditionally } from '../common/http/request-context';
 import type { Call, RequestRule, Work } from '../common/http/request-rules.interceptor';
 import { Database, type OutsideReader } from '../database/database';
 import { readTags } from './read-tags';
@@ -69,12 +69,14 @@ export class Preconditions implements RequestRule {
   private change(condition: Condition, work: Work): Promise<unknown> {
     return this.database.withOutsideReader(async (outside) => {
       await check(condition, outside);
-      if (condition.tags !== 'any') identifyCondition();
-      return this.database.transaction(async () => {
-        const result = await work();
-        if (condition.tags !== 'any') await check(condition, outside);
-        return result;
-      });
+      if (condition.tags === 'any') return this.database.transaction(work);
+      return runConditionally(() =>
+        this.database.transaction(async () => {
+          const result = await work();
+          await check(condition, outside);
+          return result;
+        }),
+      );
     });
   }
 }

@@ -82,10 +82,17 @@ export function identifyShare(share: Share): void {
   if (context) context.share = share;
 }
 
-/** Says that the request being served may change only the state that its caller has seen. */
-export function identifyCondition(): void {
+/** Runs the part of the request being served that may change only the state that its caller has seen. */
+export async function runConditionally<T>(work: () => Promise<T>): Promise<T> {
   const context = storage.getStore();
-  if (context) context.isConditional = true;
+  if (!context) return work();
+  context.isConditional = true;
+  try {
+    return await work();
+  } finally {
+    // What the request has started, and goes on after it, is not part of it.
+    context.isConditional = false;
+  }
 }
 
 /** On whose behalf work is done now: operator commands, anonymous calls and jobs of the service itself are a tenant of their own. */
