@@ -111,8 +111,8 @@ export class Representations implements OnApplicationBootstrap {
     const values = new RouteParamsFactory(this.application);
     const factory = {
       // The guards see the response of the change, on which they have noted what they counted; the handler sees one that sends nothing.
-      exchangeKeyForValue: (key: number, data: unknown, [req, , res]: unknown[]): unknown =>
-        values.exchangeKeyForValue(key, data as string, { req, res, next: () => undefined } as never),
+      exchangeKeyForValue: (key: number, data: unknown, [req, , res]: [Request, unknown, SilentResponse]): unknown =>
+        values.exchangeKeyForValue(key, data as string, { req, res, next: () => undefined }),
     };
     const options = { guards: true, interceptors: false, filters: false };
     const call = this.contexts.create(

@@ -20,9 +20,9 @@ export class SilentResponse {
     return this;
   }
 
-  set(names: unknown, value?: unknown): this {
+  set(names: string | Readonly<Record<string, unknown>>, value?: unknown): this {
     if (typeof names === 'string') return this.setHeader(names, value);
-    for (const [name, one] of Object.entries((names ?? {}) as object)) this.setHeader(name, one);
+    for (const [name, one] of Object.entries(names)) this.setHeader(name, one);
     return this;
   }
 
