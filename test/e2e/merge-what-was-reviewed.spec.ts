@@ -86,6 +86,7 @@ describe('a merge of what was reviewed', () => {
     const tag = await tagOf();
     const first = await edit('One.', { 'If-Match': tag });
     expect(first.status).toBe(200);
+    expect(first.headers.etag).toBe((await read()).headers.etag);
     expect((await edit('Two.', { 'If-Match': tag })).status).toBe(412);
     expect((await edit('Two.', { 'If-Match': await tagOf() })).status).toBe(200);
   });

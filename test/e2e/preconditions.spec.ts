@@ -144,6 +144,16 @@ describe('If-Match', () => {
     expect((await change('Two', first.headers.etag)).status).toBe(200);
   });
 
+  it('returns the tag that whoever has joined an organization gets', async () => {
+    const links = `/v1/orgs/${tenant.organizationId}/link-invites`;
+    const { body } = await tenant.client.post<Space>(links, { body: { role: 'read' }, status: 201 });
+    const { client } = await app.factories.person();
+    const address = `/v1/orgs/${tenant.organizationId}`;
+    const joined = await client.post(`${address}/invites/${body.id}`, { status: 200 });
+    expect(joined.headers.etag).toMatch(/^"/);
+    expect(joined.headers.etag).toBe((await client.get(address, { status: 200 })).headers.etag);
+  });
+
   it('deletes only what has been seen', async () => {
     const tag = await tagOf();
     await rename('Other', tag);

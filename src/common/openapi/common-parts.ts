@@ -107,8 +107,9 @@ const isSingleResource = (operation: OperationObject | undefined): boolean => {
 /** The class of the body of a success, as a reference. */
 const bodyOf = (operation: OperationObject): string | undefined => {
   const [, response] = responsesOf(operation).find(([status]) => status < 300) ?? [];
-  const schema = response?.content?.['application/json']?.schema as { $ref?: string } | undefined;
-  return schema?.$ref;
+  const schema = response?.content?.['application/json']?.schema as
+    { $ref?: string; oneOf?: { $ref?: string }[] } | undefined;
+  return schema?.$ref ?? schema?.oneOf?.[0]?.$ref;
 };
 
 /** A GET that returns a resource: it has a tag, which it may send itself. */

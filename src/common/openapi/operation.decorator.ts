@@ -22,7 +22,7 @@ export const OPERATION_ID = 'bindery:operation-id';
 /** Metadata of a handler: whether it returns one page of a list. */
 export const OPERATION_LIST = 'bindery:operation-list';
 
-/** Metadata of a handler: the class of the body that it returns, where it is one resource and nothing else. */
+/** Metadata of a handler: the class of the body that it returns to a URL without a query, where it is one resource. */
 export const OPERATION_BODY = 'bindery:operation-body';
 
 /** Metadata of a handler: that it sends an entity tag itself. */
@@ -211,7 +211,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
   return applyDecorators(
     SetMetadata(OPERATION_ID, options.id),
     SetMetadata(OPERATION_LIST, options.list === true),
-    SetMetadata(OPERATION_BODY, options.list || options.orOk ? undefined : options.ok),
+    SetMetadata(OPERATION_BODY, options.list ? undefined : options.ok),
     SetMetadata(OPERATION_SENDS_TAG, options.headers?.includes('ETag') === true),
     SetMetadata(OPERATION_MATCHES, options.matches ?? []),
     SetMetadata(DEPRECATION, options.deprecated),
