@@ -27,10 +27,7 @@ export class PublishedSpecsController {
     text: SPEC_MEDIA_TYPES,
     headers: ['ETag'],
   })
-  async published(
-    @Param('specId', IdPipe) id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async published(@Param('specId', IdPipe) id: string, @Res() response: Response): Promise<void> {
     sendSpecText(response, await this.versions.publicText(id));
   }
 
