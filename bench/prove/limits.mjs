@@ -10,7 +10,7 @@ import { runJest } from '../../scripts/run-jest.mjs';
 import { runNode } from '../../scripts/tools.mjs';
 
 const SPECS = [
-  'test/e2e/(limits|idempotency|preconditions|answer-forms|fair-queues|tenant-turns)\\.spec',
+  'test/e2e/(limits|idempotency|preconditions|preconditions-everywhere|answer-forms|fair-queues|tenant-turns)\\.spec',
   'test/integration/shared-counts\\.spec',
   'src/common/errors/problem\\.spec',
   'src/preconditions/',

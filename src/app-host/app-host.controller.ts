@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { notFound } from '../../core/errors/app-error';
+import { sendKnown } from '../common/http/conditional';
 import { isDotSegment } from '../common/http/dot-segment';
 import { Operation } from '../common/openapi/operation.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
@@ -49,8 +50,7 @@ export class AppHostController {
     const page = segments.some(isDotSegment) ? undefined : this.files.page(segments.length - 2);
     if (!page) throw notFound('page');
     response.set({ ETag: page.etag, 'Cache-Control': 'public, no-cache', 'Content-Security-Policy': POLICY });
-    if (request.fresh) response.status(304).end();
-    else response.type('text/html; charset=utf-8').send(page.bytes);
+    if (!sendKnown(response, page.etag)) response.type('text/html; charset=utf-8').send(page.bytes);
   }
 
   @Get('app-assets/:asset')

@@ -8,7 +8,12 @@ import type { SpaceScope } from '../spaces/space-scope';
 import { toVisitorsChangeRequest } from './change-request.mapper';
 import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsService } from './change-requests.service';
-import { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
+import {
+  ChangeRequestsQuery,
+  CreateChangeRequestDto,
+  MergeChangeRequestDto,
+  UpdateChangeRequestDto,
+} from './dto/change-request.dto';
 import { ChangeRequestResponse } from './dto/change-request.response';
 import { MergeResponse, UpdateContentResponse } from './dto/merge.response';
 import { MergeService } from './merge/merge.service';
@@ -103,12 +108,17 @@ export class ChangeRequestsController {
     tag: TAG,
     summary: 'Merge a change request',
     description:
-      'Merges the changes into the primary content, as one revision. If both sides changed the same content, nothing is changed and the response reports the conflicts; update the change request and resolve them there. 409 if it is already merged, or if a merge rule is not met (the message says which).',
+      'Merges the changes into the primary content, as one revision. If both sides changed the same content, nothing is changed and the response reports the conflicts; update the change request and resolve them there. 409 if it is already merged, if a merge rule is not met (the message says which), or if `revision` is not its current one.',
     ok: MergeResponse,
-    errors: [409],
+    matches: ['getChangeRequestById'],
+    errors: [409, 413, 415],
   })
-  merge(@CallerScope() scope: SpaceScope, @Param('changeRequestId', IdPipe) id: string): Promise<MergeResponse> {
-    return this.merges.merge(scope, id);
+  merge(
+    @CallerScope() scope: SpaceScope,
+    @Param('changeRequestId', IdPipe) id: string,
+    @Body() { revision }: MergeChangeRequestDto,
+  ): Promise<MergeResponse> {
+    return this.merges.merge(scope, id, revision);
   }
 
   @Post(':changeRequestId/update')
@@ -120,6 +130,7 @@ export class ChangeRequestsController {
     description:
       'Brings the changes of the primary content into the change request, as one revision. A passage that both sides changed then contains both versions with conflict markers, and the page is listed among the conflicts. 409 if it is merged.',
     ok: UpdateContentResponse,
+    matches: ['getChangeRequestById'],
     errors: [409],
   })
   updateContent(

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { preconditionFailed } from '../../core/errors/app-error';
+import { currentRequest } from '../common/http/request-context';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { ChangeRequest } from './entities/change-request.entity';
 
@@ -9,6 +11,9 @@ export interface AffectedPages {
   /** Those that get a text that knows nothing of what is being typed: that stays in the editors, and is merged into the new text. */
   readonly replaced?: ReadonlySet<string>;
 }
+
+const TYPED =
+  'Someone is typing in this change request. What they have typed is saved within seconds: read the change request again, and repeat the change with the new ETag if it still applies.';
 
 export const ALL_PAGES: AffectedPages = {};
 export const NO_PAGES: AffectedPages = { ids: [] };
@@ -42,14 +47,19 @@ export class LiveEdits {
   /**
    * Writes the text typed on some pages. Call with the change request locked, in the unit of work that takes or replaces the pages: what is
    * typed meanwhile waits for its end. Returns the change request as it is then.
-   * @throws 409 for text that cannot be written
+   * @throws 409 for text that cannot be written; 412 for any text if the request may change only the state that its caller has seen
    */
   async flush(changeRequest: ChangeRequest, pages: AffectedPages = ALL_PAGES): Promise<ChangeRequest> {
-    return (await this.store?.writeInto(changeRequest, pages)) ?? changeRequest;
+    const written = (await this.store?.writeInto(changeRequest, pages)) ?? changeRequest;
+    if (written.revisionId !== changeRequest.revisionId && currentRequest()?.isConditional)
+      throw preconditionFailed(TYPED);
+    return written;
   }
 
   /** Writes the text typed so far, so that less is left for the unit of work that needs all of it; the rest is written later. */
   async flushEarly(scope: SpaceScope, changeRequestId: string): Promise<void> {
+    // It would be written in the transaction that compares what the caller has seen, which fails then.
+    if (currentRequest()?.isConditional) return;
     await this.store?.write(scope, changeRequestId).catch(() => undefined);
   }
 

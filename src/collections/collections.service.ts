@@ -69,7 +69,7 @@ export class CollectionsService {
         rank: rankAtEnd(),
         title: input.title ?? 'Untitled',
         description: input.description ?? null,
-        // null is a value: nobody but admins and the creator.
+        // null is a value: no one but admins and the creator.
         defaultLevel: input.defaultLevel === undefined ? 'inherit' : input.defaultLevel,
         createdBy: scope.actor.userId,
         createdAt: new Date(),

@@ -97,6 +97,7 @@ export class GitConnectionsController {
   @Operation({
     id: 'takeOverGitConnection',
     tag: TAG,
+    matches: ['getGitConnection'],
     summary: 'Take over the Git connection of a space',
     description:
       'Makes the caller the member in whose name it acts, who is responsible for it. It goes on if it was paused because no one was responsible.',
@@ -111,6 +112,7 @@ export class GitConnectionsController {
   @Operation({
     id: 'rotateGitConnectionSecret',
     tag: TAG,
+    matches: ['getGitConnection'],
     summary: 'Rotate the webhook secret of a Git connection',
     description:
       'Generates a new secret, returned only once. Webhooks signed with the previous one are refused at once.',

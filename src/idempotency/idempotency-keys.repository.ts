@@ -28,6 +28,7 @@ export interface KeyedRequest {
 export interface StoredResponse {
   readonly status: number;
   readonly location?: string;
+  readonly etag?: string;
   readonly body?: unknown;
   /** The message of a failure. */
   readonly message?: string;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError, badRequest } from '../../core/errors/app-error';
 import { hasBody } from '../common/http/json-body';
+import { isRead } from '../common/http/read-methods';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
 import type { Call, RequestRule, Work } from '../common/http/request-rules.interceptor';
@@ -25,7 +26,7 @@ const hasUnreadBody = (request: CheckedRequest): boolean => request.body === und
 
 function keyOf(request: CheckedRequest): string | undefined {
   const key = request.headers['idempotency-key'];
-  if (request.method !== 'POST' || key === undefined || callerOf(request) === undefined) return undefined;
+  if (isRead(request.method) || key === undefined || callerOf(request) === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key))
     throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters, without spaces.');
   if (hasUnreadBody(request))
@@ -37,7 +38,7 @@ const fingerprintOf = ({ method, originalUrl, body }: CheckedRequest): string =>
   sha256(`${method} ${originalUrl}\n${JSON.stringify(body as unknown) ?? ''}`);
 
 /**
- * Processes a POST with an `Idempotency-Key` once, however often it is sent, and returns the stored response to later
+ * Processes a change with an `Idempotency-Key` once, whatever its method, however often it is sent, and returns the stored response to later
  * requests. Permissions have been checked by then, each time again. That it was processed is recorded in its own transaction,
  * so no crash can cause a second execution; failures that changed nothing release the key.
  */
@@ -77,7 +78,12 @@ export class Idempotency implements RequestRule {
     try {
       const body = await this.database.withBeforeCommit(mark, work);
       state = 'over';
-      await this.storeResponse(attempt, key, { status: response.statusCode, location: response.get('Location'), body });
+      await this.storeResponse(attempt, key, {
+        status: response.statusCode,
+        location: response.get('Location'),
+        etag: response.get('ETag'),
+        body,
+      });
       return body;
     } catch (error) {
       const isMarked = (state as string) === 'marked';
@@ -119,10 +125,11 @@ function replay(claim: Exclude<Claim, { kind: 'mine' }>, response: Response): un
   }
 }
 
-function replayResponse({ status, location, body, message }: StoredResponse, response: Response): unknown {
+function replayResponse({ status, location, etag, body, message }: StoredResponse, response: Response): unknown {
   response.setHeader('Idempotency-Replayed', 'true');
   if (message !== undefined) throw new AppError(status, message);
   if (location !== undefined) response.setHeader('Location', location);
+  if (etag !== undefined) response.setHeader('ETag', etag);
   response.status(status);
   return body;
 }

@@ -71,6 +71,7 @@ export class ImportRunsController {
   @Operation({
     id: 'cancelImportRun',
     tag: TAG,
+    matches: ['getImportRun'],
     summary: 'Cancel an import run',
     description:
       'Ends a run that is not over; nothing of it is imported. The caller must be allowed to edit the space. 409 if the run is over.',

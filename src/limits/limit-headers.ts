@@ -4,6 +4,8 @@ import type { Limit } from './limit-table';
 
 interface RecordedLimit {
   readonly limit: Limit;
+  /** What it was counted for. */
+  readonly key: string;
   readonly remaining: number;
   readonly endsAt: number;
 }
@@ -11,12 +13,25 @@ interface RecordedLimit {
 const recorded = new WeakMap<Response, Map<string, RecordedLimit>>();
 
 /** Records the state of a limit for the headers of the response. */
-export function recordLimit(response: Response, limit: Limit, { totalHits, endsAt }: CountRecord): void {
+export function recordLimit(response: Response, limit: Limit, key: string, { totalHits, endsAt }: CountRecord): void {
   const known = recorded.get(response) ?? new Map<string, RecordedLimit>();
-  known.set(limit.name, { limit, remaining: Math.max(0, limit.limit - totalHits), endsAt });
+  known.set(limit.name, { limit, key, remaining: Math.max(0, limit.limit - totalHits), endsAt });
   // A caller whose token turns out to be valid gets the limit of that token.
   if (limit.name === 'caller') known.delete('address');
   recorded.set(response, known);
+}
+
+/** Adds to what remains of a limit, if it was counted, the number of requests that `giveBack` returns. */
+export function returnTo(
+  response: Response,
+  { name, limit }: Limit,
+  giveBack: (key: string, endsAt: number) => number,
+): void {
+  const known = recorded.get(response);
+  const counted = known?.get(name);
+  if (!known || !counted) return;
+  const remaining = Math.min(limit, counted.remaining + giveBack(counted.key, counted.endsAt));
+  known.set(name, { ...counted, remaining });
 }
 
 export const isLimitRecorded = (response: Response, { name }: Limit): boolean =>

@@ -7,7 +7,7 @@ import type { Actor } from '../common/permissions/actor';
 import { sha256 } from '../common/text/sha256';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import { Counter, type CountRecord } from './counts/counter';
-import { recordLimit } from './limit-headers';
+import { recordLimit, returnTo } from './limit-headers';
 import { type Limit, type LimitedAction, type LimitTable, limitTable } from './limit-table';
 
 /** The key under which requests are counted together: one API token or one session; visitors of a site by their token. */
@@ -61,9 +61,16 @@ export class Limits {
    * @throws 429 when there were too many
    */
   async count(limit: Limit, key: string, response: Response): Promise<void> {
-    const record = await this.counter.increment(`${limit.name}:${key}`, limit.windowMs, limit.limit);
-    recordLimit(response, limit, record);
+    const counted = `${limit.name}:${key}`;
+    const record = await this.counter.increment(counted, limit.windowMs, limit.limit);
+    recordLimit(response, limit, counted, record);
     if (record.isBlocked) throw limitReached(limit, record);
+  }
+
+  /** Counts a request that is answered with 304 as a tenth of one, against the limits of requests; those of actions count what was done. */
+  countTenth(response: Response): void {
+    for (const limit of [this.table?.caller, this.table?.address])
+      if (limit) returnTo(response, limit, (key, endsAt) => this.counter.giveBack(key, endsAt));
   }
 
   /**

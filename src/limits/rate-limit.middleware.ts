@@ -40,7 +40,10 @@ export class RateLimitMiddleware {
   private writeWithHead(request: Request, response: Response): void {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => Response;
     response.writeHead = (...args: unknown[]) => {
-      if (response.statusCode === 401 || args[0] === 401) this.callers.forget(request);
+      const status = typeof args[0] === 'number' ? args[0] : response.statusCode;
+      if (status === 401) this.callers.forget(request);
+      // Nothing was sent, and often nothing built: programs that ask whether something has changed may ask often.
+      if (status === 304) this.limits.countTenth(response);
       writeLimits(response);
       return writeHead(...args);
     };

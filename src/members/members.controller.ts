@@ -72,6 +72,7 @@ export class MembersController {
   @Operation({
     id: 'setUserAsSSOMemberForOrganization',
     tag: 'Members',
+    matches: ['getMemberInOrganizationById'],
     summary: 'Allow a member to sign in through the identity provider',
     description:
       'Allows the person to sign in through the identity provider of the organization. 409 if they also belong to another organization.',

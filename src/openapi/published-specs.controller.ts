@@ -1,5 +1,5 @@
-import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
@@ -27,12 +27,8 @@ export class PublishedSpecsController {
     text: SPEC_MEDIA_TYPES,
     headers: ['ETag'],
   })
-  async published(
-    @Param('specId', IdPipe) id: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendSpecText(request, response, await this.versions.publicText(id));
+  async published(@Param('specId', IdPipe) id: string, @Res() response: Response): Promise<void> {
+    sendSpecText(response, await this.versions.publicText(id));
   }
 
   @Get('versions/:versionId')
@@ -50,9 +46,8 @@ export class PublishedSpecsController {
   async signed(
     @Param('versionId', IdPipe) id: string,
     @Query() query: SignedQuery,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    sendSpecText(request, response, await this.versions.signedText(id, query));
+    sendSpecText(response, await this.versions.signedText(id, query));
   }
 }

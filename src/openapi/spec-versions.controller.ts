@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { sendConditional } from '../common/http/conditional';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
@@ -92,10 +92,9 @@ export class SpecVersionsController {
   latestRaw(
     @CallerScope() scope: Scope,
     @Param('specSlug', SlugPipe) slug: string,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    return this.raw(scope, slug, LATEST, request, response);
+    return this.raw(scope, slug, LATEST, response);
   }
 
   @Get(':versionId')
@@ -154,11 +153,10 @@ export class SpecVersionsController {
     @CallerScope() scope: Scope,
     @Param('specSlug', SlugPipe) slug: string,
     @Param('versionId', IdPipe) id: string,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const version = await this.versions.get(scope, slug, id);
-    sendSpecText(request, response, await this.versions.text(version));
+    sendSpecText(response, await this.versions.text(version));
   }
 
   private toResponse({ organizationId }: Scope, slug: string, version: OpenapiSpecVersion): SpecVersionResponse {

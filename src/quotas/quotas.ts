@@ -53,6 +53,11 @@ export class Quotas {
     return (await this.load(organizationId)) ?? {};
   }
 
+  /** As `limits`, also in the transaction that has changed them. */
+  async limitsNow(organizationId: string): Promise<QuotaLimits> {
+    return (await this.load(organizationId)) ?? {};
+  }
+
   /** Sets the quotas of an organization that differ from those of the installation. Call in the transaction that records it. */
   async save(organizationId: string, quotas: OwnQuotas): Promise<void> {
     await this.quotas.save(organizationId, quotas);

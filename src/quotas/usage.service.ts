@@ -9,7 +9,10 @@ export class UsageService {
   constructor(private readonly quotas: Quotas) {}
 
   async of(organizationId: string): Promise<UsageResponse> {
-    const [limits, usage] = await Promise.all([this.quotas.limits(organizationId), this.quotas.usage(organizationId)]);
+    const [limits, usage] = await Promise.all([
+      this.quotas.limitsNow(organizationId),
+      this.quotas.usage(organizationId),
+    ]);
     return {
       object: 'organization-usage',
       organization: organizationId,

@@ -9,6 +9,3 @@ export const readOnlyError = (): AppError =>
     'The service is read-only for maintenance: nothing can be changed at the moment. Try again later; reading works as always.',
     RETRY_AFTER_S,
   );
-
-/** Whether a request can only read, by its method. */
-export const isRead = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);

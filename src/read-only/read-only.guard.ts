@@ -2,7 +2,8 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { isRead, readOnlyError } from './read-only-error';
+import { isRead } from '../common/http/read-methods';
+import { readOnlyError } from './read-only-error';
 import { WHILE_READ_ONLY } from './while-read-only.decorator';
 
 /** Refuses every operation that may write, while the service is read-only: for all callers alike, before anything is read for them. */

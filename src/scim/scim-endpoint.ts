@@ -6,7 +6,8 @@ import type { Log } from '../common/http/logger';
 import { isId } from '../common/ids/id.pipe';
 import { LOG } from '../common/http/log.token';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { isRead, readOnlyError } from '../read-only/read-only-error';
+import { isRead } from '../common/http/read-methods';
+import { readOnlyError } from '../read-only/read-only-error';
 import { describe } from './discovery';
 import { ScimGroupsService } from './groups/scim-groups.service';
 import { isScimPath, SCIM_PATH } from './scim-addresses';
@@ -14,7 +15,8 @@ import type { ScimCaller } from './scim-caller';
 import { ScimAuthentication } from './scim-authentication.middleware';
 import { notSupported, ScimError, toScimError } from './scim-error';
 import { readScimPage, readSearch, type ScimPage, selected } from './scim-page';
-import { headerNamesResource, type ScimResource } from './scim-resource';
+import { sendKnown } from '../common/http/conditional';
+import type { ScimResource } from './scim-resource';
 import { ScimUsersService } from './users/scim-users.service';
 
 const TYPE = 'application/scim+json';
@@ -121,7 +123,7 @@ async function one(resources: Resources, id: string, { caller, request, response
   const page = readScimPage(request.query);
   switch (request.method) {
     case 'GET':
-      return sendFound(request, response, await resources.get(caller, id, page), page);
+      return sendFound(response, await resources.get(caller, id, page), page);
     case 'PUT':
       return sendOne(response, 200, await resources.replace(caller, id, request.body, match), page);
     case 'PATCH':
@@ -154,10 +156,8 @@ function sendDescription(description: object, { method, query }: Request, respon
   send(response, 200, description);
 }
 
-function sendFound(request: Request, response: Response, found: ScimResource, page: ScimPage): void {
-  const known = request.headers['if-none-match'];
-  if (known === undefined || !headerNamesResource(known, found)) return sendOne(response, 200, found, page);
-  response.status(304).set('ETag', found.meta.version).end();
+function sendFound(response: Response, found: ScimResource, page: ScimPage): void {
+  if (!sendKnown(response, found.meta.version)) sendOne(response, 200, found, page);
 }
 
 /** A patched group, which may have thousands of members, is only returned if attributes are requested. */

@@ -30,7 +30,7 @@ export const tagged = <Resource extends Unversioned>(
 };
 
 /** Whether an If-Match or If-None-Match header contains the current tag; weak and strong tags are treated alike (RFC 7644, 3.14). */
-export function headerNamesResource(header: string, { meta }: ScimResource): boolean {
+function headerNamesResource(header: string, { meta }: ScimResource): boolean {
   const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header
     .slice(0, MAX_LENGTH)

@@ -104,6 +104,7 @@ export class SitesController {
   @Operation({
     id: 'publishSite',
     tag: 'Sites',
+    matches: ['getSiteById'],
     summary: 'Publish a site',
     description: 'Makes the site available to the audience set by its visibility. Idempotent.',
     ok: SiteResponse,
@@ -117,6 +118,7 @@ export class SitesController {
   @Operation({
     id: 'unpublishSite',
     tag: 'Sites',
+    matches: ['getSiteById'],
     summary: 'Unpublish a site',
     description: 'Closes the site to all readers immediately; its settings are kept. Idempotent.',
     ok: SiteResponse,

@@ -65,6 +65,7 @@ export class CollectionContentController {
   @Operation({
     id: 'moveCollection',
     tag: 'Collections',
+    matches: ['getCollectionById'],
     summary: 'Move a collection',
     description:
       'Moves the collection into another one, or to another position among the spaces and collections of its parent. 400 for a move into itself or a position outside of the parent, 404 for an unknown parent, 409 if it is already there.',

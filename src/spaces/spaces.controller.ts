@@ -105,6 +105,7 @@ export class SpacesController {
   @Operation({
     id: 'restoreSpace',
     tag: 'Spaces',
+    matches: ['getSpaceById'],
     summary: 'Restore a deleted space',
     description: 'Restores the space from the trash. 404 after its 7 days have passed.',
     ok: SpaceResponse,
@@ -118,6 +119,7 @@ export class SpacesController {
   @Operation({
     id: 'moveSpace',
     tag: 'Spaces',
+    matches: ['getSpaceById'],
     summary: 'Move a space',
     description:
       'Moves the space into another collection, or to another position among the spaces and collections of its parent. 400 for a position relative to an item outside of the parent, 404 for an unknown parent, 409 if it is already there.',

@@ -118,6 +118,7 @@ export class WebhooksController {
   @Operation({
     id: 'takeOverWebhook',
     tag: TAG,
+    matches: ['getWebhook'],
     summary: 'Take over a webhook',
     description:
       'Makes the caller its owner, who is responsible for it. It goes on if it was disabled because no one was responsible; if it was disabled for another reason, it stays so.',
@@ -132,6 +133,7 @@ export class WebhooksController {
   @Operation({
     id: 'rotateWebhookSecret',
     tag: TAG,
+    matches: ['getWebhook'],
     summary: 'Rotate the secret of a webhook',
     description:
       'Generates a new secret, returned only once. For 24 hours messages carry two signatures, with the new and the previous secret, so that the receiver can be switched over in the meantime. If rotated again within that time, only the newest two secrets sign.',

@@ -16,7 +16,7 @@ jest.setTimeout(300_000);
 const isGuarded = (route: Route): boolean => route.access?.kind !== 'public';
 
 /** Deletions run last, those of nested resources first. */
-const turnOf = ({ method, path }: Route): number => (method === 'delete' ? 1 / path.split('/').length : 0);
+export const turnOf = ({ method, path }: Route): number => (method === 'delete' ? 1 / path.split('/').length : 0);
 
 /** Alternative spellings of a path; none may bypass the guards. */
 const variantsOf = (path: string): string[] => [

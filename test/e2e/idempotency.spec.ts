@@ -186,11 +186,41 @@ describe('Idempotency-Key', () => {
     expect((await make({ 'Idempotency-Key': value })).status).toBe(400);
   });
 
-  it('means nothing on other methods', async () => {
-    const headers = newKey();
+  it('makes one team or font of a PUT that is sent twice', async () => {
+    const teams = `/v1/orgs/${tenant.organizationId}/teams`;
+    const [headers, body] = [newKey(), { title: 'Writers' }];
+    const first = await tenant.client.put<Made>(teams, { headers, body, status: 201 });
+    const again = await tenant.client.put<Made>(teams, { headers, body, status: 201 });
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.text).toBe(first.text);
+    for (const name of ['location', 'etag']) {
+      expect(first.headers[name]).toBeDefined();
+      expect(again.headers[name]).toBe(first.headers[name]);
+    }
+    expect((await tenant.client.get<List<Made>>(teams, { status: 200 })).body.count).toBe(1);
+  });
+
+  it('repeats the answer of a PATCH and a DELETE, whatever has happened since', async () => {
     const made = await make({});
-    const patch = (title: string) => tenant.client.patch(`/v1/spaces/${made.body.id}`, { headers, body: { title } });
-    expect((await patch('One')).status).toBe(200);
-    expect((await patch('Other')).status).toBe(200);
+    const address = `/v1/spaces/${made.body.id}`;
+    const headers = newKey();
+    const patch = (title: string) => tenant.client.patch<Made>(address, { headers, body: { title } });
+    const first = await patch('One');
+    expect((await patch('Other')).status).toBe(400);
+    await tenant.client.patch(address, { body: { title: 'Changed by others' }, status: 200 });
+    const again = await patch('One');
+    expect(again).toMatchObject({ status: 200, text: first.text });
+    expect((await tenant.client.get<Made>(address)).body.title).toBe('Changed by others');
+
+    const deletion = newKey();
+    await tenant.client.delete(address, { headers: deletion, status: 205 });
+    const repeated = await tenant.client.delete(address, { headers: deletion, status: 205 });
+    expect(repeated.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('means nothing on a read', async () => {
+    const headers = newKey();
+    await tenant.client.get(path, { headers, status: 200 });
+    expect((await make(headers)).status).toBe(201);
   });
 });

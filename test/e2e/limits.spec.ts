@@ -72,6 +72,22 @@ describe('limits', () => {
     expect(remaining(second.headers)).toBe(remaining(first.headers) - 1);
   });
 
+  it('take a tenth of a request for one that is answered with 304', async () => {
+    const { user, token: own } = await app.factories.person();
+    const path = `/v1/users/${user.id}`;
+    await call('/v1/user', { token: own });
+    const tag = ((await call(path, { token: own })).headers as Headers).etag ?? '';
+    const left: number[] = [];
+    for (let index = 0; index < 5 * LIMIT; index += 1) {
+      const answer = await call(path, { token: own }).set('If-None-Match', tag);
+      expect(answer.status).toBe(304);
+      left.push(remaining(answer.headers));
+    }
+    // Of the two requests before, the first one counted for the address.
+    expect(left).toEqual(Array.from({ length: 5 * LIMIT }, (_, index) => LIMIT - 3 - Math.floor(index / 10)));
+    expect((await call(path, { token: own })).status).toBe(200);
+  });
+
   it('answer 429 beyond the limit, with the time to wait and what to do', async () => {
     const own = await token();
     await call('/v1/user', { token: own });

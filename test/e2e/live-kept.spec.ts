@@ -96,6 +96,29 @@ describe('text that was typed and stored, when its page is taken away or replace
     expect(words.filter((word) => !written.includes(word))).toEqual([]);
   });
 
+  it('is not merged by those who say what they have reviewed, and not lost', async () => {
+    const address = `/v1/${on.changeRequest}`;
+    const { body, headers } = await on.tenant.client.get<{ revision: string }>(address, { status: 200 });
+    await typed();
+    const { etag: tag } = (await on.tenant.client.get(address, { status: 200 })).headers;
+    // Nothing is written yet, so no one could have seen it.
+    if (tag === headers.etag)
+      await on.tenant.client.refused('post', `${address}/merge`, 412, { headers: { 'If-Match': tag ?? '' } });
+    const replace = { operation: 'update_page', page: other(), document: { markdown: '# Other\n\nBetter.\n' } };
+    await on.tenant.client.refused('post', `${address}/content`, 412, {
+      headers: { 'If-Match': headers.etag ?? '' },
+      body: { changes: [replace] },
+    });
+    await on.tenant.client.refused('post', `${address}/merge`, 409, { body: { revision: body.revision } });
+    const { markdown } = (
+      await on.tenant.client.get<{ markdown: string }>(`/v1/spaces/${on.spaceId}/content/page/${other()}`)
+    ).body;
+    expect(markdown).not.toContain('Typed.');
+    const now = await on.tenant.client.get<{ revision: string }>(address, { status: 200 });
+    await on.tenant.client.post(`${address}/merge`, { body: { revision: now.body.revision }, status: 200 });
+    expect(await revisions()).toContain('Other. Typed.');
+  });
+
   it('does not keep those who merge waiting while someone goes on typing', async () => {
     const one = await join();
     let at = 0;

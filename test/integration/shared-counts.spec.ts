@@ -112,6 +112,33 @@ describe.each(kinds)('counts in $kind', ({ kind, open }) => {
     }
   });
 
+  it('let ten requests through for one where nine tenths of each are given back', async () => {
+    const [counter] = counters as [Counter];
+    for (const limit of [100, 2_000]) {
+      const key = newKey();
+      let allowed = 0;
+      for (;;) {
+        const { isBlocked, endsAt, totalHits } = await counter.increment(key, MINUTE_MS, limit);
+        if (isBlocked) break;
+        expect(totalHits).toBe(Math.ceil(allowed / 10) + 1);
+        allowed += 1;
+        counter.giveBack(key, endsAt);
+      }
+      // The last ones need a whole request to begin with.
+      expect(allowed).toBe(10 * (limit - 1) + 1);
+    }
+  });
+
+  it('give nothing back in another window', async () => {
+    const [counter] = counters as [Counter];
+    const key = newKey();
+    for (let index = 0; index < 20; index += 1) {
+      const { endsAt } = await counter.increment(key, MINUTE_MS, 30);
+      expect(counter.giveBack(key, endsAt - MINUTE_MS)).toBe(0);
+    }
+    expect((await counter.increment(key, MINUTE_MS, 30)).totalHits).toBe(21);
+  });
+
   it('let them go beyond a large limit by 1 % each at most', async () => {
     for (let window = 0; window < WINDOWS; window += 1) {
       const allowed = await take(counters, newKey(), 2_000, 5_000);

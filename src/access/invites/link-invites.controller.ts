@@ -110,6 +110,7 @@ export class LinkInvitesController {
   @Operation({
     id: 'renewOrganizationInviteById',
     tag: 'Members',
+    matches: ['getOrganizationInviteLink'],
     summary: 'Renew an invite link',
     description: `Makes the caller the one who made the link, also where it has ended; the link stays the same. ${WHO} No one can grant a role above their own (403).`,
     ok: LinkInviteResponse,

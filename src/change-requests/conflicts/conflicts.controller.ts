@@ -46,6 +46,7 @@ export class ConflictsController {
   @Operation({
     id: 'resolveConflictOfChangeRequest',
     tag: TAG,
+    matches: ['getChangeRequestById'],
     summary: 'Mark a conflict as resolved',
     description:
       'Accepts the current state of the item in the change request as the resolution. Writing a page without conflict markers has the same effect. 204 if there was nothing to resolve; 409 if the change request is archived or merged.',

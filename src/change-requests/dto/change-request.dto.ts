@@ -36,6 +36,17 @@ export class UpdateChangeRequestDto {
   status?: 'draft' | 'open' | 'archived';
 }
 
+export class MergeChangeRequestDto {
+  @StringField({
+    optional: true,
+    max: 32,
+    description:
+      'The `revision` of the change request that was reviewed. If its content has changed since, nothing is merged (409).',
+    example: '02KQxUz5wPbYh1eTq7mA0r',
+  })
+  revision?: string;
+}
+
 export class ChangeRequestsQuery extends PageQueryDto {
   @EnumField({
     optional: true,

@@ -32,6 +32,7 @@ export class ChangeRequestEditsController {
   @Operation({
     id: 'updateChangeRequestContent',
     tag: 'Change request content',
+    matches: ['getRevisionOfChangeRequestById', 'getChangeRequestById'],
     summary: 'Edit pages and files',
     description:
       'Inserts, updates, moves, deletes and reverts pages and inserts files: up to 1,000 changes of 8 MB in all, applied in order as one revision, or not at all. Links may be `/pages/<id>`, `/pages/<path>`, a relative path, `/files/<id>` or `./<ref>`; a link without a target is kept as written and reported as broken. With `compat=false` the response is `{changeRequest, changes, insertedFiles}`. 400 for an invalid change, 409 if a page no longer exists, a slug is taken, or the change request is archived or merged; the message names the index and the field of each change that cannot be applied, the first 20 of them.',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { conflict } from '../../../core/errors/app-error';
 import { RevisionWriter } from '../../content/writing/revision-writer';
 import { type ContentChanges, isEmpty } from '../../content/model/content-changes';
 import { PageTexts } from '../../content/search/page-texts';
@@ -13,6 +14,9 @@ import type { ChangeRequest } from '../entities/change-request.entity';
 import { MergeGate } from './merge-gate';
 import { changesOf, type Merge, Merger } from './merger';
 
+const CHANGED =
+  'The content of the change request has changed since the revision that was reviewed: nothing was merged. Read it again, and repeat the merge with its new revision if it may still be merged.';
+
 /** Merges a change request into the primary content: one revision with two parents, or none if nothing differs or both conflict. */
 @Injectable()
 export class MergeService {
@@ -26,10 +30,14 @@ export class MergeService {
     private readonly texts: PageTexts,
   ) {}
 
-  /** 409 if the change request is already merged or a merge rule is not met. If there are conflicts, nothing is changed. */
-  merge(scope: SpaceScope, idOrNumber: string): Promise<MergeResponse> {
+  /**
+   * 409 if the change request is already merged or a merge rule is not met. If there are conflicts, nothing is changed.
+   * @param reviewed its only revision that may be merged: 409 for another one, which also comes from text that someone is typing
+   */
+  merge(scope: SpaceScope, idOrNumber: string, reviewed?: string): Promise<MergeResponse> {
     return this.transactions.withLiveEditsFlushed(scope, idOrNumber, async (space, changeRequest) => {
       statusAfter(changeRequest.status, 'merge');
+      if (reviewed !== undefined && changeRequest.revisionId !== reviewed) throw conflict(CHANGED);
       if (!(await this.gate.check(scope, space, changeRequest)))
         return { revision: changeRequest.revisionId, result: 'conflicts' };
       const merge = await this.merger.merge(changeRequest, space);

@@ -44,6 +44,7 @@ export class RequestedReviewersController {
   @Operation({
     id: 'requestReviewersForChangeRequest',
     tag: TAG,
+    matches: ['getChangeRequestById'],
     summary: 'Request reviews',
     description:
       'Requests a review of the newest revision, and opens the change request if it is a draft. Requested reviewers may review regardless of their role. Requesting a review again renews the request, and the earlier review of that person is outdated until they review again or the request is withdrawn. 400 for people without access to the space and for the creator of the change request; 409 if it is archived or merged.',
@@ -63,6 +64,7 @@ export class RequestedReviewersController {
   @Operation({
     id: 'removeRequestedReviewerFromChangeRequest',
     tag: TAG,
+    matches: ['getChangeRequestById'],
     summary: 'Withdraw a review request',
     description:
       'Removes a person from the requested reviewers. 204 if they were not among them; 409 if the change request is archived or merged.',

@@ -50,6 +50,7 @@ export class ReviewsController {
   @Operation({
     id: 'submitChangeRequestReview',
     tag: TAG,
+    matches: ['getChangeRequestById'],
     summary: 'Review a change request',
     description:
       'Approves the newest revision of the change request, or requests changes. Requires the `review` role or a pending review request (403 otherwise), which the review fulfills. 409 for the creator of the change request, and if it is archived or merged.',

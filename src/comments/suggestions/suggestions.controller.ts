@@ -24,6 +24,7 @@ export class SuggestionsController {
   @Operation({
     id: 'acceptSuggestionInChangeRequest',
     tag: COMMENTS_GROUP,
+    matches: ['getCommentInChangeRequest', 'getChangeRequestById'],
     summary: 'Accept a suggestion',
     description:
       'Replaces the quoted words in the page of the change request, also while people are editing it, and resolves the comment. 404 if the comment is no suggestion or its page is gone; 409 if it was accepted or dismissed before, if the page does not have the words any more or has them several times in the same context, or if the change request cannot be edited.',
@@ -45,6 +46,7 @@ export class SuggestionsController {
   @Operation({
     id: 'dismissSuggestionInChangeRequest',
     tag: COMMENTS_GROUP,
+    matches: ['getCommentInChangeRequest'],
     summary: 'Dismiss a suggestion',
     description:
       'Leaves the page as it is and resolves the comment. Allowed for its author and anyone who may edit; 403 for others. 404 if the comment is no suggestion, 409 if it was accepted or dismissed before.',

@@ -23,23 +23,11 @@ const ENCODERS = {
   gzip: (body: Uint8Array): Promise<Buffer> => promisify(gzip)(body, { level: GZIP_LEVEL }),
 } as const;
 
-/** At the end of a tag: the tags of answers contain no `+`. */
-const SUFFIXES = /\+(?:br|gzip)"/g;
-
 const suffixed = (etag: string, coding: ContentCoding): string => etag.replace(/"$/, `+${coding}"`);
 
-/** Lets callers send back the tag of a compressed answer: it names the same state as that of the plain answer. */
-function acceptTags({ headers }: Request): string | undefined {
-  const known = headers['if-none-match'];
-  for (const name of ['if-none-match', 'if-match'] as const) {
-    const value = headers[name];
-    if (value?.includes('+')) headers[name] = value.replace(SUFFIXES, '"');
-  }
-  return known;
-}
-
 /** A 304 has the tag of the answer that the caller has. */
-function repeatTag(response: Response, known: string | undefined): void {
+function repeatTag(response: Response): void {
+  const known = response.req.headers['if-none-match'];
   const etag = response.getHeader('ETag');
   if (typeof etag !== 'string') return;
   response.vary('Accept-Encoding');
@@ -74,14 +62,13 @@ class AnswerEnd {
     private readonly request: Request,
     private readonly response: Response,
     private readonly send: SendEnd,
-    private readonly known: string | undefined,
   ) {}
 
   finish(given: EndArguments): unknown {
     const { request, response, send } = this;
     // A stream has begun; its parts go out as they come.
     if (response.headersSent) return send(...given);
-    if (response.statusCode === 304) repeatTag(response, this.known);
+    if (response.statusCode === 304) repeatTag(response);
     const [chunk, encoding] = given;
     const body = bytesOf(chunk, encoding);
     // The answer to HEAD may have been ended without its body.
@@ -116,9 +103,8 @@ class AnswerEnd {
  */
 export const compressAnswers: RequestHandler = (request: Request, response: Response, next: NextFunction): void => {
   if (!API.test(request.url)) return next();
-  const known = acceptTags(request);
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const answer = new AnswerEnd(request, response, response.end.bind(response) as SendEnd, known);
+    const answer = new AnswerEnd(request, response, response.end.bind(response) as SendEnd);
     response.end = ((...given: EndArguments) => {
       answer.finish(given);
       return response;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Response } from 'express';
 
 export interface CacheableResponse {
@@ -10,28 +11,49 @@ export interface CacheableResource {
   readonly build: () => Promise<CacheableResponse>;
 }
 
-/** Whether `If-None-Match` lists this tag. `*`, which matches any existing resource, is checked by {@link namesAny}. */
-export const namesTag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+/** What a compressed answer adds to the end of its tag: it names the same state as that of the plain answer. */
+const CODING = /\+(?:br|gzip)"$/;
 
-export const namesAny = (header: string | undefined): boolean => header?.trim() === '*';
+/** A tag without what it says about the coding of its answer. */
+export const uncodedTag = (tag: string): string => tag.replace(CODING, '"');
+
+const weakly = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+const namesTag = (header: string, etag: string): boolean =>
+  header.split(',').some((candidate) => uncodedTag(weakly(candidate)) === weakly(etag));
+
+const namesAny = (header: string | undefined): boolean => header?.trim() === '*';
 
 /**
- * Responds to a revision-bound read: 304 when `If-None-Match` contains the tag (RFC 9110, 13.1.2), without building the body;
+ * Whether the caller has the answer with this tag, so that it gets 304: the only implementation of `If-None-Match` (RFC 9110, 13.1.2), which
+ * compares weakly. `Cache-Control: no-cache` does not matter: it asks caches on the way to ask us (RFC 9111, 5.2.1.4), and Node's `fetch`
+ * sends it with every `If-None-Match`.
+ */
+export const isKnown = (headers: IncomingHttpHeaders, etag: string): boolean => {
+  const header = headers['if-none-match'];
+  return header !== undefined && (namesAny(header) || namesTag(header, etag));
+};
+
+/** Sends 304 to a caller that has the answer with this tag; false for others. */
+export function sendKnown(response: Response, etag: string): boolean {
+  if (!isKnown(response.req.headers, etag)) return false;
+  response.setHeader('ETag', etag);
+  response.status(304).end();
+  return true;
+}
+
+/**
+ * Responds to a revision-bound read: 304 when `If-None-Match` contains the tag, without building the body;
  * otherwise the body with its `ETag`. Clients revalidate each time, since permissions may have changed.
  */
 export async function sendConditional(response: Response, { tag, build }: CacheableResource): Promise<void> {
   const etag = `"${tag}"`;
-  const condition = response.req.headers['if-none-match'];
-  const known = namesTag(condition, etag);
   // A resource that does not exist has no tag: to find out, `*` has to build the response.
-  const body = known ? undefined : await build();
-  response.setHeader('ETag', etag);
+  const built = namesAny(response.req.headers['if-none-match']) ? await build() : undefined;
   response.setHeader('Cache-Control', 'private, no-cache');
-  if (!body || namesAny(condition)) {
-    response.status(304).end();
-    return;
-  }
+  if (sendKnown(response, etag)) return;
+  const body = built ?? (await build());
+  response.setHeader('ETag', etag);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', body.bytes.length);
   response.end(body.bytes);

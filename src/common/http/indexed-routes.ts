@@ -32,5 +32,7 @@ export function createIndexedExpress(): Express {
     return router.route(path);
   };
   recordMethods(app);
+  // Express would answer 304 by itself, and never where the request says `no-cache`: `isKnown` decides, for every response.
+  Object.defineProperty(app.request, 'fresh', { value: false });
   return app;
 }

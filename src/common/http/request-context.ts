@@ -28,6 +28,8 @@ export interface RequestContext extends Origin {
   actor?: Actor;
   /** On whose behalf the request causes work, once known. */
   share?: Share;
+  /** Whether it may change only the state that its caller has seen. */
+  isConditional?: boolean;
 }
 
 /** What is known about the job being done. */
@@ -78,6 +80,19 @@ export function identifyBrowser(browser: KnownBrowser | undefined): void {
 export function identifyShare(share: Share): void {
   const context = storage.getStore();
   if (context) context.share = share;
+}
+
+/** Runs the part of the request being served that may change only the state that its caller has seen. */
+export async function runConditionally<T>(work: () => Promise<T>): Promise<T> {
+  const context = storage.getStore();
+  if (!context) return work();
+  context.isConditional = true;
+  try {
+    return await work();
+  } finally {
+    // What the request has started, and goes on after it, is not part of it.
+    context.isConditional = false;
+  }
 }
 
 /** On whose behalf work is done now: operator commands, anonymous calls and jobs of the service itself are a tenant of their own. */

@@ -44,7 +44,7 @@ const headerParameter = (name: string, description: string, schema: object) => (
 
 const IDEMPOTENCY_KEY = headerParameter(
   'Idempotency-Key',
-  'A unique key of your choice for this request: 1 to 255 visible ASCII characters. If it is sent again within 24 hours, the original response is returned and nothing is changed. Not supported for bodies of more than 1 MB.',
+  'A unique key of your choice for this request: 1 to 255 visible ASCII characters. If it is sent again within 24 hours, the original response is returned and nothing is changed. Not supported for bodies of more than 1 MB and for pieces of uploads.',
   { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$', examples: ['2f1c0a52-order-17'] },
 );
 
@@ -53,6 +53,17 @@ const IF_MATCH = headerParameter(
   'The `ETag` returned by a GET of this URL, without a query: the change is made only if the resource still has this tag, otherwise 412. `*` matches any existing resource.',
   { type: 'string', examples: ['"kq3Vx0T5vYw2mB1cZ9aLpQ"'] },
 );
+
+/** For operations whose own path has no GET. */
+const ifMatchOf = (document: OpenAPIObject, reads: readonly OperationObject[]): typeof IF_MATCH => {
+  const paths = documentedOperations(document)
+    .filter(({ operation }) => reads.includes(operation))
+    .map(({ path }) => `\`${path}\``);
+  return {
+    ...IF_MATCH,
+    description: `The \`ETag\` returned by a GET of ${paths.join(' or ')}, without a query: the change is made only if it is still the same, otherwise 412. \`*\` matches any existing resource.`,
+  };
+};
 
 const IF_NONE_MATCH = headerParameter(
   'If-None-Match',
@@ -79,7 +90,7 @@ const addError = ({ responses }: OperationObject, status: number): void => {
   } as never;
 };
 
-/** Documents idempotent requests of a POST: the parameter, the header, and 409 while the first request is in progress. */
+/** Documents idempotent requests of a change: the parameter, the header, and 409 while the first request is in progress. */
 function addIdempotencyKey(operation: OperationObject): void {
   addParameter(operation, IDEMPOTENCY_KEY);
   addError(operation, 409);
@@ -93,28 +104,66 @@ const isSingleResource = (operation: OperationObject | undefined): boolean => {
   return schema !== undefined && !('count' in (schema.properties ?? {}));
 };
 
-/** Documents entity tags of resources that can be changed: returned by the GET, and accepted by PATCH and PUT of the same path. */
-function addEntityTags(item: OpenAPIObject['paths'][string]): void {
-  const { get } = item;
-  const changes = [item.patch, item.put].filter((change) => change !== undefined);
-  if (!get || changes.length === 0 || !isSingleResource(get)) return;
+/** The class of the body of a success, as a reference. */
+const bodyOf = (operation: OperationObject): string | undefined => {
+  const [, response] = responsesOf(operation).find(([status]) => status < 300) ?? [];
+  const schema = response?.content?.['application/json']?.schema as
+    { $ref?: string; oneOf?: { $ref?: string }[] } | undefined;
+  return schema?.$ref ?? schema?.oneOf?.[0]?.$ref;
+};
+
+/** A GET that returns a resource: it has a tag, which it may send itself. */
+function addTagOf(get: OperationObject): void {
+  if (get.responses['304']) return;
   for (const [status, response] of responsesOf(get)) if (status === 200) addHeaders(response, ['ETag']);
   addParameter(get, IF_NONE_MATCH);
   get.responses['304'] = {
     description: 'The resource has not changed since the response with this `ETag`. There is no body.',
     headers: pickHeaders(['ETag']),
   };
-  for (const change of changes) {
-    addParameter(change, IF_MATCH);
-    addError(change, 412);
+}
+
+/**
+ * Documents entity tags: returned by the GETs of resources that can be changed, accepted by what changes them, and returned by changes that
+ * return such a resource. The same rule as that of `Representations`.
+ */
+function addEntityTags(document: OpenAPIObject, { open, matches }: OperationRules): void {
+  const all = documentedOperations(document);
+  const byId = new Map(all.map(({ operation }) => [operation.operationId ?? '', operation]));
+  const changes = all.filter(({ method }) => method !== 'get');
+  const tagged = new Set<string | undefined>();
+  for (const { method, path, operation } of changes) {
+    const id = operation.operationId ?? '';
+    const own = method === 'post' ? undefined : document.paths[path]?.get;
+    const declared = (matches.get(id) ?? []).map((one) => byId.get(one));
+    const reads = [own, ...declared].filter((one) => one !== undefined).filter(isSingleResource);
+    if (open.has(id) || reads.length === 0) continue;
+    for (const read of reads) {
+      if (!read.responses['304']) tagged.add(bodyOf(read));
+      addTagOf(read);
+    }
+    addParameter(operation, own && declared.length === 0 ? IF_MATCH : ifMatchOf(document, reads));
+    addError(operation, 412);
   }
+  tagged.delete(undefined);
+  for (const { operation } of changes)
+    if (tagged.has(bodyOf(operation)))
+      for (const [status, response] of responsesOf(operation)) if (status < 300) addHeaders(response, ['ETag']);
+}
+
+/** What follows from the decorators of operations, by their identifiers. */
+export interface OperationRules {
+  /** Those that anyone may call. */
+  readonly open: ReadonlySet<string>;
+  /** The GETs whose `ETag` they accept in addition to that of their own path. */
+  readonly matches: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Adds what follows from the kind of an operation, so that none has to declare it. Call it before adding examples and sharing errors. */
-export function addCommonParts(document: OpenAPIObject, open: ReadonlySet<string>): void {
-  for (const item of Object.values(document.paths)) addEntityTags(item);
+export function addCommonParts(document: OpenAPIObject, rules: OperationRules): void {
+  addEntityTags(document, rules);
   for (const { method, path, operation } of documentedOperations(document)) {
-    if (method === 'post' && path.startsWith('/v1/') && !open.has(operation.operationId ?? ''))
+    if (method !== 'get' && path.startsWith('/v1/') && !rules.open.has(operation.operationId ?? ''))
       addIdempotencyKey(operation);
     if (!LIMITED_ADDRESSES.test(path)) continue;
     for (const [status, response] of responsesOf(operation)) if (status < 400) addHeaders(response, LIMIT_HEADERS);

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { sendKnown } from '../http/conditional';
 import { entityTag } from '../http/entity-tag';
 
 interface Ready {
@@ -21,10 +22,7 @@ export class DocsAsset {
   async send(request: Request, response: Response): Promise<void> {
     const { etag, zipped } = await this.load();
     response.set({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
-    if (request.headers['if-none-match']?.includes(etag)) {
-      response.status(304).end();
-      return;
-    }
+    if (sendKnown(response, etag)) return;
     response.setHeader('Content-Type', this.contentType);
     const acceptsGzip = Boolean(request.acceptsEncodings('gzip'));
     if (acceptsGzip) response.setHeader('Content-Encoding', 'gzip');

@@ -32,19 +32,20 @@ Include \`application/problem+json\` in \`Accept\` to receive errors in the form
     'Rate limits',
     `Every response below \`/v1\` contains \`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` (seconds since 1970) for the limit that is
 closest to being exhausted; \`RateLimit\` and \`RateLimit-Policy\` list all of them. Requests above a limit are answered with
-429, and \`Retry-After\` contains the number of seconds to wait.`,
+429, and \`Retry-After\` contains the number of seconds to wait. A request that is answered with 304 counts as a tenth of
+one.`,
   ],
   [
     'Idempotent requests',
-    `A POST with an \`Idempotency-Key\` of your choice is processed once: for 24 hours the same key with the same request returns
-the same response, with \`Idempotency-Replayed: true\`. 400 for a different request, 409 while the first one is being processed.`,
+    `A request that changes something is processed once, whatever its method, if it has an \`Idempotency-Key\` of your choice: for
+24 hours the same key with the same request returns the same response, with \`Idempotency-Replayed: true\`. 400 for a different request, 409 while the first one is being processed.`,
   ],
   [
     'Caching and conditional requests',
     `Content has an \`ETag\`. Send it as \`If-None-Match\`: if nothing has changed, the response is 304, without a body.
-Revisions never change; the identifier of a revision always refers to the same content. Resources that can be changed by
-PATCH or PUT have an \`ETag\`, too: send it as \`If-Match\` to change only the version you have read (412 if it has changed
-since). Responses to GET are compressed where \`Accept-Encoding\` allows \`br\` or \`gzip\`; their tags end in \`+br\` or \`+gzip\`,
+Revisions never change; the identifier of a revision always refers to the same content. Resources that can be changed have an
+\`ETag\`, too: send it as \`If-Match\` to change or delete only what you have read (412 if it has changed since, and where
+there is nothing with an \`ETag\` to compare). Changes that return the resource return its new \`ETag\`. Responses to GET are compressed where \`Accept-Encoding\` allows \`br\` or \`gzip\`; their tags end in \`+br\` or \`+gzip\`,
 and are accepted like those of plain responses.`,
   ],
   [

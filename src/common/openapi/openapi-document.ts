@@ -7,7 +7,7 @@ import { documentInfo } from './document-info';
 import { type OperationObject, documentedOperations } from './document-walk';
 import { addCommonParts, addToSharedErrors } from './common-parts';
 import { OPERATION_GROUPS } from './operation-groups';
-import { operationAccess, requirementOf } from './operation-access';
+import { operationAccess, operationMatches, requirementOf } from './operation-access';
 import { describePathParameters } from './path-parameters';
 import { RESPONSE_HEADERS } from './response-headers';
 import { shareErrorResponses } from './shared-responses';
@@ -88,7 +88,7 @@ export async function buildDocument(
   const document = await mergeModules(app, publicUrl);
   const access = operationAccess(app);
   const open = new Set([...access].flatMap(([id, { kind }]) => (kind === 'public' ? [id] : [])));
-  addCommonParts(document, open);
+  addCommonParts(document, { open, matches: operationMatches(app) });
   for (const { path, operation } of documentedOperations(document)) {
     const id = operation.operationId ?? '';
     if (open.has(id)) operation.security = [];

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { minimumRole } from '../permissions/permission';
 import { ROUTE_ACCESS, type RouteAccess } from '../permissions/route-access.decorator';
-import { OPERATION_ID } from './operation.decorator';
+import { OPERATION_ID, OPERATION_MATCHES } from './operation.decorator';
 
 /** Every handler of every controller. */
 function* handlers(app: INestApplicationContext): Generator<object> {
@@ -25,6 +25,15 @@ export function operationAccess(app: INestApplicationContext): ReadonlyMap<strin
   }
   return found;
 }
+
+/** The GETs that operations declare for `If-Match`, by their identifiers. */
+export const operationMatches = (app: INestApplicationContext): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...handlers(app)].flatMap((handler) => {
+      const id = Reflect.getMetadata(OPERATION_ID, handler) as string | undefined;
+      return id ? [[id, Reflect.getMetadata(OPERATION_MATCHES, handler) as readonly string[]] as const] : [];
+    }),
+  );
 
 /** The sentence on the required role in the description of an operation; undefined where none is needed. */
 export function requirementOf(access: RouteAccess | undefined): string | undefined {

@@ -22,6 +22,15 @@ export const OPERATION_ID = 'bindery:operation-id';
 /** Metadata of a handler: whether it returns one page of a list. */
 export const OPERATION_LIST = 'bindery:operation-list';
 
+/** Metadata of a handler: the class of the body that it returns to a URL without a query, where it is one resource. */
+export const OPERATION_BODY = 'bindery:operation-body';
+
+/** Metadata of a handler: that it sends an entity tag itself. */
+export const OPERATION_SENDS_TAG = 'bindery:operation-sends-tag';
+
+/** Metadata of a handler: the operations whose `ETag` callers may name in `If-Match`, in addition to the GET of the same path. */
+export const OPERATION_MATCHES = 'bindery:operation-matches';
+
 /** Metadata of a handler: that it returns a page for people or an asset of one. */
 export const PAGE_ROUTE = 'bindery:page-route';
 
@@ -65,6 +74,11 @@ export interface OperationOptions {
   readonly orCreated?: boolean;
   /** Returns 202 without a body where there is no result. */
   readonly orAccepted?: boolean;
+  /**
+   * Identifiers of the GETs of what it changes, whose `ETag` callers may name in `If-Match`. A PATCH, PUT or DELETE needs none for the GET of
+   * its own path. Without any, `If-Match` with a tag is refused: it is never ignored.
+   */
+  readonly matches?: readonly string[];
   /** With `ETag` the operation also accepts `If-None-Match` and returns 304. */
   readonly headers?: readonly ResponseHeader[];
   /** Errors in addition to 400, 401, 403, 404 and 429. */
@@ -197,6 +211,9 @@ export function Operation(options: OperationOptions): MethodDecorator {
   return applyDecorators(
     SetMetadata(OPERATION_ID, options.id),
     SetMetadata(OPERATION_LIST, options.list === true),
+    SetMetadata(OPERATION_BODY, options.list ? undefined : options.ok),
+    SetMetadata(OPERATION_SENDS_TAG, options.headers?.includes('ETag') === true),
+    SetMetadata(OPERATION_MATCHES, options.matches ?? []),
     SetMetadata(DEPRECATION, options.deprecated),
     ...(options.isPage ? [SetMetadata(PAGE_ROUTE, true), ApiExcludeEndpoint()] : []),
     ApiTags(options.tag),

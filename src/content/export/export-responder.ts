@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import type { Response } from 'express';
 import { streamResponse } from '../../common/http/aborted-responses';
-import { namesAny, namesTag } from '../../common/http/conditional';
+import { sendKnown } from '../../common/http/conditional';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { BlobStore } from '../../storage/blob-store';
 import { markStorageFailure } from '../../storage/storage-failure';
@@ -46,11 +46,7 @@ export class ExportResponder {
     const etag = `"${point.revisionId}:${FORMAT}"`;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'private, no-cache');
-    const condition = request.headers['if-none-match'];
-    if (namesTag(condition, etag) || namesAny(condition)) {
-      response.status(304).end();
-      return;
-    }
+    if (sendKnown(response, etag)) return;
     response.setHeader('Content-Type', 'application/zip');
     response.setHeader('Content-Disposition', `attachment; ${quotedName(`${scope.resource.title}.zip`)}`);
     if (request.method === 'HEAD') {

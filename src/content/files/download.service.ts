@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../core/memory/at-most';
 import { AppError, notFound } from '../../../core/errors/app-error';
-import { namesAny, namesTag } from '../../common/http/conditional';
+import { isKnown } from '../../common/http/conditional';
 import { Database } from '../../database/database';
 import { isBlobHash } from '../../storage/blob-hash';
 import { BlobStore, type ByteRange } from '../../storage/blob-store';
@@ -54,9 +54,7 @@ export class DownloadService {
     const blob = await this.find(hash);
     if (!blob) throw notFound('file');
     const headers = this.headers(blob, name);
-    const condition = request['if-none-match'];
-    if (namesAny(condition) || namesTag(condition, headers.ETag))
-      return { status: 304, headers: withoutContent(headers) };
+    if (isKnown(request, headers.ETag)) return { status: 304, headers: withoutContent(headers) };
     const range = readRange(request.range, blob.size);
     if (range === 'unsatisfiable')
       throw new AppError(416, `This file has ${blob.size} bytes; the range is outside of it.`, {

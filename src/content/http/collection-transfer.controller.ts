@@ -22,6 +22,7 @@ export class CollectionTransferController {
   @Operation({
     id: 'transferCollection',
     tag: 'Collections',
+    matches: ['getCollectionById'],
     summary: 'Transfer a collection',
     description:
       'Moves the collection with all its collections and spaces to the top level of another organization, as transferSpace does for a single space: all of them or none. Spaces in the trash are included. Also requires the `admin` role in the target organization: 412 if you are not an admin there, or if your token is limited to one organization. 404 for an organization that you cannot see, 409 if the collection is already in it.',

@@ -17,6 +17,7 @@ export class RollbackController {
   @Operation({
     id: 'rollbackSpaceToRevision',
     tag: 'Revisions',
+    matches: ['getSpaceById'],
     summary: 'Roll back to a revision',
     description:
       'Creates a new revision with the content of an older one; the history is kept. 409 if the space is locked, if it already has this content, or if it changed in the meantime. 404 for a revision of a change request.',

@@ -41,6 +41,7 @@ export class SpaceActionsController {
   @Operation({
     id: 'transferSpace',
     tag: 'Spaces',
+    matches: ['getSpaceById'],
     summary: 'Transfer a space',
     description:
       'Moves the space with its history, change requests and comments to the top level of another organization. Its shares and invite links are removed, as are review requests and merge rules that name people who are not members there. Also requires the `admin` role in the target organization: 412 if you are not an admin there, or if your token is limited to one organization. 404 for an organization that you cannot see, 409 if the space is already in it.',

@@ -20,6 +20,8 @@ const WARN_EVERY_MS = 60_000;
 /** Requests of one key that are being sent to the other processes together. */
 interface Batch {
   amount: number;
+  /** How many of those that were counted before are taken back. */
+  returned: number;
   /** The count before them, once they have been sent. */
   before?: Promise<number>;
 }
@@ -31,6 +33,8 @@ interface Window {
   endsAt: number;
   /** The count of all processes, plus the requests of this one that are being sent at the moment. */
   known: number;
+  /** Tenths of requests that were counted for nothing, less than ten. */
+  tenths: number;
   open: Batch;
   sending: Promise<unknown>;
 }
@@ -69,24 +73,40 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
   /** Counts one request. Those beyond the limit are blocked until the window is over, and usually not even counted. */
   async increment(key: string, windowMs: number, limit: number): Promise<CountRecord> {
     const window = this.windowOf(key, windowMs);
-    if (window.known + window.open.amount >= limit) return this.record(window, limit + 1, limit);
+    if (window.known + window.open.amount - window.open.returned >= limit) return this.record(window, limit + 1, limit);
     const batch = window.open;
     batch.amount += 1;
     const place = batch.amount;
     const share = shareOf(limit);
-    if (place >= share) return this.record(window, (await this.report(window, batch)) + place, limit);
+    if (place >= share) return this.record(window, (await this.report(window, batch)) + place - batch.returned, limit);
     // The others are notified ahead of need, so that at a steady rate no one waits.
     if (place > share / 2) void this.report(window, batch);
     else this.reportSoon(window);
-    return this.record(window, window.known + place, limit);
+    return this.record(window, window.known + place - batch.returned, limit);
+  }
+
+  /**
+   * Takes nine tenths of a request back that was counted in this window. Whole requests only are taken back from the shared count, so none
+   * of less than ten tenths; what is left over is lost with the window.
+   * @returns the number of requests that this was
+   */
+  giveBack(key: string, endsAt: number): number {
+    const window = this.windows.get(key);
+    if (!window || window.endsAt <= Date.now() || Math.abs(window.endsAt - endsAt) > SEND_EVERY_MS) return 0;
+    window.tenths += 9;
+    if (window.tenths < 10) return 0;
+    window.tenths -= 10;
+    window.open.returned += 1;
+    this.reportSoon(window);
+    return 1;
   }
 
   private windowOf(key: string, windowMs: number): Window {
     const now = Date.now();
     const present = this.windows.get(key);
     if (present && present.endsAt > now) return present;
-    const open = { amount: 0 };
-    const window = { key, windowMs, endsAt: now + windowMs, known: 0, open, sending: Promise.resolve() };
+    const open = { amount: 0, returned: 0 };
+    const window = { key, windowMs, endsAt: now + windowMs, known: 0, tenths: 0, open, sending: Promise.resolve() };
     this.windows.set(key, window);
     return window;
   }
@@ -101,7 +121,9 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
     this.unreported.add(window);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      const windows = [...this.unreported].filter(({ open }) => open.amount > 0 && open.before === undefined);
+      const windows = [...this.unreported].filter(
+        ({ open }) => open.amount + open.returned > 0 && open.before === undefined,
+      );
       this.unreported.clear();
       if (windows.length > 0) this.reportAll(windows);
     }, SEND_EVERY_MS).unref();
@@ -139,8 +161,8 @@ export class Counter implements ThrottlerStorage, OnModuleDestroy {
 
   /** Closes a batch: later requests are added to a new one. */
   private close(window: Window, batch: Batch | undefined): number {
-    const amount = batch?.amount ?? 0;
-    if (window.open === batch) window.open = { amount: 0 };
+    const amount = (batch?.amount ?? 0) - (batch?.returned ?? 0);
+    if (window.open === batch) window.open = { amount: 0, returned: 0 };
     window.known += amount;
     return amount;
   }

@@ -29,6 +29,7 @@ export class OutboundController {
   @Operation({
     id: 'pauseOutbound',
     tag: TAG,
+    matches: ['getOutbound'],
     summary: 'Pause outbound work',
     description:
       'Lets webhooks, Git synchronization, imports and emails wait in the queue, in all processes. An earlier pause keeps its reason.',
@@ -45,6 +46,7 @@ export class OutboundController {
   @Operation({
     id: 'resumeOutbound',
     tag: TAG,
+    matches: ['getOutbound'],
     summary: 'Resume outbound work',
     description:
       'Lets everything that waits run, unless the setting OUTBOUND=off keeps it paused: `switchedOff` says so.',

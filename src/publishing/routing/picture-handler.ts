@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { namesTag } from '../../common/http/conditional';
+import { isKnown, sendKnown } from '../../common/http/conditional';
 import { VisitorContentFilter } from '../../content/reading/pages/visitor-content-filter';
 import { customizationAt } from '../layout/frame-composer';
 import { pictureAt } from '../layout/picture-at';
@@ -30,17 +30,18 @@ export class PictureHandler {
     if (!found || found.page.type === 'group') return false;
     const picture = pictureAt({ found, site, hrefs, custom: customizationAt(site, hrefs) });
     const hash = pictureHash(picture);
-    const bytes = namesTag(request.headers['if-none-match'], `"${hash}"`) ? 'known' : await this.pictures.draw(picture);
+    const etag = `"${hash}"`;
+    const bytes = isKnown(request.headers, etag) ? 'known' : await this.pictures.draw(picture);
     if (!bytes) return false;
     const isLasting = name.hash === hash && isPublic(visit);
     response.set({
-      ETag: `"${hash}"`,
+      ETag: etag,
       // An old URL returns the current image; access can change at any moment.
       'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : 'private, no-cache',
       'Cross-Origin-Resource-Policy': isPublic(visit) ? 'cross-origin' : 'same-site',
       'X-Content-Type-Options': 'nosniff',
     });
-    if (bytes === 'known') response.status(304).end();
+    if (bytes === 'known') sendKnown(response, etag);
     else sendPicture(response, bytes, request.method === 'HEAD');
     return true;
   }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { namesAny, namesTag } from '../../common/http/conditional';
+import { sendKnown } from '../../common/http/conditional';
 import type { ReadyPage } from './ready-page';
 
 interface PolicyOptions {
@@ -66,11 +66,7 @@ export async function sendReady(
     Vary: 'Accept, Accept-Encoding, Cookie',
     ...headers,
   });
-  const condition = request.headers['if-none-match'];
-  if (status === 200 && (namesTag(condition, etag) || namesAny(condition))) {
-    response.status(304).end();
-    return;
-  }
+  if (status === 200 && sendKnown(response, etag)) return;
   if (coding) response.setHeader('Content-Encoding', coding);
   response.setHeader('Content-Type', page.contentType);
   response.setHeader('Content-Length', bytes.length);

@@ -68,6 +68,7 @@ export class FontsController {
   @Operation({
     id: 'updateCustomFont',
     tag: 'Sites',
+    matches: ['getCustomFont'],
     summary: 'Update a custom font',
     description:
       'Changes the name, and the files of the weights in the body; null removes a weight. Sites that use the font follow. 400 for a file that was not uploaded, 412 if the weight 400 would be removed.',

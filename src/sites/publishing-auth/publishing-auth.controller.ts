@@ -51,6 +51,7 @@ export class PublishingAuthController {
   @Operation({
     id: 'regenerateSitePublishingAuthById',
     tag: TAG,
+    matches: ['getSitePublishingAuthById'],
     summary: 'Regenerate the key of a site',
     description: 'Generates a new key. All signed-in visitors are signed out immediately.',
     ok: PublishingAuthResponse,

@@ -133,6 +133,7 @@ export class SectionGroupsController {
   @Operation({
     id: 'moveSiteSectionGroup',
     tag: 'Site structure',
+    matches: ['getSiteSectionGroupById'],
     summary: 'Move a section group',
     description:
       'Moves the group among the groups and sections of the site. Use `sortSiteStructure` instead. 400 for a position relative to an item of another parent.',
@@ -155,6 +156,7 @@ export class SectionGroupsController {
   @Operation({
     id: 'addSectionToGroup',
     tag: 'Site structure',
+    matches: ['getSiteSectionGroupById'],
     summary: 'Add a section to a group',
     description:
       'Moves the section to the end of the group, out of its current group. 400 if the site does not have the section.',
@@ -180,6 +182,7 @@ export class SectionGroupsController {
   @Operation({
     id: 'removeSectionFromGroup',
     tag: 'Site structure',
+    matches: ['getSiteSectionGroupById'],
     summary: 'Remove a section from a group',
     description: 'Moves the section out of the group, to the end of the site. 204 if it is not in the group.',
     deletes: true,

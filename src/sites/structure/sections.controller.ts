@@ -131,6 +131,7 @@ export class SectionsController {
   @Operation({
     id: 'moveSiteSection',
     tag: 'Site structure',
+    matches: ['getSiteSectionById'],
     summary: 'Move a section',
     description:
       'Moves the section among the items of its group or of the site. Use `sortSiteStructure` instead. 400 for a position relative to an item of another parent.',

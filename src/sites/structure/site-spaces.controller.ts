@@ -164,6 +164,7 @@ export class SiteSpacesController {
   @Operation({
     id: 'moveSiteSpace',
     tag: 'Site structure',
+    matches: ['getSiteSpaceById'],
     summary: 'Move a site space',
     description:
       'Moves the site space among the variants of its parent. Use `sortSiteStructure` instead. 400 for a position relative to an item of another parent.',

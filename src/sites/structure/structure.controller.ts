@@ -23,6 +23,7 @@ export class StructureController {
   @Operation({
     id: 'sortSiteStructure',
     tag: 'Site structure',
+    matches: ['getSiteStructure'],
     summary: 'Move an item of the site structure',
     description:
       'Moves a site space, section or group among its siblings; to the end if no position is given. 400 for a position relative to an item of another parent, or between two items that are not adjacent.',
