@@ -42,7 +42,6 @@ export class ReportCheckDto {
     pattern: { regex: /^[\w-]{1,32}$/, message: 'is not an identifier' },
     description:
       'Revision of the change request that was checked: the newest one, unless specified. Specify the one that was read, since others may edit meanwhile.',
-    example: '02KQxUz5wPbYh1eTq7mA0r',
   })
   revision?: string;
 }
