@@ -17,6 +17,7 @@ import { ApiToken } from './src/auth/entities/api-token.entity';
 import { SessionKey } from './src/auth/sessions/entities/session-key.entity';
 import { Session } from './src/auth/sessions/entities/session.entity';
 import { ChangeRequest } from './src/change-requests/entities/change-request.entity';
+import { ChangeRequestCheck } from './src/change-requests/entities/change-request-check.entity';
 import { ChangeRequestConflict } from './src/change-requests/entities/change-request-conflict.entity';
 import { ChangeRequestContribution } from './src/change-requests/entities/change-request-contribution.entity';
 import { ChangeRequestReview } from './src/change-requests/entities/change-request-review.entity';
@@ -138,6 +139,7 @@ const entities = [
   ReusableVersion,
   SettingsVersion,
   ChangeRequest,
+  ChangeRequestCheck,
   ChangeRequestConflict,
   ChangeRequestReview,
   RequestedReviewer,

@@ -66,6 +66,8 @@ export const en = {
   whichRules: 'Applicable rules',
   addAPerson: (label: string) => `Add a person: ${label}`,
   mergedWhen: 'A change request can be merged when',
+  requiredChecks: 'Required checks',
+  requiredChecksHint: 'Names of checks that must pass for the newest content, one per line.',
   rulesSaved: 'Merge rules saved',
   saveRules: 'Save rules',
   mergeRules: 'Merge rules',

@@ -89,6 +89,8 @@ export const AUDIT_ACTIONS = {
   'change-request.status.change': 'Changed the status of a change request',
   'change-request.update': 'Updated a change request from the primary content',
   'change-request.review': 'Reviewed a change request',
+  'change-request.check': 'Reported a check of a change request',
+  'change-request.check.delete': 'Deleted a check of a change request',
   'change-request.merge': 'Merged a change request',
   'merge-rules.change': 'Changed the merge rules',
   'site.create': 'Created a site',

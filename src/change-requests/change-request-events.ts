@@ -10,6 +10,7 @@ import type { SpaceScope } from '../spaces/space-scope';
 import type { WebhookEvent, WebhookEventType } from '../webhooks/entities/webhook-event.types';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
 import type { ChangeRequest, ChangeRequestStatus } from './entities/change-request.entity';
+import type { ChangeRequestCheck } from './entities/change-request-check.entity';
 import type { ChangeRequestReview } from './entities/change-request-review.entity';
 
 type ChangeRequestEventType = Extract<WebhookEventType, `change_request_${string}`>;
@@ -51,6 +52,18 @@ export class ChangeRequestEvents {
     await this.recordAudit(scope, 'change-request.review', changeRequest, { review: id, status });
     await this.recordWebhook(scope, 'change_request_reviewed', changeRequest, { reviewId: id, status });
     await this.activities.record(scope, { type: 'change_request_reviewed', ...placeOf(changeRequest), status });
+  }
+
+  checked(
+    scope: SpaceScope,
+    changeRequest: ChangeRequest,
+    { name, state, revisionId }: ChangeRequestCheck,
+  ): Promise<void> {
+    return this.recordAudit(scope, 'change-request.check', changeRequest, { check: name, state, revision: revisionId });
+  }
+
+  checkDeleted(scope: SpaceScope, changeRequest: ChangeRequest, { name }: ChangeRequestCheck): Promise<void> {
+    return this.recordAudit(scope, 'change-request.check.delete', changeRequest, { check: name });
   }
 
   /** The primary content was merged into it, as one of its revisions. */

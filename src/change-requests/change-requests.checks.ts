@@ -82,10 +82,11 @@ export const CHANGE_REQUEST_CHECKS: readonly DataCheck[] = [
   },
   {
     name: 'reviews-revision',
-    rule: 'A review, and a request for one, name a revision of their space.',
+    rule: 'A review, a request for one and a check name a revision of their space.',
     sql: `SELECT review.id, 'revision ' || review.revision_id AS detail
             FROM (SELECT id, change_request_id, revision_id FROM change_request_reviews
-                  UNION ALL SELECT user_id, change_request_id, revision_id FROM requested_reviewers) review
+                  UNION ALL SELECT user_id, change_request_id, revision_id FROM requested_reviewers
+                  UNION ALL SELECT id, change_request_id, revision_id FROM change_request_checks) review
             JOIN change_requests r ON r.id = review.change_request_id
            WHERE NOT EXISTS (SELECT 1 FROM revisions v WHERE v.id = review.revision_id AND v.space_id = r.space_id)`,
   },

@@ -18,6 +18,10 @@ import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ChangeRequestsService } from './change-requests.service';
 import { MergeabilityChecker } from './mergeability-checker';
+import { ChecksController } from './checks/checks.controller';
+import { ChecksReader } from './checks/checks.reader';
+import { ChecksRepository } from './checks/checks.repository';
+import { ChecksService } from './checks/checks.service';
 import { ConflictsRepository } from './conflicts.repository';
 import { ConflictTextsReader } from './conflicts/conflict-texts.reader';
 import { ConflictsController } from './conflicts/conflicts.controller';
@@ -85,6 +89,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ChangeRequestLinksController,
     RequestedReviewersController,
     ReviewsController,
+    ChecksController,
     ConflictsController,
     SpaceMergeRulesController,
     OrganizationMergeRulesController,
@@ -123,6 +128,9 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ReviewComments,
     ContributorsRepository,
     ContributorsService,
+    ChecksService,
+    ChecksReader,
+    ChecksRepository,
     MergeRulesService,
     MergeRulesRepository,
     MergeRulesCache,

@@ -29,8 +29,8 @@ const MOVE_RULES = `
    WHERE owner_id = ANY($1)`;
 
 const COPY_RULES = `
-  INSERT INTO merge_rules (owner_id, organization_id, rules)
-  SELECT $2, organization_id, rules FROM merge_rules WHERE owner_id = $1`;
+  INSERT INTO merge_rules (owner_id, organization_id, rules, required_checks)
+  SELECT $2, organization_id, rules, required_checks FROM merge_rules WHERE owner_id = $1`;
 
 const PURGE = [
   'DELETE FROM change_requests WHERE id IN (SELECT id FROM change_requests WHERE space_id = $1 LIMIT $2)',
@@ -62,7 +62,7 @@ export class ChangeRequestSpaceHooks implements OnModuleInit {
     for (const id of spaceIds) await this.rules.announce(id);
   }
 
-  /** Reviews, requested reviewers and conflicts are deleted with their change request; its content is purged by the content module. */
+  /** Reviews, requested reviewers, checks and conflicts are deleted with their change request; its content is purged by the content module. */
   private async purge(spaceId: string, limit: number): Promise<number> {
     for (const statement of PURGE) {
       const gone = await this.database.execute(statement, [spaceId, limit]);

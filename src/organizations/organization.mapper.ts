@@ -3,6 +3,7 @@ import { allows } from '../common/permissions/permission';
 import type { Configuration } from '../config/configuration';
 import type { OrganizationResponse } from './dto/organization.response';
 import type { Organization } from './entities/organization.entity';
+import { NO_CONDITIONS } from './merge-rules/merge-rule';
 import { toMergeRulesResponse } from './merge-rules/merge-rules.mapper';
 import type { RulesByOwner } from './merge-rules/merge-rules-provider';
 
@@ -53,7 +54,7 @@ export const toOrganizationResponse = (
   trial: { status: 'notapplicable', count: 0 },
   // Rules name members, whom guests may not see.
   ...(allows(role, 'organization.list-members') && {
-    mergeRules: toMergeRulesResponse(rules.get(organization.id) ?? []),
+    mergeRules: toMergeRulesResponse(rules.get(organization.id) ?? NO_CONDITIONS),
   }),
   internal_isOnNewTrial: true,
   permissions: permissions(role),

@@ -80,6 +80,44 @@ describe('a change request', () => {
     await expectAccessibleInBothSchemes(on.page);
   });
 
+  it('shows what programs found in it, and is merged once the required checks pass', async () => {
+    const report = (body: object) =>
+      on.world.tenant.client.post(`${on.world.path}/change-requests/${on.world.changeRequest.id}/checks`, { body });
+    const details = '<img src=x onerror=alert(1)>\n2 links are broken.';
+    await report({ name: 'links', state: 'failure', details, url: 'https://ci.example.com/runs/7' });
+    await report({ name: 'style', state: 'neutral' });
+    await on.enter(on.world.tenant, `${on.world.app}/settings`);
+    await on.page.getByLabel('These rules apply').check();
+    await on.page.getByLabel('Required checks').fill('links\n\n spelling \n');
+    await on.button('Save rules').click();
+    await on.said('Merge rules saved');
+    await on.visit(on.changeRequestPath);
+    const checks = on.page.getByRole('list', { name: 'Checks' });
+    await expectSoon(() => checks.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(
+        /^Failed links Required [^]*<img src=x onerror=alert\(1\)>\n2 links are broken\.\s+Details$/,
+      ),
+      expect.stringMatching(/^Neutral style /),
+      expect.stringMatching(/^Not reported spelling Required/),
+    ]);
+    const link = checks.getByRole('link', { name: 'Details of the check “links”' });
+    await expectSoon(() => link.evaluate(({ href, target, rel }: HTMLAnchorElement) => [href, target, rel])).toEqual([
+      'https://ci.example.com/runs/7',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    await expectAccessibleInBothSchemes(on.page);
+    await keepScreenshot(on.page, 'viewer-request-checks');
+    await on.button('Merge').click();
+    const refusal = '"links" has failed, "spelling" has not been reported';
+    await on.page.getByRole('alert').filter({ hasText: refusal }).waitFor();
+    expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
+    for (const name of ['links', 'spelling']) await report({ name, state: 'success' });
+    await on.button('Merge').click();
+    await on.said('Merged into the space');
+    await expectSoon(() => checks.innerText()).toMatch(/Passed links[^]*Passed spelling/);
+  });
+
   it('in conflict says what to do next, is resolved page by page, and merges', async () => {
     await on.world.merge(await on.world.rival('Node 24'));
     await on.enter(on.world.tenant, on.changeRequestPath);

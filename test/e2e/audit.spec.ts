@@ -246,6 +246,7 @@ describe('the audit log holds exactly one event for each act', () => {
     const { space } = await app.factories.importedSpace(HANDBOOK, tenant);
     const path = `/v1/spaces/${space.id}`;
     let changeRequest = '';
+    let check = '';
     const edit = { changes: [{ operation: 'insert_page', document: { markdown: '# New\n' } }] };
     const say = { body: { body: { markdown: 'Hello' } }, status: 200 };
     const comment = (await writer.client.post<Named>(`${path}/comments`, say)).body.id;
@@ -264,6 +265,14 @@ describe('the audit log holds exactly one event for each act', () => {
         'change-request.review',
         () => client.post(`${changeRequest}/reviews`, { body: { status: 'approved' }, status: 201 }),
       ],
+      [
+        'change-request.check',
+        async () => {
+          const body = { name: 'links', state: 'success' };
+          check = (await client.post<Named>(`${changeRequest}/checks`, { body, status: 201 })).body.id;
+        },
+      ],
+      ['change-request.check.delete', () => client.delete(`${changeRequest}/checks/${check}`, { status: 205 })],
       ['content.import', () => app.factories.import(tenant, space.id, { 'extra.md': '# Extra\n' })],
       ['change-request.update', () => client.post(`${changeRequest}/update`, { status: 200 })],
       ['change-request.merge', () => client.post(`${changeRequest}/merge`, { status: 200 })],

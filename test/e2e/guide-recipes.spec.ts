@@ -53,6 +53,34 @@ describe('the recipes of the guide', () => {
     expect((await site.reader().send(site.path)).text).toContain('From CI.');
   });
 
+  it('check change requests, which are merged once the check has passed', async () => {
+    const changeRequests = `${spaceApi()}/change-requests`;
+    await site.client.post(changeRequests, { status: 201 });
+    const write = (markdown: string) =>
+      site.client.post(`${changeRequests}/1/content`, {
+        body: { changes: [{ operation: 'insert_page', document: { markdown } }] },
+        status: 200,
+      });
+    await write('# Draft\n\nTODO: say more.\n');
+    expect((await shell.run('requiredChecks')).code).toBe(0);
+    expect(await site.client.refused('post', `${changeRequests}/1/merge`, 409)).toContain('not been reported');
+    const first = await shell.run('node check.mjs');
+    expect([first.code, first.stdout]).toEqual([0, 'open ends: failure\n']);
+    const { body } = await site.client.get<{ items: unknown[] }>(`${changeRequests}/1/checks`, { status: 200 });
+    expect(body.items).toEqual([
+      expect.objectContaining({ details: expect.stringContaining('TODO: say more.') as string }),
+    ]);
+    expect(await site.client.refused('post', `${changeRequests}/1/merge`, 409)).toContain('"open ends" has failed');
+    const { body: pages } = await site.client.get<{ pages: { id: string; title: string }[] }>(
+      `${changeRequests}/1/content/pages`,
+    );
+    const page = pages.pages.find(({ title }) => title === 'Draft')?.id;
+    const change = { operation: 'update_page', page, document: { markdown: '# Draft\n\nAll is said.\n' } };
+    await site.client.post(`${changeRequests}/1/content`, { body: { changes: [change] }, status: 200 });
+    expect((await shell.run('node check.mjs')).stdout).toBe('open ends: success\n');
+    await site.client.post(`${changeRequests}/1/merge`, { status: 200 });
+  });
+
   it('replace a phrase in all pages by one change request, and leave everything else as it was', async () => {
     const before = await filesOfSpace();
     const { code, output } = await shell.run('replace.mjs');

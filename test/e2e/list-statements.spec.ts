@@ -65,7 +65,7 @@ describe('every list', () => {
   const valuesOf = (route: string): Readonly<Record<string, string>> => ({
     ...world.values,
     ...SAMPLES[`get ${route}`]?.good?.(world).values,
-    ...(route.endsWith('/reviews') && world.reviewed),
+    ...(/\/(reviews|checks)$/.test(route) && world.reviewed),
     ...(/\/(conflicts|content\/files)$/.test(route) && { changeRequestId: conflicted }),
     ...(route.includes('/revisions/') && { revisionId: newest }),
     ...(route.includes('/change-requests/') && route.includes('/comments/') && world.changeRequestComment),

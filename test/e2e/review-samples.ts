@@ -17,7 +17,12 @@ export async function makeReviewed(
   const changeRequest = await author.client.post<Named>(`${spacePath}/change-requests`, { status: 201 });
   const path = `${spacePath}/change-requests/${changeRequest.body.id}`;
   const review = await tenant.client.post<Named>(`${path}/reviews`, { body: { status: 'approved' }, status: 201 });
-  return { reviewed: { changeRequestId: changeRequest.body.id, reviewId: review.body.id }, author: author.user.id };
+  const body = { name: 'links', state: 'failure', details: 'One is broken.', url: 'https://ci.example.com/1' };
+  const check = await author.client.post<Named>(`${path}/checks`, { body, status: 201 });
+  return {
+    reviewed: { changeRequestId: changeRequest.body.id, reviewId: review.body.id, checkId: check.body.id },
+    author: author.user.id,
+  };
 }
 
 const REQUEST = '/v1/spaces/:spaceId/change-requests/:changeRequestId';
@@ -39,6 +44,10 @@ const badRules: readonly Call[] = [
   { body: { type: 'rules', rules: [{ rule: 'allow_bypass', users: 'x' }] } },
   { body: { type: 'rules', rules: [{ rule: 'allow_bypass', users: ['doesnotexist'] }] } },
   { body: { type: 'none', rules: [{ rule: 'forbid_self_merge' }] } },
+  { body: { type: 'none', requiredChecks: ['links'] } },
+  { body: { type: 'rules', requiredChecks: [] } },
+  { body: { type: 'rules', requiredChecks: [7] } },
+  { body: { type: 'rules', requiredChecks: ' links' } },
 ];
 
 const setRules: Sample = {
@@ -84,7 +93,24 @@ const badReviewers = (author: string): Call[] => [
   { body: { users: [author], subject: null } },
 ];
 
-/** Samples of the routes of reviews, merge rules and conflicts. */
+const badChecks: readonly Call[] = [
+  {},
+  { body: { name: 'links' } },
+  { body: { state: 'success' } },
+  { body: { name: '', state: 'success' } },
+  { body: { name: ['links'], state: 'success' } },
+  { body: { name: 'x'.repeat(101), state: 'success' } },
+  { body: { name: 'links', state: 'passed' } },
+  { body: { name: 'links', state: null } },
+  { body: { name: 'links', state: 'success', details: 7 } },
+  { body: { name: 'links', state: 'success', details: 'x'.repeat(4_001) } },
+  { body: { name: 'links', state: 'success', url: 'javascript:alert(1)' } },
+  { body: { name: 'links', state: 'success', url: {} } },
+  { body: { name: 'links', state: 'success', revision: '' } },
+  { body: { name: 'links', state: 'success', revision: 'doesnotexist' } },
+];
+
+/** Samples of the routes of reviews, checks, merge rules and conflicts. */
 export const REVIEW_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/orgs/:organizationId/change-requests': with400(
     list,
@@ -118,6 +144,14 @@ export const REVIEW_SAMPLES: Readonly<Record<string, Sample>> = {
     { query: { format: 'pdf' } },
     { query: { format: ['markdown', 'document'] } },
   ),
+  [`get ${REQUEST}/checks`]: list,
+  [`post ${REQUEST}/checks`]: {
+    status: 200,
+    good: ({ reviewed }) => ({ body: { name: 'links', state: 'success' }, values: reviewed }),
+    bad: () => badChecks,
+  },
+  [`get ${REQUEST}/checks/:checkId`]: { status: 200, good: ({ reviewed }) => ({ values: reviewed }) },
+  [`delete ${REQUEST}/checks/:checkId`]: { status: 204 },
   [`get ${REQUEST}/contributors`]: list,
   [`get ${REQUEST}/conflicts`]: list,
   [`delete ${REQUEST}/conflicts/:itemId`]: { status: 204 },

@@ -189,6 +189,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       userId: tenant.user.id,
       changeRequestId,
       reviewId: 'unknown',
+      checkId: 'unknown',
       sessionId: 'unknown',
       itemId: 'settings',
       ...(await makeComment(tenant, `/v1/spaces/${space.id}`)),

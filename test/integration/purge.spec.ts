@@ -91,6 +91,8 @@ describe('what was deleted over seven days ago', () => {
     await client.post(`${changeRequestPath}/requested-reviewers`, { body: { users }, status: 200 });
     const verdict = { body: { status: 'approved', comment: { markdown: 'Fine' } } };
     await (await app.factories.member(tenant, Role.Review)).client.post(`${changeRequestPath}/reviews`, verdict);
+    const check = { name: 'links', state: 'success' };
+    await client.post(`${changeRequestPath}/checks`, { body: check, status: 201 });
     const rules = [{ rule: 'require_at_least_one_review' }];
     await client.put(`${base}/merge-rules`, { body: { type: 'rules', rules }, status: 200 });
     await client.post(`${base}/permissions`, { body: { role: 'edit', users }, status: 204 });

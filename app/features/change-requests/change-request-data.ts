@@ -2,10 +2,12 @@ import { optional } from '../../api/api-error';
 import { all, api, ok } from '../../api/client';
 import type {
   ChangeRequest,
+  ChangeRequestCheck,
   Conflict,
   GitPullRequest,
   GitPullRequestOpening,
   RequestedReviewer,
+  RequiredChecks,
   Review,
   Space,
 } from '../../api/types';
@@ -25,6 +27,11 @@ export interface Pulls {
   readonly opening: GitPullRequestOpening;
 }
 
+export interface Checks {
+  readonly items: readonly ChangeRequestCheck[];
+  readonly required: RequiredChecks;
+}
+
 /** A change request with everything that its screen shows except the comments. */
 export interface ChangeRequestState {
   readonly path: ChangeRequestPath;
@@ -34,6 +41,7 @@ export interface ChangeRequestState {
   readonly conflicts?: ListPart<Conflict>;
   readonly reviews: ListPart<Review>;
   readonly requestedReviewers: readonly RequestedReviewer[];
+  readonly checks: Checks;
   readonly pulls: Pulls;
   /** Since {@link base}. */
   readonly changes: Changes;
@@ -44,6 +52,8 @@ export interface ChangeRequestState {
 /** The page size limit of the API. */
 const MAX_CHANGES = 1000;
 const MAX_CONFLICTS = 100;
+/** A change request has at most 50. */
+const MAX_CHECKS = 50;
 const REVIEWS_AT_ONCE = 20;
 
 export const readReviews = (path: ChangeRequestPath, page?: string, signal?: AbortSignal): Promise<ListPart<Review>> =>
@@ -67,6 +77,14 @@ const readConflicts = (path: ChangeRequestPath, signal?: AbortSignal): Promise<L
   ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts', {
       params: { path, query: { limit: MAX_CONFLICTS } },
+      signal,
+    }),
+  );
+
+const readChecks = (path: ChangeRequestPath, signal?: AbortSignal): Promise<Checks> =>
+  ok(
+    api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/checks', {
+      params: { path, query: { limit: MAX_CHECKS } },
       signal,
     }),
   );
@@ -119,16 +137,17 @@ export async function readChangeRequestState(
   signal?: AbortSignal,
 ): Promise<ChangeRequestState> {
   const reading = readChangeRequest(path.spaceId, path.changeRequestId, signal);
-  const [space, changeRequest, changes, found, reviews, requestedReviewers, pulls] = await Promise.all([
+  const [space, changeRequest, changes, found, reviews, requestedReviewers, checks, pulls] = await Promise.all([
     readSpace(path.spaceId, signal),
     reading,
     readNewChanges(path, reading, previous, signal),
     readConflicts(path, signal),
     readReviews(path, undefined, signal),
     readRequestedReviewers(path, signal),
+    readChecks(path, signal),
     reading.then(({ id }) => readPull(path.spaceId, id, signal)),
   ]);
   const conflicts = changeRequest.status === 'merged' ? undefined : found;
   const base = baseOf(changeRequest);
-  return { path, space, changeRequest, conflicts, reviews, requestedReviewers, pulls, changes, base };
+  return { path, space, changeRequest, conflicts, reviews, requestedReviewers, checks, pulls, changes, base };
 }

@@ -9,6 +9,7 @@ import { SpaceHeader } from '../../components/space-header';
 import type { Screen, RouteContext } from '../../lib/screen';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { changeRequestTitle } from '../../state/change-request-labels';
+import { ChecksPart } from './checks-part';
 import { ConflictsPart } from './conflicts-part';
 import { PullPart } from './pull-part';
 import type { PartProps } from './part-props';
@@ -59,10 +60,20 @@ function ChangesPart({ open, state }: { readonly open: OpenSpace; readonly state
   );
 }
 
+/** The sections of the screen that are shown, with their titles. */
+const jumpsOf = (hasConflicts: boolean, hasChecks: boolean): (readonly [id: string, title: string])[] => [
+  ...(hasConflicts ? ([['conflicts', t.conflicts]] as const) : []),
+  ['changes', t.changes],
+  ...(hasChecks ? ([['checks', t.checks]] as const) : []),
+  ['reviews', t.reviews],
+  ['comments', t.comments],
+];
+
 function ChangeRequestView({ open, initial, discussion }: ChangeRequestViewProps) {
   const { state, main, conflicts, reviews } = useChangeRequestState(initial);
   const { space, changeRequest } = state;
   const openConflicts = state.conflicts?.count ? state.conflicts : undefined;
+  const hasChecks = state.checks.items.length > 0 || state.checks.required.unmet.length > 0;
   const crumbs = [...open.crumbs, { title: t.changeRequests, address: paths.changeRequests(space.id) }];
   return (
     <>
@@ -75,14 +86,7 @@ function ChangeRequestView({ open, initial, discussion }: ChangeRequestViewProps
           <ChangeRequestActions {...main} />
           <ActionStatusView of={main.outcome} />
         </div>
-        <Jumps
-          to={[
-            ...(openConflicts ? ([['conflicts', t.conflicts]] as const) : []),
-            ['changes', t.changes],
-            ['reviews', t.reviews],
-            ['comments', t.comments],
-          ]}
-        />
+        <Jumps to={jumpsOf(!!openConflicts, hasChecks)} />
         {openConflicts && (
           <ChangeRequestSection id="conflicts" title={t.conflicts} outcome={conflicts.outcome}>
             <ConflictsPart {...conflicts} conflicts={openConflicts} />
@@ -91,6 +95,11 @@ function ChangeRequestView({ open, initial, discussion }: ChangeRequestViewProps
         <ChangeRequestSection id="changes" title={t.changes}>
           <ChangesPart open={open} state={state} />
         </ChangeRequestSection>
+        {hasChecks && (
+          <ChangeRequestSection id="checks" title={t.checks}>
+            <ChecksPart checks={state.checks} />
+          </ChangeRequestSection>
+        )}
         <ChangeRequestSection id="reviews" title={t.reviews} outcome={reviews.outcome}>
           <ReviewsPart {...reviews} />
         </ChangeRequestSection>

@@ -3,6 +3,7 @@ import { api, ok } from '../../api/client';
 import type { MergeRule, MergeRules } from '../../api/types';
 import { DoneMessage } from '../../components/done-message';
 import { PeoplePicker } from '../../components/people-picker';
+import { TextField } from '../../components/field';
 import { Form } from '../../components/form';
 import { t } from '../../i18n/administer';
 
@@ -36,6 +37,12 @@ const TYPES: Readonly<Record<RulesType, string>> = {
 
 /** The enabled rules, each with the people that it names. */
 type SelectedRules = ReadonlyMap<RuleName, readonly string[]>;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** Everyone named by the rules, by identifier; former members have only that. */
 export async function peopleOf(
@@ -127,19 +134,26 @@ function RuleChoice({ organizationId, selectedRules, names }: RuleChoiceProps) {
   );
 }
 
+/** The conditions that are saved with the type `rules`. */
+interface MergeConditions {
+  readonly rules: MergeRule[];
+  readonly requiredChecks: string[];
+}
+
 interface MergeRulesFormProps {
   readonly organizationId: string;
   readonly rules: MergeRules;
   readonly names: ReadonlyMap<string, string>;
   /** The types of rules to select from, for a space, which can inherit those of its organization. */
   readonly types: readonly RulesType[];
-  readonly save: (type: RulesType, rules: MergeRule[]) => Promise<unknown>;
+  readonly save: (type: RulesType, conditions: MergeConditions) => Promise<unknown>;
 }
 
 /** The requirements for merging a change request. */
 export function MergeRulesForm({ organizationId, rules, names: known, types, save }: MergeRulesFormProps) {
   const type = useSignal<RulesType>(rules.type);
   const names = useSignal(known);
+  const checks = useSignal((rules.requiredChecks ?? []).join('\n'));
   const message = useSignal('');
   const selectedRules = useSignal<SelectedRules>(
     new Map((rules.rules ?? []).map(({ rule, users }) => [rule, users ?? []])),
@@ -149,14 +163,17 @@ export function MergeRulesForm({ organizationId, rules, names: known, types, sav
     const list = [...selectedRules.value].map(([rule, users]) =>
       WITH_PEOPLE.has(rule) ? { rule, users: [...users] } : { rule },
     );
-    await save(type.value, list);
+    await save(type.value, { rules: list, requiredChecks: linesOf(checks.value) });
     message.value = t.rulesSaved;
   };
   return (
     <Form action={t.saveRules} submit={submit}>
       <TypeChoice types={types} type={type} />
       {type.value === 'rules' && (
-        <RuleChoice organizationId={organizationId} selectedRules={selectedRules} names={names} />
+        <>
+          <RuleChoice organizationId={organizationId} selectedRules={selectedRules} names={names} />
+          <TextField label={t.requiredChecks} value={checks} hint={t.requiredChecksHint} rows={3} />
+        </>
       )}
       <DoneMessage>{message}</DoneMessage>
     </Form>

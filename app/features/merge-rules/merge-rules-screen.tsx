@@ -23,11 +23,11 @@ const MergeRulesView = ({ organization, rules, names }: MergeRulesViewProps) => 
         rules={rules}
         names={names}
         types={['none', 'rules']}
-        save={(type, list) =>
+        save={(type, conditions) =>
           ok(
             api.PUT('/v1/orgs/{organizationId}/merge-rules', {
               params: { path: { organizationId: organization.id } },
-              body: type === 'rules' ? { type, rules: list } : { type: 'none' },
+              body: type === 'rules' ? { type, ...conditions } : { type: 'none' },
             }),
           )
         }

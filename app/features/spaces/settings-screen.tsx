@@ -116,11 +116,11 @@ const SettingsView = ({ state: { crumbs, space }, collections, rules, names }: S
       rules={rules}
       names={names}
       types={['inherit', 'rules', 'none']}
-      save={(type, list) =>
+      save={(type, conditions) =>
         ok(
           api.PUT('/v1/spaces/{spaceId}/merge-rules', {
             params: pathOf(space),
-            body: type === 'rules' ? { type, rules: list } : { type },
+            body: type === 'rules' ? { type, ...conditions } : { type },
           }),
         )
       }

@@ -66,6 +66,8 @@ export const de: typeof en = {
   whichRules: 'Geltende Regeln',
   addAPerson: (label: string) => `Person hinzufügen: ${label}`,
   mergedWhen: 'Ein Änderungsantrag kann übernommen werden, wenn',
+  requiredChecks: 'Erforderliche automatische Prüfungen',
+  requiredChecksHint: 'Namen der Prüfungen, die für den neuesten Inhalt bestanden sein müssen, einer pro Zeile.',
   rulesSaved: 'Übernahmeregeln gespeichert',
   saveRules: 'Regeln speichern',
   mergeRules: 'Übernahmeregeln',

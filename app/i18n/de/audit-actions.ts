@@ -90,6 +90,8 @@ export const de: typeof en = {
   'change-request.status.change': 'Status eines Änderungsantrags geändert',
   'change-request.update': 'Änderungsantrag auf den Stand des Bereichs gebracht',
   'change-request.review': 'Änderungsantrag geprüft',
+  'change-request.check': 'Prüfergebnis zu einem Änderungsantrag gemeldet',
+  'change-request.check.delete': 'Prüfergebnis zu einem Änderungsantrag gelöscht',
   'change-request.merge': 'Änderungsantrag übernommen',
   'merge-rules.change': 'Übernahmeregeln geändert',
   'site.create': 'Website erstellt',

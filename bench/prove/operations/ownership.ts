@@ -23,6 +23,7 @@ const OWNED = `
           UNION ALL SELECT line_id, reusable_id FROM reusable_versions) v
     JOIN revisions r ON r.line_id = v.line_id JOIN spaces s ON s.id = r.space_id
   UNION ALL SELECT v.id, r.organization_id FROM change_request_reviews v JOIN change_requests r ON r.id = v.change_request_id
+  UNION ALL SELECT k.id, r.organization_id FROM change_request_checks k JOIN change_requests r ON r.id = k.change_request_id
   UNION ALL SELECT p.id, s.organization_id
     FROM (SELECT id, site_id FROM site_sections UNION ALL SELECT id, site_id FROM site_section_groups
           UNION ALL SELECT id, site_id FROM site_spaces UNION ALL SELECT id, site_id FROM site_redirects

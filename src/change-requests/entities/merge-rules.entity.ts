@@ -17,4 +17,8 @@ export class MergeRules {
 
   @Column({ type: 'jsonb' })
   rules: readonly MergeRule[];
+
+  /** Names of checks that must have passed. */
+  @Column({ type: 'jsonb', default: [] })
+  requiredChecks: readonly string[];
 }

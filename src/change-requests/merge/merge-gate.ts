@@ -4,11 +4,13 @@ import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { PeopleReader } from '../../users/people.reader';
 import type { ChangeRequest } from '../entities/change-request.entity';
+import { ChecksRepository } from '../checks/checks.repository';
+import { unmetChecks, unmetChecksMessage } from '../checks/required-checks';
 import { ReviewsRepository } from '../reviews/reviews.repository';
 import { SpaceViewers } from '../rules/space-viewers';
-import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
+import type { MergeConditions, MergeRule } from '../../organizations/merge-rules/merge-rule';
 import { MergeRulesRepository } from '../rules/merge-rules.repository';
-import { MAX_NAMES, type ReviewFact, unmetRule, unmetRuleMessage } from '../rules/unmet-rule';
+import { mayBypass, MAX_NAMES, type ReviewFact, unmetRule, unmetRuleMessage } from '../rules/unmet-rule';
 
 /** Checks the conditions for merging a change request. */
 @Injectable()
@@ -16,18 +18,29 @@ export class MergeGate {
   constructor(
     private readonly rules: MergeRulesRepository,
     private readonly reviews: ReviewsRepository,
+    private readonly checks: ChecksRepository,
     private readonly viewers: SpaceViewers,
     private readonly people: PeopleReader,
   ) {}
 
   /**
-   * Returns whether the change request has no unresolved conflicts of an update. 409 with the rule that is not met. Call with the rows of
+   * Returns whether the change request has no unresolved conflicts of an update. 409 with the rule or the required checks that are not met. Call with the rows of
    * the space and of the change request locked.
    */
   async check(scope: SpaceScope, space: Space, changeRequest: ChangeRequest): Promise<boolean> {
-    const { rules, hasConflicts } = await this.rules.beforeMerge(changeRequest);
+    const { rules, requiredChecks, hasConflicts } = await this.rules.beforeMerge(changeRequest);
     if (rules.length > 0) await this.checkRules(rules, scope, space, changeRequest);
+    if (requiredChecks.length > 0 && !mayBypass(rules, scope.actor.userId))
+      await this.checkRequired(requiredChecks, changeRequest);
     return !hasConflicts;
+  }
+
+  private async checkRequired(
+    required: MergeConditions['requiredChecks'],
+    { id, revisionId }: ChangeRequest,
+  ): Promise<void> {
+    const unmet = unmetChecks(required, await this.checks.named(id, required), revisionId);
+    if (unmet.length > 0) throw conflict(unmetChecksMessage(unmet));
   }
 
   private async checkRules(

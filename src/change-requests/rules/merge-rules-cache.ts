@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CoherentCache } from '../../database/coherent-cache';
 import { Invalidation } from '../../database/invalidation';
-import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
+import type { MergeConditions } from '../../organizations/merge-rules/merge-rule';
 import {
   MergeRulesProvider,
   type RulesByOwner,
@@ -13,7 +13,7 @@ const MAX_CACHED_OWNERS = 20_000;
 
 /** The setting of one owner; no rules: not set. */
 interface OwnRules {
-  readonly rules?: readonly MergeRule[];
+  readonly rules?: MergeConditions;
 }
 
 /** Merge rules for responses about organizations and spaces, cached until they change. */

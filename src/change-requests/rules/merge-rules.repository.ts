@@ -2,17 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/database';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import { MergeRules } from '../entities/merge-rules.entity';
-import type { MergeRule } from '../../organizations/merge-rules/merge-rule';
+import { type MergeConditions, NO_CONDITIONS } from '../../organizations/merge-rules/merge-rule';
 import { MergeRulesCache } from './merge-rules-cache';
 
-const RULES_OF = 'SELECT rules FROM merge_rules WHERE organization_id = $1 AND owner_id';
+const RULES_OF = `
+  SELECT jsonb_build_object('rules', rules, 'requiredChecks', required_checks)
+    FROM merge_rules WHERE organization_id = $1 AND owner_id`;
 
 const BEFORE_MERGE = `
   SELECT (${RULES_OF} = $2) AS own, (${RULES_OF} = $1) AS general,
          EXISTS (SELECT 1 FROM change_request_conflicts WHERE change_request_id = $3) AS "hasConflicts"`;
 
-export interface MergeFacts {
-  readonly rules: readonly MergeRule[];
+export interface MergeFacts extends MergeConditions {
   /** Whether an update left conflicts that no one has resolved. */
   readonly hasConflicts: boolean;
 }
@@ -25,10 +26,10 @@ export class MergeRulesRepository {
     private readonly remembered: MergeRulesCache,
   ) {}
 
-  /** The rules of one owner; undefined if it has no row. */
-  async find(organizationId: string, ownerId: string): Promise<readonly MergeRule[] | undefined> {
+  /** The conditions of one owner; undefined if it has no row. */
+  async find(organizationId: string, ownerId: string): Promise<MergeConditions | undefined> {
     const row = await this.database.manager.findOneBy(MergeRules, { organizationId, ownerId });
-    return row?.rules;
+    return row ? { rules: row.rules, requiredChecks: row.requiredChecks } : undefined;
   }
 
   /**
@@ -36,15 +37,16 @@ export class MergeRulesRepository {
    * conflicts.
    */
   async beforeMerge({ organizationId, spaceId, id }: ChangeRequest): Promise<MergeFacts> {
-    const [found] = await this.database.prepared<{ own?: MergeRule[]; general?: MergeRule[]; hasConflicts: boolean }>(
-      BEFORE_MERGE,
-      [organizationId, spaceId, id],
-    );
-    return { rules: found?.own ?? found?.general ?? [], hasConflicts: found?.hasConflicts === true };
+    const [found] = await this.database.prepared<{
+      own?: MergeConditions;
+      general?: MergeConditions;
+      hasConflicts: boolean;
+    }>(BEFORE_MERGE, [organizationId, spaceId, id]);
+    return { ...(found?.own ?? found?.general ?? NO_CONDITIONS), hasConflicts: found?.hasConflicts === true };
   }
 
-  async put(organizationId: string, ownerId: string, rules: readonly MergeRule[]): Promise<void> {
-    await this.database.manager.upsert(MergeRules, { organizationId, ownerId, rules }, ['ownerId']);
+  async put(organizationId: string, ownerId: string, { rules, requiredChecks }: MergeConditions): Promise<void> {
+    await this.database.manager.upsert(MergeRules, { organizationId, ownerId, rules, requiredChecks }, ['ownerId']);
     await this.remembered.announce(ownerId);
   }
 

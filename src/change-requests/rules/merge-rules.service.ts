@@ -4,7 +4,12 @@ import { AuditLog, type AuditTarget } from '../../audit/audit-log';
 import { badRequest } from '../../../core/errors/app-error';
 import type { Scope } from '../../common/permissions/scope';
 import type { SpaceScope } from '../../spaces/space-scope';
-import { type MergeRule, RULES_WITH_USERS } from '../../organizations/merge-rules/merge-rule';
+import {
+  type MergeConditions,
+  type MergeRule,
+  NO_CONDITIONS,
+  RULES_WITH_USERS,
+} from '../../organizations/merge-rules/merge-rule';
 import { SpaceViewers } from './space-viewers';
 import type { MergeRuleDto, OrganizationMergeRulesDto, SpaceMergeRulesDto } from './dto/merge-rules.dto';
 import { toMergeRulesResponse, toSpaceMergeRulesResponse } from '../../organizations/merge-rules/merge-rules.mapper';
@@ -21,20 +26,36 @@ function toRule({ rule, users }: MergeRuleDto, index: number): MergeRule {
   return { rule, users: [...new Set(users)] };
 }
 
-/** The rules of a body; 400 if type and rules are inconsistent. */
-function rulesOf({ type, rules }: SpaceMergeRulesDto): MergeRule[] {
+const RULES_FIELDS = ['rules', 'requiredChecks'] as const;
+
+/** The conditions of a body; 400 if type and conditions are inconsistent. */
+function conditionsOf({ type, ...fields }: SpaceMergeRulesDto): MergeConditions {
   if (type !== 'rules') {
-    if (rules !== undefined) throw badRequest(`rules must be omitted with the type ${type}.`);
-    return [];
+    const extra = RULES_FIELDS.find((name) => fields[name] !== undefined);
+    if (extra) throw badRequest(`${extra} must be omitted with the type ${type}.`);
+    return NO_CONDITIONS;
   }
-  if (!rules) throw badRequest('rules is required with the type rules.');
-  const names = new Set(rules.map(({ rule }) => rule));
+  const { rules, requiredChecks = [] } = fields;
+  if (requiredChecks.length === 0) {
+    if (!rules) throw badRequest('rules is required with the type rules, unless there are requiredChecks.');
+    if (rules.length === 0)
+      throw badRequest(
+        'rules must contain at least 1 rule, unless there are requiredChecks; use the type none for no rules.',
+      );
+  }
+  const names = new Set(rules?.map(({ rule }) => rule));
   if (names.has('require_author_to_merge') && names.has('forbid_self_merge'))
     throw badRequest('rules contains both require_author_to_merge and forbid_self_merge: no one could merge.');
-  return rules.map(toRule);
+  return { rules: (rules ?? []).map(toRule), requiredChecks: [...new Set(requiredChecks)] };
 }
 
-const namedBy = (rules: readonly MergeRule[]): string[] => rules.flatMap(({ users = [] }) => users);
+/** For the audit log, which distinguishes no rules from no setting. */
+const detailsOf = (conditions?: MergeConditions | null) => ({
+  rules: conditions?.rules ?? null,
+  requiredChecks: conditions?.requiredChecks ?? [],
+});
+
+const namedBy = ({ rules }: MergeConditions): string[] => rules.flatMap(({ users = [] }) => users);
 
 /** Conditions for merging, for an organization and for a single space. */
 @Injectable()
@@ -51,36 +72,36 @@ export class MergeRulesService {
   }
 
   async ofOrganization(scope: Scope): Promise<MergeRulesResponse> {
-    return toMergeRulesResponse((await this.rules.find(scope.organizationId, scope.organizationId)) ?? []);
+    return toMergeRulesResponse((await this.rules.find(scope.organizationId, scope.organizationId)) ?? NO_CONDITIONS);
   }
 
   /** 400 for inconsistent rules, or rules that name people who may not see the space. */
   async setOfSpace(scope: SpaceScope, input: SpaceMergeRulesDto): Promise<MergeRulesResponse> {
-    const rules = rulesOf(input);
-    await this.viewers.check(scope.resource, namedBy(rules));
+    const conditions = conditionsOf(input);
+    await this.viewers.check(scope.resource, namedBy(conditions));
     const { id, title } = scope.resource;
-    await this.set(scope, { type: 'space', id, label: title }, input.type === 'inherit' ? null : rules);
-    return toSpaceMergeRulesResponse(input.type === 'inherit' ? undefined : rules);
+    await this.set(scope, { type: 'space', id, label: title }, input.type === 'inherit' ? null : conditions);
+    return toSpaceMergeRulesResponse(input.type === 'inherit' ? undefined : conditions);
   }
 
   async setOfOrganization(scope: Scope, input: OrganizationMergeRulesDto): Promise<MergeRulesResponse> {
-    const rules = rulesOf(input);
-    await this.viewers.checkMembers(scope.organizationId, namedBy(rules));
-    await this.set(scope, { type: 'organization', id: scope.organizationId }, rules);
-    return toMergeRulesResponse(rules);
+    const conditions = conditionsOf(input);
+    await this.viewers.checkMembers(scope.organizationId, namedBy(conditions));
+    await this.set(scope, { type: 'organization', id: scope.organizationId }, conditions);
+    return toMergeRulesResponse(conditions);
   }
 
   /** null: no setting of its own. */
   private set(
     { actor, organizationId }: Scope,
     target: AuditTarget,
-    rules: readonly MergeRule[] | null,
+    conditions: MergeConditions | null,
   ): Promise<void> {
     return this.audit.transaction(async () => {
       const before = await this.rules.find(organizationId, target.id);
-      const changes = changesOf({ rules: before }, { rules });
-      if (!changes.rules) return;
-      if (rules) await this.rules.put(organizationId, target.id, rules);
+      const changes = changesOf(detailsOf(before), detailsOf(conditions));
+      if (Object.keys(changes).length === 0) return;
+      if (conditions) await this.rules.put(organizationId, target.id, conditions);
       else await this.rules.remove(organizationId, target.id);
       await this.audit.record({ actor, organizationId }, 'merge-rules.change', target, changes);
     });

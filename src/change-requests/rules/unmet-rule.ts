@@ -58,12 +58,16 @@ function missingOf({ rule, users = [] }: MergeRule, facts: MergeRuleFacts): stri
   );
 }
 
+/** Whether a bypass exempts the person from all other conditions. */
+export const mayBypass = (rules: readonly MergeRule[], actor: string): boolean =>
+  rules.some(({ rule, users }) => rule === 'allow_bypass' && users?.includes(actor));
+
 /**
  * The first rule that prevents a merge; undefined if all are met, or if a bypass names the actor. Only reviews of the newest revision
  * count, except that a person who reviewed an older one still has to approve the newest if all have to.
  */
 export function unmetRule(rules: readonly MergeRule[], facts: MergeRuleFacts): UnmetRule | undefined {
-  if (rules.some(({ rule, users }) => rule === 'allow_bypass' && users?.includes(facts.actor))) return undefined;
+  if (mayBypass(rules, facts.actor)) return undefined;
   const unmet = rules.find(({ rule, users = [] }) => !isMet[rule](facts, users));
   return unmet && { rule: unmet.rule, missing: missingOf(unmet, facts) };
 }

@@ -168,6 +168,8 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
     'ip',
     'user_agent',
   ),
+  kept('change_request_checks', 'created_by', MOVED, 'id', 'change_request_id', 'name', 'created_at'),
+  kept('change_request_checks', 'updated_by', MOVED, 'id', 'change_request_id', 'name', 'state', 'updated_at'),
   kept(
     'change_request_contributions',
     'user_id',

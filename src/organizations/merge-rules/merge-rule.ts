@@ -23,8 +23,20 @@ export const RULES_WITH_USERS: ReadonlySet<MergeRuleName> = new Set([
 export const MAX_RULES = 20;
 export const MAX_RULE_USERS = 50;
 
+/** Maximum number of checks that the rules of a space or organization require. */
+export const MAX_REQUIRED_CHECKS = 20;
+
 /** A condition that must be met before a change request is merged; `users` names people for the rules about specific ones. */
 export interface MergeRule {
   readonly rule: MergeRuleName;
   readonly users?: readonly string[];
 }
+
+/** Everything that a space or organization requires of a merge. */
+export interface MergeConditions {
+  readonly rules: readonly MergeRule[];
+  /** Names of checks that must have passed for the newest revision. */
+  readonly requiredChecks: readonly string[];
+}
+
+export const NO_CONDITIONS: MergeConditions = { rules: [], requiredChecks: [] };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MergeRule } from './merge-rule';
+import type { MergeConditions } from './merge-rule';
 
 /** An organization, or a space of it. */
 export interface RulesOwner {
@@ -8,7 +8,7 @@ export interface RulesOwner {
 }
 
 /** By the identifier of the owner; owners without rules of their own are omitted. */
-export type RulesByOwner = ReadonlyMap<string, readonly MergeRule[]>;
+export type RulesByOwner = ReadonlyMap<string, MergeConditions>;
 
 type Reader = (owners: readonly RulesOwner[]) => Promise<RulesByOwner>;
 

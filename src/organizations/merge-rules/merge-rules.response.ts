@@ -31,4 +31,12 @@ export class MergeRulesResponse {
 
   @ResponsePart('The rules; present with the type `rules`.', [MergeRuleResponse], { required: false })
   rules?: MergeRuleResponse[];
+
+  @ResponseField({
+    description: 'Names of checks that must have passed for the newest revision; absent if none are required.',
+    required: false,
+    type: [String],
+    example: ['links'],
+  })
+  requiredChecks?: string[];
 }

@@ -17,6 +17,7 @@ const SHARED = new Set([
   'name',
   'itemId',
   'reviewId',
+  'checkId',
   'pagePath',
   'specSlug',
   'hostname',

@@ -1,9 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, ValidateIf, ValidateNested } from 'class-validator';
 import { EnumField, StringArrayField } from '../../../common/dto/fields';
+import { CHECK_LIMITS, CHECK_NAME } from '../../entities/change-request-check.entity';
 import {
+  MAX_REQUIRED_CHECKS,
   MAX_RULE_USERS,
   MAX_RULES,
   MERGE_RULES,
@@ -38,19 +40,27 @@ const RulesField = (): PropertyDecorator =>
     ApiProperty({
       type: () => [MergeRuleDto],
       required: false,
-      minItems: 1,
       maxItems: MAX_RULES,
-      description: `1 to ${MAX_RULES} rules that must all be met; required for the type \`rules\`, not allowed otherwise.`,
+      description: `1 to ${MAX_RULES} rules that must all be met; required for the type \`rules\` unless there are \`requiredChecks\`, not allowed otherwise.`,
       example: [{ rule: 'require_at_least_one_approved_review' }],
     }),
     ValidateIf((_, value) => value !== undefined),
     IsArray({ message: 'rules must be an array' }),
-    ArrayMinSize(1, { message: 'rules must contain at least 1 rule; use the type none for no rules' }),
     ArrayMaxSize(MAX_RULES, { message: `rules must contain at most ${MAX_RULES} rules` }),
     IsObject({ each: true, message: 'rules must contain only objects' }),
     ValidateNested({ each: true }),
     Type(() => MergeRuleDto),
   );
+
+const RequiredChecksField = (): PropertyDecorator =>
+  StringArrayField({
+    optional: true,
+    maxItems: MAX_REQUIRED_CHECKS,
+    itemMax: CHECK_LIMITS.name,
+    itemPattern: CHECK_NAME,
+    description: `Names of at most ${MAX_REQUIRED_CHECKS} checks that must have passed for the newest revision; none unless specified. Only with the type \`rules\`.`,
+    example: ['links'],
+  });
 
 /** Conditions for merging change requests of all spaces of an organization. */
 export class OrganizationMergeRulesDto {
@@ -63,6 +73,9 @@ export class OrganizationMergeRulesDto {
 
   @RulesField()
   rules?: MergeRuleDto[];
+
+  @RequiredChecksField()
+  requiredChecks?: string[];
 }
 
 /** Conditions for merging change requests of a space. */
@@ -76,4 +89,7 @@ export class SpaceMergeRulesDto {
 
   @RulesField()
   rules?: MergeRuleDto[];
+
+  @RequiredChecksField()
+  requiredChecks?: string[];
 }
