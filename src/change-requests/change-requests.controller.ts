@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
@@ -113,6 +114,7 @@ export class ChangeRequestsController {
     matches: ['getChangeRequestById'],
     errors: [409, 413, 415],
   })
+  @ApiBody({ type: MergeChangeRequestDto, required: false })
   merge(
     @CallerScope() scope: SpaceScope,
     @Param('changeRequestId', IdPipe) id: string,
