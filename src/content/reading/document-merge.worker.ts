@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { type DocumentMergeJob, mergeDocument } from '../storage/rewritten-text';
 
-parentPort?.on('message', (job: DocumentMergeJob) => parentPort?.postMessage(mergeDocument(job) ?? null));
+export const work = (job: DocumentMergeJob) => mergeDocument(job) ?? null;

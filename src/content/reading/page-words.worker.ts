@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { type StoredText, storedWords } from '../storage/stored-document';
 
-parentPort?.on('message', (text: StoredText) => parentPort?.postMessage(storedWords(text)));
+export const work = (text: StoredText) => storedWords(text);

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { analyzeText } from '../../../core/documents/markdown/analyzed-text';
 
-parentPort?.on('message', (source: string) => parentPort?.postMessage(analyzeText(source)));
+export const work = (source: string) => analyzeText(source);

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { rewriteText, type RewriteJob } from './rewritten-text';
 
-parentPort?.on('message', (job: RewriteJob) => parentPort?.postMessage(rewriteText(job)));
+export const work = (job: RewriteJob) => rewriteText(job);

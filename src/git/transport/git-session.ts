@@ -46,7 +46,7 @@ function problemOf(error: unknown): Error {
 }
 
 /** Starts a process that works with one repository. */
-export const gitWorker = (): WorkerProcess => new WorkerProcess(SCRIPT, HEAP_MIB);
+export const gitWorker = (): WorkerProcess => new WorkerProcess(HEAP_MIB, SCRIPT);
 
 /**
  * A session with one repository, in a separate process with limited memory: no response of a remote can take the service down. Requests

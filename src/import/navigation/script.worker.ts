@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { readScript } from './literal-script';
 
-parentPort?.on('message', (source: string) => parentPort?.postMessage(readScript(source)));
+export const work = (source: string) => readScript(source);

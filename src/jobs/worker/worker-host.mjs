@@ -1,7 +1,8 @@
 /**
- * `worker-host.mjs <script> <MiB>`, a separate process with one thread, which does the work: messages are passed between it and
+ * `worker-host.mjs <MiB> [script]`, a separate process with one thread, which does the work: messages are passed between it and
  * the service. The limit of a thread stops most unbounded growth, but a single large allocation may end
- * the whole process; then it is this one. `script` has no ending: compiled beside its source, or TypeScript under jest.
+ * the whole process; then it is this one. `script` has no ending: compiled beside its source, or TypeScript under jest. Without one, the
+ * thread does jobs of any kind: see `job-thread.mjs`.
  */
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -10,11 +11,11 @@ import { Worker } from 'node:worker_threads';
 /** Size of the young generation, in MiB: a larger one is hardly faster, and makes processes larger. */
 const YOUNG_MIB = 32;
 
-const [script, heapMiB] = process.argv.slice(2);
-const compiled = `${script}.js`;
-const isBuilt = existsSync(compiled);
-const worker = new Worker(isBuilt ? compiled : new URL('worker.bootstrap.mjs', import.meta.url), {
-  ...(!isBuilt && { workerData: { script: `${script}.ts` } }),
+const [heapMiB, script] = process.argv.slice(2);
+const isBuilt = existsSync(new URL('worker-process.js', import.meta.url));
+const thread = script === undefined ? new URL('job-thread.mjs', import.meta.url) : `${script}.js`;
+const worker = new Worker(isBuilt ? thread : new URL('worker.bootstrap.mjs', import.meta.url), {
+  ...(!isBuilt && { workerData: { script } }),
   resourceLimits: { maxOldGenerationSizeMb: Number(heapMiB), maxYoungGenerationSizeMb: YOUNG_MIB, stackSizeMb: 4 },
   stdout: false,
 });

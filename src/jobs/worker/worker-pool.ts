@@ -10,7 +10,7 @@ const AT_ONCE = CORES + 1;
 const RETRY_SECONDS = 10;
 
 interface IdleWorker {
-  readonly owner: object;
+  readonly heapMiB: number;
   readonly worker: WorkerProcess;
   readonly timer: NodeJS.Timeout;
 }
@@ -27,33 +27,26 @@ export class WorkerPool {
   });
   private idle: IdleWorker[] = [];
 
-  /** An idle worker of the owner. */
-  acquire(owner: object): WorkerProcess | undefined {
-    const found = this.idle.findLast((each) => each.owner === owner);
-    if (!found) return undefined;
+  /** A worker with this heap: an idle one, which may have done jobs of other kinds, or a new one. */
+  acquire(heapMiB: number): WorkerProcess {
+    const found = this.idle.findLast((each) => each.heapMiB === heapMiB);
+    if (!found) return new WorkerProcess(heapMiB);
     this.remove(found);
     found.worker.ref();
     return found.worker;
   }
 
-  /** Keeps an idle worker for the next job of its owner, at most for `idleMs`; beyond the limit the one idle longest is terminated. */
-  release(owner: object, worker: WorkerProcess, idleMs: number): void {
+  /** Keeps an idle worker for the next job, at most for `idleMs`; beyond the limit the one idle longest is terminated. */
+  release(worker: WorkerProcess, heapMiB: number, idleMs: number): void {
     worker.unref();
     worker.removeAllListeners();
     const timer = setTimeout(() => this.end(entry), idleMs).unref();
-    const entry: IdleWorker = { owner, worker, timer };
+    const entry: IdleWorker = { heapMiB, worker, timer };
     // One that dies while it is idle must not end the process with an unhandled 'error'.
     worker.on('error', () => this.remove(entry)).on('exit', () => this.remove(entry));
     this.idle.push(entry);
     const [oldest] = this.idle;
     if (oldest && this.idle.length > AT_ONCE) this.end(oldest);
-  }
-
-  /** Terminates the idle workers of an owner. */
-  async terminateIdle(owner: object): Promise<void> {
-    const ended = this.idle.filter((each) => each.owner === owner);
-    for (const each of ended) this.remove(each);
-    await Promise.all(ended.map(({ worker }) => worker.terminate()));
   }
 
   private end(entry: IdleWorker): void {

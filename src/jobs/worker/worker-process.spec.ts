@@ -11,7 +11,7 @@ const HEAP_MIB = 64;
 
 /** The outcome of a worker: its message, or the error. */
 async function outcomeOf(act: string): Promise<unknown> {
-  const worker = new WorkerProcess(path.join(WORKERS, 'odd.worker'), HEAP_MIB);
+  const worker = new WorkerProcess(HEAP_MIB, path.join(WORKERS, 'odd.worker'));
   const ended = once(worker, 'exit').catch(() => undefined);
   const said = new Promise<unknown>((resolve) => {
     worker
@@ -58,7 +58,7 @@ describe('a worker', () => {
     const note = (message: unknown) =>
       setImmediate(() => (pid = (message as { process: { pid: number } }).process.pid));
     subscribe('child_process', note);
-    const worker = new WorkerProcess(path.join(WORKERS, 'odd.worker'), HEAP_MIB);
+    const worker = new WorkerProcess(HEAP_MIB, path.join(WORKERS, 'odd.worker'));
     unsubscribe('child_process', note);
     worker.postMessage('say what it sees');
     await once(worker, 'message');

@@ -55,10 +55,10 @@ export class WorkerProcess extends EventEmitter<Events> {
   private readonly ended: Promise<unknown>;
   private isTerminated = false;
 
-  /** @param script path of the worker without its ending: compiled beside its source, or TypeScript under jest */
-  constructor(script: string, heapMiB: number) {
+  /** @param script path of its program without the ending: compiled beside its source, or TypeScript under jest; without one, it does jobs of any kind */
+  constructor(heapMiB: number, script?: string) {
     super();
-    this.child = fork(HOST, [script, String(heapMiB)], {
+    this.child = fork(HOST, [String(heapMiB), ...(script === undefined ? [] : [script])], {
       serialization: 'advanced',
       env: {},
       execArgv: [],

@@ -79,8 +79,11 @@ describe('work on user input', () => {
 
   describe('on a machine that is busy or short of memory', () => {
     const TIMEOUT_MS = 400;
+    /** No other worker has it. */
+    const OWN_HEAP_MIB = 63;
     const hurried = new WorkerQueue<Job, string>(path.join(WORKERS, 'slow.worker'), {
       ...LIMITS,
+      heapMiB: OWN_HEAP_MIB,
       timeoutMs: TIMEOUT_MS,
     });
     let pid = 0;
@@ -89,7 +92,7 @@ describe('work on user input', () => {
       const child = (message as { readonly process: ChildProcess }).process;
       // Emitted before the process has its number and its arguments.
       setImmediate(() => {
-        if (child.spawnargs.some((argument) => argument.endsWith('slow.worker'))) pid = child.pid ?? 0;
+        if (child.spawnargs.includes(String(OWN_HEAP_MIB))) pid = child.pid ?? 0;
       });
     };
     beforeAll(() => subscribe('child_process', note));
@@ -127,6 +130,24 @@ describe('work on user input', () => {
       const run = () => hurried.run(job(60_000)).catch(({ status }: { status: number }) => `${status}`);
       await eventually(async () => (await run()) === undefined);
     });
+  });
+
+  it('of several kinds is done by one worker after the other has been idle', async () => {
+    const limits = { ...LIMITS, heapMiB: 62 };
+    const started: string[] = [];
+    const note = (message: unknown) => {
+      const child = (message as { readonly process: ChildProcess }).process;
+      // Emitted before the process has its arguments.
+      setImmediate(() => started.push(...child.spawnargs));
+    };
+    subscribe('child_process', note);
+    for (const kind of ['one', 'other']) {
+      const own = new WorkerQueue<Job, string>(path.join(WORKERS, 'slow.worker'), limits);
+      expect(await own.run({ name: `${kind}-kind`, ms: 0 })).toBe(`${kind}-kind`);
+      await own.end();
+    }
+    unsubscribe('child_process', note);
+    expect(started.filter((argument) => argument === '62')).toHaveLength(1);
   });
 
   it('is done in the main thread where it costs little, and in workers once an organization has used its allowance', async () => {

@@ -3,7 +3,7 @@ import { currentShare } from '../../common/http/request-context';
 import { MainThread } from './main-thread';
 import { jobKey, WorkCache } from './work-cache';
 import { WorkerPool } from './worker-pool';
-import { Killed, WorkerProcess } from './worker-process';
+import { Killed, type WorkerProcess } from './worker-process';
 
 export interface WorkerLimits {
   /** Longest processor time for one job, in milliseconds; where the system does not report that, it is the time that passes. */
@@ -86,7 +86,7 @@ export class WorkerQueue<Job extends object | string, Reply> {
   private static created = 0;
   private readonly name = (WorkerQueue.created += 1);
 
-  /** @param script path of the worker without its ending: compiled beside its source, or TypeScript under jest */
+  /** @param script path, without its ending, of the file that exports `work`: compiled beside its source, or TypeScript under jest */
   constructor(
     private readonly script: string,
     private readonly limits: WorkerLimits,
@@ -109,9 +109,9 @@ export class WorkerQueue<Job extends object | string, Reply> {
     return signal ? work() : results.once(jobKey(this.name, share.tenant, job), work);
   }
 
-  /** Terminates the workers now; a later job starts a new one. */
+  /** Terminates what is being done now. Idle workers are those of all queues, and end by themselves, at the latest with the process. */
   async end(): Promise<void> {
-    await Promise.all([pool.terminateIdle(this), ...[...this.working].map((worker) => worker.terminate())]);
+    await Promise.all([...this.working].map((worker) => worker.terminate()));
   }
 
   private async attempt(task: Task<Job>): Promise<Reply | undefined> {
@@ -123,12 +123,12 @@ export class WorkerQueue<Job extends object | string, Reply> {
 
   private async tryOnce(task: Task<Job>): Promise<Outcome<Reply>> {
     task.signal?.throwIfAborted();
-    const worker = pool.acquire(this) ?? new WorkerProcess(this.script, this.limits.heapMiB);
+    const worker = pool.acquire(this.limits.heapMiB);
     this.working.add(worker);
     const outcome = await this.exchange(worker, task);
     this.working.delete(worker);
     if (outcome !== undefined && outcome !== KILLED && outcome !== STARVED) {
-      pool.release(this, worker, this.limits.idleMs);
+      pool.release(worker, this.limits.heapMiB, this.limits.idleMs);
       return outcome;
     }
     await worker.terminate();
@@ -155,7 +155,7 @@ export class WorkerQueue<Job extends object | string, Reply> {
         .once('message', (reply) => finish(reply as Reply))
         .once('error', (error) => finish(error instanceof Killed ? KILLED : undefined))
         .once('exit', giveUp);
-      worker.postMessage(task.job);
+      worker.postMessage({ script: this.script, job: task.job });
     });
   }
 }

@@ -15,4 +15,5 @@ Module._extensions['.ts'] = (module, filename) => {
   module._compile(transformSync(source, { ...swcOptions(filename), sourceMaps: 'inline', filename }).code, filename);
 };
 
-require(workerData.script);
+if (workerData.script === undefined) await import('./job-thread.mjs');
+else require(`${workerData.script}.ts`);

@@ -95,7 +95,7 @@ export class SpecWorkerPool {
    */
   async process(owner: string, job: ThreadJob): Promise<PackedSpec> {
     job.signal.throwIfAborted();
-    const worker = this.claimIdle(owner) ?? new WorkerProcess(SCRIPT, SPEC_LIMITS.heapMiB);
+    const worker = this.claimIdle(owner) ?? new WorkerProcess(SPEC_LIMITS.heapMiB, SCRIPT);
     let reply;
     try {
       reply = await runJob(worker, job);

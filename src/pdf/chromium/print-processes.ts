@@ -51,7 +51,7 @@ export class PrintProcesses implements OnModuleDestroy {
 
   /** 409 if no browser can be started, or if it fails or takes too long. */
   async print(document: PrintedDocument, assets: PrintAssets): Promise<Buffer> {
-    const worker = this.claimIdle() ?? new WorkerProcess(SCRIPT, PDF_LIMITS.heapMiB);
+    const worker = this.claimIdle() ?? new WorkerProcess(PDF_LIMITS.heapMiB, SCRIPT);
     this.running.add(worker);
     const result = await this.run(worker, document, assets)
       .catch(async (error: unknown) => {

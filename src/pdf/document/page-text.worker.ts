@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads';
 import { renderPageText } from './page-text';
 import type { PageTextJob } from './page-text-job';
 
-parentPort?.on('message', (job: PageTextJob) => parentPort?.postMessage(renderPageText(job)));
+export const work = (job: PageTextJob) => renderPageText(job);

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { sanitizeSvg } from './sanitize-svg';
 
-parentPort?.on('message', (text: string) => parentPort?.postMessage(sanitizeSvg(text)));
+export const work = (text: string) => sanitizeSvg(text);

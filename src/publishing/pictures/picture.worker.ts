@@ -1,7 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import { drawPicture } from './draw-picture';
 import type { PagePicture } from '../layout/page-picture';
+import { drawPicture } from './draw-picture';
 
-parentPort?.on('message', (picture: PagePicture) => {
-  void drawPicture(picture).then((bytes) => parentPort?.postMessage(bytes));
-});
+export const work = (picture: PagePicture): Promise<Uint8Array> => drawPicture(picture);

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { apiTagsOf } from './api-tags';
 
-parentPort?.on('message', (source: string) => parentPort?.postMessage(apiTagsOf(source)));
+export const work = (source: string) => apiTagsOf(source);

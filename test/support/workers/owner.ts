@@ -10,7 +10,7 @@ subscribe('child_process', (message) => {
 });
 const tell = (): void => void process.stdout.write(`${number ?? ''}\n`);
 
-const worker = new WorkerProcess(path.join(__dirname, 'odd.worker'), 64);
+const worker = new WorkerProcess(64, path.join(__dirname, 'odd.worker'));
 if (process.argv.includes('working')) {
   worker.postMessage('say what it sees');
   worker.once('message', () => {

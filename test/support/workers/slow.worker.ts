@@ -1,8 +1,12 @@
-import { parentPort } from 'node:worker_threads';
+interface SlowJob {
+  readonly name: string;
+  readonly ms: number;
+  readonly act?: 'end';
+}
 
 /** Returns the name of the job after the given milliseconds of work, or exits. */
-parentPort?.on('message', ({ name, ms, act }: { name: string; ms: number; act?: 'end' }) => {
+export function work({ name, ms, act }: SlowJob): string {
   if (act === 'end') process.exit(0);
   for (const end = performance.now() + ms; performance.now() < end;);
-  parentPort?.postMessage(name);
-});
+  return name;
+}

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { storedDocumentJson, type StoredText } from '../../storage/stored-document';
 
-parentPort?.on('message', (text: StoredText) => parentPort?.postMessage(storedDocumentJson(text)));
+export const work = (text: StoredText) => storedDocumentJson(text);

@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads';
 import { filterMarkdown } from '../../../../core/conditions/filter-markdown';
 import type { FilterJob } from './markdown-filter';
 
-parentPort?.on('message', ({ source, data }: FilterJob) => parentPort?.postMessage(filterMarkdown(source, data)));
+export const work = ({ source, data }: FilterJob) => filterMarkdown(source, data);

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { ConversionError } from './conversion-error';
 import type { ConversionJob, ConversionReply, ConvertedPage } from './conversion-job';
 import { docxToMarkdown } from './docx-to-markdown';
@@ -30,7 +29,7 @@ async function run(job: ConversionJob): Promise<ConvertedPage> {
 }
 
 /** A library failure on a document is not a server error: except for our own messages, it is reported as "too complex". */
-async function reply(job: ConversionJob): Promise<ConversionReply> {
+export async function work(job: ConversionJob): Promise<ConversionReply> {
   try {
     return { ok: true, page: await run(job) };
   } catch (error) {
@@ -38,7 +37,3 @@ async function reply(job: ConversionJob): Promise<ConversionReply> {
     return { ok: false, complex: true };
   }
 }
-
-parentPort?.on('message', (job: ConversionJob) => {
-  void reply(job).then((answer) => parentPort?.postMessage(answer));
-});
