@@ -25,6 +25,14 @@ const PROCESSED: readonly string[] = [
   'put /v1/orgs/:organizationId/openapi/:specSlug',
 ];
 
+/** What other tests look for in vain, since they call these routes several times, has to be there for a tag. */
+const PRESENT: Readonly<Record<string, { values: (world: World) => World['values']; status: number }>> = {
+  'delete /v1/spaces/:spaceId/change-requests/:changeRequestId/checks/:checkId': {
+    values: ({ reviewed }) => reviewed,
+    status: 205,
+  },
+};
+
 const isOperated = ({ path }: Route): boolean => path.startsWith('/v1/operate/');
 
 interface Resource {
@@ -65,7 +73,7 @@ describe('every operation that changes something', () => {
 
   const callOf = (route: Route, place: World) => {
     const { values, ...call } = SAMPLES[nameOf(route)]?.good?.(place) ?? {};
-    const all = { ...place.values, ...values };
+    const all = { ...place.values, ...values, ...PRESENT[nameOf(route)]?.values(place) };
     return { path: fill(route.path, all), values: all, call };
   };
 
@@ -182,8 +190,9 @@ describe('every operation that changes something', () => {
       const first = await send();
       // A webhook also changes when an event has been delivered.
       const answer = first.status === 412 ? await send() : first;
-      if (answer.status !== sample?.status)
-        failures.push(`${nameOf(route)}: ${answer.status} instead of ${sample?.status} ${answer.text.slice(0, 200)}`);
+      const status = PRESENT[nameOf(route)]?.status ?? sample?.status;
+      if (answer.status !== status)
+        failures.push(`${nameOf(route)}: ${answer.status} instead of ${status} ${answer.text.slice(0, 200)}`);
       const { etag } = answer.headers;
       if (etag === undefined || PROCESSED.includes(nameOf(route))) continue;
       answered.push(nameOf(route));
