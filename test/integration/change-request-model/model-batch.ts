@@ -211,6 +211,10 @@ export class ModelBatch {
   }
 
   private move(page: PageState, parentId: string, at?: number): void {
+    const present = this.children(parentId, '');
+    const last = present.length - 1;
+    // It stands there already: nothing changes, whatever its rank.
+    if (parentId === page.parentId && present[Math.min(at ?? last, last)]?.pageId === page.pageId) return;
     if (subtree({ ...this.before, pages: this.pages }, page.pageId).includes(parentId)) throw new Refusal(400);
     const slug = page.slug === null ? null : uniqueSlug(page.slug, this.slugs(parentId, page.pageId));
     this.place({ ...page, slug }, parentId, at);
