@@ -41,15 +41,16 @@ async function check(name, run) {
 
 /** Takes one check after the other until none is left. */
 async function runChecks(queue) {
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const [tool, ...args] = next.tool;
-    await check(next.name, () => captureTool(tool, args));
-  }
+  for (const {
+    name,
+    tool: [tool, ...args],
+  } of queue)
+    await check(name, () => captureTool(tool, args));
 }
 
 // Before what reads the types.
 await check('OpenAPI document, and the types of the app', async () => ({ code: await checkDocument() }));
-const queue = [...checks];
+const queue = checks.values();
 await Promise.all(Array.from({ length: Math.min(LANES, availableParallelism()) }, () => runChecks(queue)));
 if (!process.argv.includes('--static'))
   await check('unit and architecture tests', async () => ({ code: await runTests() }));

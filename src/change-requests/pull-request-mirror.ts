@@ -9,6 +9,7 @@ import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import type { ChangeRequest, ChangeRequestStatus } from './entities/change-request.entity';
 import { ExternalChanges } from './external-changes';
+import { mergedFields } from './merged-fields';
 
 const MAX_SUBJECT = 100;
 
@@ -47,8 +48,7 @@ export class PullRequestMirror {
   async finish(scope: SpaceScope, id: string, revisionId: string): Promise<void> {
     await this.transactions.withLiveEditsFlushed(scope, id, async (space, changeRequest) => {
       if (changeRequest.status === 'merged') return;
-      const now = new Date();
-      const merged = { mergedRevisionId: revisionId, mergedAt: now, mergedBy: scope.actor.userId, updatedAt: now };
+      const merged = mergedFields(scope, revisionId, new Date());
       await this.changeRequests.setStatus(changeRequest, 'merged', space, merged);
       await this.transactions.endLiveEdits(scope, changeRequest);
       await this.events.mergedElsewhere(scope, changeRequest, revisionId);

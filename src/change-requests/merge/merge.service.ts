@@ -11,6 +11,7 @@ import { ChangeRequestTransactions } from '../change-request-transactions';
 import { ChangeRequestsRepository } from '../change-requests.repository';
 import type { MergeResponse } from '../dto/merge.response';
 import type { ChangeRequest } from '../entities/change-request.entity';
+import { mergedFields } from '../merged-fields';
 import { MergeGate } from './merge-gate';
 import { changesOf, type Merge, Merger } from './merger';
 
@@ -52,13 +53,8 @@ export class MergeService {
 
   /** The primary content says it all already: the change request ends with its newest revision, and no other is written. */
   private async finish(scope: SpaceScope, space: Space, changeRequest: ChangeRequest): Promise<string> {
-    const now = new Date();
-    await this.changeRequests.setStatus(changeRequest, 'merged', space, {
-      mergedRevisionId: space.revisionId,
-      mergedAt: now,
-      mergedBy: scope.actor.userId,
-      updatedAt: now,
-    });
+    const merged = mergedFields(scope, space.revisionId, new Date());
+    await this.changeRequests.setStatus(changeRequest, 'merged', space, merged);
     await this.transactions.endLiveEdits(scope, changeRequest);
     await this.events.mergedAlready(scope, changeRequest, space.revisionId);
     return space.revisionId;
@@ -81,12 +77,7 @@ export class MergeService {
         type: 'merge',
         parents,
         also: ({ id, createdAt }) =>
-          this.changeRequests.settingStatus(changeRequest, 'merged', space, {
-            mergedRevisionId: id,
-            mergedAt: createdAt,
-            mergedBy: scope.actor.userId,
-            updatedAt: createdAt,
-          }),
+          this.changeRequests.settingStatus(changeRequest, 'merged', space, mergedFields(scope, id, createdAt)),
       },
     );
     await this.transactions.endLiveEdits(scope, changeRequest);

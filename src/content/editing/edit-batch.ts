@@ -80,10 +80,10 @@ export class EditBatch {
       await yieldToEventLoop();
       this.current = index;
       try {
-        if (!namesIn(edit).some((name) => missing.has(name))) this.one(edit, index);
+        if (!namesNeeded(edit).some((name) => missing.has(name))) this.one(edit, index);
       } catch (error) {
         problems.add(index, error);
-        for (const name of namesIn(edit, true)) missing.add(name);
+        for (const name of namesMade(edit)) missing.add(name);
       }
     }
     problems.throwIfAny();
@@ -284,12 +284,17 @@ export class EditBatch {
 /** Folder of files that were not imported. */
 export const ASSETS = '.gitbook/assets/';
 
-/** The pages and refs that an edit needs; those that it changes or makes, if they are asked for. */
-function namesIn(edit: ContentEdit, made = false): string[] {
-  const page = 'page' in edit ? [edit.page] : [];
-  if (made && edit.operation === 'insert_files') return edit.files.flatMap(({ ref }) => ref ?? []);
-  if (made) return edit.operation === 'insert_page' ? [edit.ref ?? []].flat() : page;
-  return 'into' in edit && edit.into ? [...page, edit.into] : page;
+/** The pages and refs that an edit needs. */
+const namesNeeded = (edit: ContentEdit): string[] => [
+  ...('page' in edit ? [edit.page] : []),
+  ...('into' in edit && edit.into ? [edit.into] : []),
+];
+
+/** The pages and refs that an edit changes or makes. */
+function namesMade(edit: ContentEdit): string[] {
+  if ('page' in edit) return [edit.page];
+  const made = edit.operation === 'insert_files' ? edit.files : [edit];
+  return made.flatMap(({ ref }) => ref ?? []);
 }
 
 /** 409 */
