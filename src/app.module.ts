@@ -24,6 +24,7 @@ import { PdfModule } from './pdf/pdf.module';
 import { ImportModule } from './import/import.module';
 import { ImportRunsModule } from './import-runs/import-runs.module';
 import { DatabaseModule } from './database/database.module';
+import { EventLogModule } from './event-log/event-log.module';
 import { EventsModule } from './events/events.module';
 import { GitModule } from './git/git.module';
 import { HealthModule } from './health/health.module';
@@ -134,6 +135,7 @@ export class AppModule {
         MetricsModule,
         DatabaseModule.forRoot(connectionOptions(configuration)),
         EventsModule,
+        EventLogModule,
         JobsModule.forRoot({ worker }),
         MailModule,
         ActivityModule,

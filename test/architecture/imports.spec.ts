@@ -16,6 +16,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   storage: 1,
   tracing: 1,
   activity: 2,
+  'event-log': 2,
   limits: 2,
   mail: 2,
   preconditions: 2,
