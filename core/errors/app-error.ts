@@ -37,6 +37,9 @@ export const notFound = (what: string): AppError =>
 /** 409: the request conflicts with the current state. */
 export const conflict = (message: string): AppError => new AppError(409, message);
 
+/** 410: it was there once, and is not kept any longer. */
+export const gone = (message: string): AppError => new AppError(410, message);
+
 /** 412: a precondition of the request is not met. */
 export const preconditionFailed = (message: string): AppError => new AppError(412, message);
 

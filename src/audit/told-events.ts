@@ -87,7 +87,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, EventType>>> = {
 };
 
 /** The details that are told: identifiers and states that whoever sees the resource sees there. */
-function dataOf(action: AuditAction, details: AuditDetails): EventFacts['data'] {
+function dataOf(action: AuditAction, target: AuditTarget, details: AuditDetails): EventFacts['data'] {
   if (action === 'change-request.review') return { reviewId: String(details.review), status: String(details.status) };
   if (action === 'change-request.update')
     return { revisionId: String(details.revision), conflicts: details.conflicts === true };
@@ -95,6 +95,7 @@ function dataOf(action: AuditAction, details: AuditDetails): EventFacts['data'] 
     const { from, to } = details.status as { readonly from: string; readonly to: string };
     return { from, to };
   }
+  if (target.type === 'openapi-spec') return { slug: target.label ?? '' };
   return action === 'import.cancel' ? { status: 'cancelled' } : {};
 }
 
@@ -111,6 +112,6 @@ export function toldEvent(action: AuditAction, target: AuditTarget, details: Aud
     resourceId,
     spaceId: resource === 'space' ? resourceId : target.spaceId,
     collectionId: resource === 'collection' ? resourceId : null,
-    data: dataOf(action, details),
+    data: dataOf(action, target, details),
   };
 }

@@ -76,11 +76,7 @@ export class ChangeRequestEvents {
     await this.recordAudit(scope, 'change-request.check', changeRequest, details);
   }
 
-  async checkDeleted(
-    scope: SpaceScope,
-    changeRequest: ChangeRequest,
-    { name }: ChangeRequestCheck,
-  ): Promise<void> {
+  async checkDeleted(scope: SpaceScope, changeRequest: ChangeRequest, { name }: ChangeRequestCheck): Promise<void> {
     await this.recordAudit(scope, 'change-request.check.delete', changeRequest, { check: name });
   }
 

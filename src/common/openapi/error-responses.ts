@@ -33,6 +33,11 @@ export const ERROR_RESPONSES: Readonly<Record<number, DocumentedError>> = {
     description: 'The request conflicts with the current state.',
     message: 'This hostname is taken. Choose another one.',
   },
+  410: {
+    name: 'GoneError',
+    description: 'What the cursor refers to is no longer kept; the message says where to begin anew.',
+    message: 'The events after this cursor are no longer kept. Begin anew.',
+  },
   412: {
     name: 'PreconditionFailedError',
     description: 'A precondition of the request is not met.',
