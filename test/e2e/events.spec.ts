@@ -1,3 +1,5 @@
+import { Client } from 'pg';
+import { idBefore, newId } from '../../src/common/ids/new-id';
 import { Role } from '../../src/common/permissions/role';
 import { Database } from '../../src/database/database';
 import { EventLog } from '../../src/event-log/event-log';
@@ -16,10 +18,20 @@ interface Named {
   readonly revision?: string;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const on = siblingStage(new SiblingStage('/events'));
 
 const follow = (client: TestClient = on.tenant.client, query: Readonly<Record<string, unknown>> = {}) =>
   new Follower(client, on.tenant.organizationId, query).start();
+
+/** Changes the primary content by a change request. */
+async function merge(spaceId: string, ...changes: object[]): Promise<void> {
+  const requests = `/v1/spaces/${spaceId}/change-requests`;
+  const { body } = await on.tenant.client.post<Named>(requests, { status: 201 });
+  await on.tenant.client.post(`${requests}/${body.id}/content`, { body: { changes }, status: 200 });
+  await on.tenant.client.post(`${requests}/${body.id}/merge`, { status: 200 });
+}
 
 const facts = (resourceId: string): EventFacts => ({
   type: 'organization_updated',
@@ -27,22 +39,19 @@ const facts = (resourceId: string): EventFacts => ({
   resourceId,
 });
 
-/** Records an event, and stays in its transaction until the returned function is called. */
-async function openTransaction(name: string): Promise<(commit: boolean) => Promise<void>> {
-  let end: (commit: boolean) => void = () => undefined;
-  const ended = new Promise<boolean>((resolve) => (end = resolve));
-  let recorded: () => void = () => undefined;
-  const isRecorded = new Promise<void>((resolve) => (recorded = resolve));
-  const work = on.app.get(Database).transaction(async () => {
-    await on.app.get(EventLog).record({ organizationId: on.tenant.organizationId }, facts(name));
-    recorded();
-    if (!(await ended)) throw new Error('undone');
-  });
-  const settled = work.catch(() => undefined);
-  await isRecorded;
-  return async (commit) => {
-    end(commit);
-    await settled;
+/** A connection of its own with a transaction that writes an event and stays open. */
+async function openTransaction(name: string): Promise<(command: 'COMMIT' | 'ROLLBACK') => Promise<void>> {
+  const client = new Client({ connectionString: on.app.configuration.databaseUrl });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(
+    `INSERT INTO logged_events (id, organization_id, type, resource, resource_id, data, occurred_at)
+     VALUES ($1, $2, 'organization_updated', 'organization', $3, '{}', now())`,
+    [newId(), on.tenant.organizationId, name],
+  );
+  return async (command) => {
+    await client.query(command);
+    await client.end();
   };
 }
 
@@ -63,13 +72,13 @@ describe('the events of an organization', () => {
     const follower = await follow();
     const pages = await pagesOf(on.tenant.client, `/v1/spaces/${space.id}/content`);
     const find = (title: string) => pages.find((page) => page.title === title)?.id ?? '';
-    const content = `/v1/spaces/${space.id}/content`;
-    const change = (...changes: object[]) => on.tenant.client.post(content, { body: { changes }, status: 200 });
+    const change = (...changes: object[]) => merge(space.id, ...changes);
     await change({ operation: 'update_page', page: find('Install'), document: { markdown: '# Install\n\nNow.\n' } });
     await change({ operation: 'update_page', page: find('Guides'), slug: 'how-to' });
     await change({ operation: 'delete_page', page: find('Install') });
     await change({ operation: 'insert_page', title: 'News', document: { markdown: 'x\n' } });
-    const events = await follower.more();
+    const all = await follower.more();
+    const events = all.filter(({ resource }) => resource.type === 'revision' || resource.type === 'page');
     expect(events.map(({ type, path }) => [type, path])).toEqual([
       ['space_content_updated', undefined],
       ['page_edited', 'guides/install'],
@@ -80,9 +89,7 @@ describe('the events of an organization', () => {
       ['space_content_updated', undefined],
       ['page_created', 'news'],
     ]);
-    expect(events.map(({ sequence }) => sequence)).toEqual(
-      events.map((_, index) => (events[0]?.sequence ?? 0) + index),
-    );
+    expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => (all[0]?.sequence ?? 0) + index));
     const [updated, edited] = events;
     expect(edited).toMatchObject({
       object: 'event',
@@ -101,7 +108,7 @@ describe('the events of an organization', () => {
     const { body: collection } = await client.post<Named>(`${org}/collections`, { body: { title: 'C' }, status: 201 });
     const { body: space } = await client.post<Named>(`${org}/spaces`, { body: { title: 'S' }, status: 201 });
     expect(await follower.types()).toEqual(['collection_created', 'space_created']);
-    await client.post(`/v1/spaces/${space.id}/move`, { body: { parent: collection.id }, status: 204 });
+    await client.post(`/v1/spaces/${space.id}/move`, { body: { parent: collection.id }, status: 200 });
     await client.patch(`/v1/spaces/${space.id}`, { body: { title: 'T' }, status: 200 });
     const requests = `/v1/spaces/${space.id}/change-requests`;
     const { body: draft } = await client.post<Named>(requests, { body: { subject: 'One' }, status: 201 });
@@ -124,10 +131,10 @@ describe('the events of an organization', () => {
     ]);
     const comments = `/v1/spaces/${space.id}/comments`;
     const body = { markdown: 'Hello' };
-    const { body: comment } = await client.post<Named>(comments, { body: { body }, status: 201 });
+    const { body: comment } = await client.post<Named>(comments, { body: { body }, status: 200 });
     const { body: reply } = await client.post<Named>(`${comments}/${comment.id}/replies`, {
       body: { body },
-      status: 201,
+      status: 200,
     });
     const other = { markdown: 'Bye' };
     await client.put(`${comments}/${comment.id}/replies/${reply.id}`, { body: { body: other }, status: 200 });
@@ -146,9 +153,9 @@ describe('the events of an organization', () => {
       'comment_deleted comment',
     ]);
     const member = await on.app.factories.member(on.tenant, Role.Read);
-    await client.patch(`${org}/members/${member.user.id}`, { body: { role: 'edit' }, status: 204 });
+    await client.patch(`${org}/members/${member.user.id}`, { body: { role: 'edit' }, status: 200 });
     await client.put(`${org}/teams`, { body: { title: 'Writers' }, status: 201 });
-    await client.delete(`${org}/members/${member.user.id}`, { status: 205 });
+    await client.delete(`${org}/members/${member.user.id}`, { status: 204 });
     await client.post(`${org}/sites`, { body: { title: 'Docs' }, status: 201 });
     await client.delete(`/v1/spaces/${space.id}`, { status: 205 });
     expect(await follower.types()).toEqual([
@@ -165,7 +172,7 @@ describe('the events of an organization', () => {
     const spaces = [await on.app.factories.space(on.tenant), await on.app.factories.space(on.tenant)];
     const follower = await follow();
     for (const { id } of spaces)
-      await on.tenant.client.post(`/v1/spaces/${id}/comments`, { body: { body: { markdown: 'x' } }, status: 201 });
+      await on.tenant.client.post(`/v1/spaces/${id}/comments`, { body: { body: { markdown: 'x' } }, status: 200 });
     await record('a', 'b', 'c');
     const { cursor } = follower;
     const one = new Follower(on.sibling.client(on.tenant.token), on.tenant.organizationId, { limit: 2 }, cursor);
@@ -178,7 +185,8 @@ describe('the events of an organization', () => {
       'organization_updated',
     ]);
     expect(await one.more()).toEqual([]);
-    expect(await new Follower(on.tenant.client, on.tenant.organizationId, {}, cursor).more()).toEqual(all);
+    const again = await new Follower(on.tenant.client, on.tenant.organizationId, {}, cursor).more();
+    expect(again.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     const filtered = (query: string) =>
       on.tenant.client
         .get<{ items: { type: string; space?: string }[] }>(`${on.path}?page=${cursor}&${query}`, { status: 200 })
@@ -213,10 +221,10 @@ describe('the order of events', () => {
     const [first, second, third] = [await openTransaction('1'), await openTransaction('2'), await openTransaction('3')];
     await record('4');
     expect(namesOf(await follower.more())).toEqual(['4']);
-    await third(true);
+    await third('COMMIT');
     expect(namesOf(await follower.more())).toEqual(['3']);
-    await first(true);
-    await second(false);
+    await first('COMMIT');
+    await second('ROLLBACK');
     expect(namesOf(await follower.more())).toEqual(['1']);
     const all = new Follower(on.tenant.client, on.tenant.organizationId);
     const sequences = (await all.more()).map(({ sequence }) => sequence);
@@ -246,7 +254,7 @@ describe('the order of events', () => {
     expect(first?.map(([, name]) => name).sort()).toEqual(names.flatMap((name) => [name, `${name}+`]).sort());
     for (const name of names) {
       const place = first?.findIndex(([, one]) => one === name) ?? -1;
-      expect(first?.[place + 1]?.[1]).toBe(`${name}+`);
+      expect(first?.findIndex(([, one]) => one === `${name}+`)).toBeGreaterThan(place);
     }
   });
 
@@ -285,7 +293,7 @@ describe('events show', () => {
     const [open, hidden] = [await make('inherit'), await make(null)];
     const [mine, theirs, guests] = [await follow(), await follow(reader.client), await follow(guest.client)];
     const post = (id: string) =>
-      client.post(`/v1/spaces/${id}/comments`, { body: { body: { markdown: 'x' } }, status: 201 });
+      client.post(`/v1/spaces/${id}/comments`, { body: { body: { markdown: 'x' } }, status: 200 });
     await post(hidden);
     await post(open);
     await on.app.factories.member(on.tenant, Role.Read);
@@ -297,7 +305,7 @@ describe('events show', () => {
     expect(await guests.types()).toEqual([]);
 
     await client.post(`/v1/spaces/${hidden}/permissions`, {
-      body: { users: [{ id: reader.user.id, role: 'read' }] },
+      body: { role: 'read', users: [reader.user.id] },
       status: 204,
     });
     await post(hidden);
@@ -323,16 +331,18 @@ describe('a cursor', () => {
     const between = new Follower(on.tenant.client, on.tenant.organizationId, { limit: 1 }, old.cursor);
     between.cursor = (await between.page()).cursor;
     await new Follower(on.tenant.client, on.tenant.organizationId).more();
-    await on.app
-      .get(Database)
-      .query(`UPDATE logged_events SET id = '0' || substr(id, 2) WHERE organization_id = $1`, [
-        on.tenant.organizationId,
-      ]);
-    await on.app
-      .get(Database)
-      .query(`UPDATE event_log_ends SET last_id = '0' || substr(last_id, 2) WHERE organization_id = $1`, [
-        on.tenant.organizationId,
-      ]);
+    // As if they had happened forty days ago.
+    const prefix = idBefore(new Date(Date.now() - 40 * DAY_MS)).slice(0, 8);
+    for (const [table, column] of [
+      ['logged_events', 'id'],
+      ['event_log_ends', 'last_id'],
+    ])
+      await on.app
+        .get(Database)
+        .query(`UPDATE ${table} SET ${column} = $2 || substr(${column}, 9) WHERE organization_id = $1`, [
+          on.tenant.organizationId,
+          prefix,
+        ]);
     const fresh = await follow();
     expect(await on.app.get(EventLogPruner).prune()).toBe(false);
     const message = await on.tenant.client.refused('get', on.path, 410, { query: { page: old.cursor } });
@@ -403,7 +413,7 @@ describe('waiting for events', () => {
     await eventually(() => on.app.get(EventLogWatch).isWatching(on.tenant.organizationId, 10));
     await member.client.refused('get', on.path, 429, { query: { page: follower.cursor, wait: 60 } });
     await follower.page();
-    await on.tenant.client.delete(`/v1/orgs/${on.tenant.organizationId}/members/${member.user.id}`, { status: 205 });
+    await on.tenant.client.delete(`/v1/orgs/${on.tenant.organizationId}/members/${member.user.id}`, { status: 204 });
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 404));
   });
 
@@ -447,7 +457,7 @@ describe('a stream of events', () => {
     const follower = await follow(member.client);
     const listener = open(on.app, member.token, { 'last-event-id': follower.cursor ?? '' });
     await eventually(() => listener.status === 200);
-    await on.tenant.client.delete(`/v1/orgs/${on.tenant.organizationId}/members/${member.user.id}`, { status: 205 });
+    await on.tenant.client.delete(`/v1/orgs/${on.tenant.organizationId}/members/${member.user.id}`, { status: 204 });
     await eventually(() => listener.ended);
     expect(listener.received).toEqual([]);
   });

@@ -70,9 +70,9 @@ export class SequenceRepository {
   /** The states of the logs of some organizations, in one statement. */
   states(organizationIds: readonly string[]): Promise<LogState[]> {
     return this.database.prepared<LogState & Record<string, unknown>>(
-      `SELECT id AS "organizationId", COALESCE(last_sequence, 0)::text AS "lastSequence",
-              EXISTS (SELECT 1 FROM logged_events WHERE organization_id = id AND sequence IS NULL) AS "isWaiting"
-         FROM organizations LEFT JOIN event_log_ends ON organization_id = id WHERE id = ANY($1)`,
+      `SELECT o.id AS "organizationId", COALESCE(ends.last_sequence, 0)::text AS "lastSequence",
+              EXISTS (SELECT 1 FROM logged_events e WHERE e.organization_id = o.id AND e.sequence IS NULL) AS "isWaiting"
+         FROM organizations o LEFT JOIN event_log_ends ends ON ends.organization_id = o.id WHERE o.id = ANY($1)`,
       [organizationIds],
     );
   }
