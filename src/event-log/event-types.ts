@@ -61,6 +61,7 @@ export const EVENT_TYPES = {
   site_deleted: { says: 'a site was deleted', needs: 'site.view' },
   openapi_created: { says: 'an OpenAPI specification was added', needs: 'openapi.view' },
   openapi_updated: { says: 'an OpenAPI specification changed', needs: 'openapi.view' },
+  openapi_processed: { says: 'an OpenAPI specification was processed, successfully or not', needs: 'openapi.view' },
   openapi_deleted: { says: 'an OpenAPI specification was deleted', needs: 'openapi.view' },
   import_started: { says: 'an import was started' },
   import_ended: { says: 'an import was completed, failed or was cancelled' },

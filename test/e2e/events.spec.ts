@@ -429,6 +429,44 @@ describe('waiting for events', () => {
   });
 });
 
+describe('waiting for a state', () => {
+  it('ends when a change request is merged, whoever merges it', async () => {
+    const space = await on.app.factories.space(on.tenant);
+    const requests = `/v1/spaces/${space.id}/change-requests`;
+    const { body } = await on.tenant.client.post<Named>(requests, { body: { subject: 'One' }, status: 201 });
+    const path = `${requests}/${body.id}`;
+    const waiting = on.app.client(on.tenant.token).get(path, { query: { wait: 60 }, status: 200 });
+    await eventually(() => on.app.get(EventLogWatch).isWatching(on.tenant.organizationId));
+    await on.sibling.client(on.tenant.token).post(`${path}/merge`, { status: 200 });
+    expect((await waiting).body).toMatchObject({ status: 'merged' });
+    expect((await on.tenant.client.get(path, { query: { wait: 60 }, status: 200 })).body).toMatchObject({
+      status: 'merged',
+    });
+    await on.tenant.client.refused('get', path, 400, { query: { wait: 'long' } });
+  });
+
+  it('ends when the checks that are required have a result', async () => {
+    const space = await on.app.factories.space(on.tenant);
+    await on.tenant.client.put(`/v1/spaces/${space.id}/merge-rules`, {
+      body: { type: 'custom', rules: [], requiredChecks: ['links'] },
+    });
+    const requests = `/v1/spaces/${space.id}/change-requests`;
+    const { body } = await on.tenant.client.post<Named>(requests, { body: { subject: 'One' }, status: 201 });
+    const path = `${requests}/${body.id}/checks`;
+    const waiting = on.tenant.client.get<{ items: object[] }>(path, { query: { wait: 60 }, status: 200 });
+    await on.tenant.client.post(path, { body: { name: 'links', state: 'success' }, status: 201 });
+    expect((await waiting).body.items).toMatchObject([{ name: 'links', state: 'success' }]);
+  });
+
+  it('ends when a specification has been processed', async () => {
+    const path = `/v1/orgs/${on.tenant.organizationId}/openapi/shop`;
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: {} });
+    await on.tenant.client.put(path, { body: { source: { text } }, status: 201 });
+    const { body } = await on.tenant.client.get(path, { query: { wait: 60 }, status: 200 });
+    expect(body).toMatchObject({ processingState: 'complete' });
+  });
+});
+
 describe('a stream of events', () => {
   const open = (at = on.app, token = on.tenant.token, headers: Readonly<Record<string, string>> = {}) =>
     new EventListener(`http://127.0.0.1:${at.configuration.port}${on.path}`, token, headers);
