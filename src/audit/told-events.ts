@@ -1,10 +1,17 @@
 import type { EventFacts } from '../event-log/new-event';
 import type { EventResource, EventType } from '../event-log/event-types';
-import type { AuditAction } from './audit-actions';
+import type { AuditAction, AuditTargetType } from './audit-actions';
 import type { AuditDetails } from './audit-details';
-import type { AuditTarget } from './audit-log';
 
-const RESOURCES: Readonly<Partial<Record<AuditTarget['type'], EventResource>>> = {
+/** The target of an operation. */
+interface ToldTarget {
+  readonly type: AuditTargetType;
+  readonly id: string;
+  readonly label?: string | null;
+  readonly spaceId?: string | null;
+}
+
+const RESOURCES: Readonly<Partial<Record<AuditTargetType, EventResource>>> = {
   organization: 'organization',
   member: 'member',
   team: 'team',
@@ -87,7 +94,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, EventType>>> = {
 };
 
 /** The details that are told: identifiers and states that whoever sees the resource sees there. */
-function dataOf(action: AuditAction, target: AuditTarget, details: AuditDetails): EventFacts['data'] {
+function dataOf(action: AuditAction, target: ToldTarget, details: AuditDetails): EventFacts['data'] {
   if (action === 'change-request.review') return { reviewId: String(details.review), status: String(details.status) };
   if (action === 'change-request.update')
     return { revisionId: String(details.revision), conflicts: details.conflicts === true };
@@ -100,7 +107,7 @@ function dataOf(action: AuditAction, target: AuditTarget, details: AuditDetails)
 }
 
 /** The event that an operation is told by; undefined if it is none that programs follow. */
-export function toldEvent(action: AuditAction, target: AuditTarget, details: AuditDetails): EventFacts | undefined {
+export function toldEvent(action: AuditAction, target: ToldTarget, details: AuditDetails): EventFacts | undefined {
   const type = TOLD[action];
   const resource = RESOURCES[target.type];
   if (!type || !resource) return undefined;

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Response } from 'express';
+import type { EventEmitter } from 'node:events';
 import { tooBusy, tooManyRequests } from '../../core/errors/app-error';
 import { EventLogWatch } from '../event-log/sequence/event-log-watch';
 import { Wakes } from '../event-log/wakes';
@@ -15,7 +15,8 @@ export interface Waiting {
   readonly caller: string;
   /** The identifiers of what may change. */
   readonly topics: readonly string[];
-  readonly response: Response;
+  /** Its end ends the wait. */
+  readonly response: EventEmitter;
 }
 
 /** The requests of this process that wait for something to happen. None of them asks the database again before it is woken. */

@@ -448,7 +448,7 @@ describe('waiting for a state', () => {
   it('ends when the checks that are required have a result', async () => {
     const space = await on.app.factories.space(on.tenant);
     await on.tenant.client.put(`/v1/spaces/${space.id}/merge-rules`, {
-      body: { type: 'custom', rules: [], requiredChecks: ['links'] },
+      body: { type: 'rules', rules: [], requiredChecks: ['links'] },
     });
     const requests = `/v1/spaces/${space.id}/change-requests`;
     const { body } = await on.tenant.client.post<Named>(requests, { body: { subject: 'One' }, status: 201 });
