@@ -93,11 +93,13 @@ const TOLD: Readonly<Partial<Record<AuditAction, EventType>>> = {
   'git.run': 'git_run_started',
 };
 
+const text = (value: AuditDetails[string]): string => (typeof value === 'string' ? value : '');
+
 /** The details that are told: identifiers and states that whoever sees the resource sees there. */
 function dataOf(action: AuditAction, target: ToldTarget, details: AuditDetails): EventFacts['data'] {
-  if (action === 'change-request.review') return { reviewId: String(details.review), status: String(details.status) };
+  if (action === 'change-request.review') return { reviewId: text(details.review), status: text(details.status) };
   if (action === 'change-request.update')
-    return { revisionId: String(details.revision), conflicts: details.conflicts === true };
+    return { revisionId: text(details.revision), conflicts: details.conflicts === true };
   if (action === 'change-request.status.change') {
     const { from, to } = details.status as { readonly from: string; readonly to: string };
     return { from, to };
@@ -112,7 +114,7 @@ export function toldEvent(action: AuditAction, target: ToldTarget, details: Audi
   const resource = RESOURCES[target.type];
   if (!type || !resource) return undefined;
   // A copy is what is new, not the space that was copied.
-  const resourceId = action === 'space.duplicate' ? String(details.copy) : target.id;
+  const resourceId = action === 'space.duplicate' ? text(details.copy) : target.id;
   return {
     type,
     resource,

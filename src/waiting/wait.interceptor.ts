@@ -11,7 +11,7 @@ import { WAIT_OPTIONS, type WaitOptions } from './wait-options';
 import { WaitingRoom } from './waiting-room';
 
 /** How long a request waits, in milliseconds; 400 for what is no number of seconds. */
-export function waitOf(value: unknown): number {
+function waitOf(value: unknown): number {
   if (value === undefined) return 0;
   const seconds = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : NaN;
   if (!(seconds <= WAIT_LIMITS.seconds))

@@ -2,16 +2,11 @@ import { Client } from 'pg';
 import { idBefore, newId } from '../../src/common/ids/new-id';
 import { Role } from '../../src/common/permissions/role';
 import { Database } from '../../src/database/database';
-import { EventLog } from '../../src/event-log/event-log';
-import type { EventFacts } from '../../src/event-log/new-event';
 import { EventLogPruner } from '../../src/event-log/sequence/event-log-pruner';
-import { EventLogWatch } from '../../src/event-log/sequence/event-log-watch';
 import { pagesOf } from '../support/pages';
-import { SiblingStage, siblingStage } from '../support/organization-stage';
-import type { TestClient } from '../support/test-client';
-import { eventually } from '../support/eventually';
+import { siblingStage } from '../support/organization-stage';
 import { Follower } from './event-follower';
-import { EventListener } from './event-listener';
+import { EventStage, namesOf } from './event-stage';
 
 interface Named {
   readonly id: string;
@@ -20,10 +15,7 @@ interface Named {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const on = siblingStage(new SiblingStage('/events'));
-
-const follow = (client: TestClient = on.tenant.client, query: Readonly<Record<string, unknown>> = {}) =>
-  new Follower(client, on.tenant.organizationId, query).start();
+const on = siblingStage(new EventStage('/events'));
 
 /** Changes the primary content by a change request. */
 async function merge(spaceId: string, ...changes: object[]): Promise<void> {
@@ -32,12 +24,6 @@ async function merge(spaceId: string, ...changes: object[]): Promise<void> {
   await on.tenant.client.post(`${requests}/${body.id}/content`, { body: { changes }, status: 200 });
   await on.tenant.client.post(`${requests}/${body.id}/merge`, { status: 200 });
 }
-
-const facts = (resourceId: string): EventFacts => ({
-  type: 'organization_updated',
-  resource: 'organization',
-  resourceId,
-});
 
 /** A connection of its own with a transaction that writes an event and stays open. */
 async function openTransaction(name: string): Promise<(command: 'COMMIT' | 'ROLLBACK') => Promise<void>> {
@@ -55,21 +41,13 @@ async function openTransaction(name: string): Promise<(command: 'COMMIT' | 'ROLL
   };
 }
 
-const record = (...names: string[]): Promise<void> =>
-  on.app
-    .get(Database)
-    .transaction(() => on.app.get(EventLog).recordAll({ organizationId: on.tenant.organizationId }, names.map(facts)));
-
-const namesOf = (events: readonly { readonly resource: { readonly id: string } }[]): string[] =>
-  events.map(({ resource }) => resource.id);
-
 describe('the events of an organization', () => {
   it('tell of each page what happened to it, with its path', async () => {
     const { space } = await on.app.factories.importedSpace(
       { 'README.md': '# Home\n', 'guides/README.md': '# Guides\n', 'guides/install.md': '# Install\n' },
       on.tenant,
     );
-    const follower = await follow();
+    const follower = await on.follow();
     const pages = await pagesOf(on.tenant.client, `/v1/spaces/${space.id}/content`);
     const find = (title: string) => pages.find((page) => page.title === title)?.id ?? '';
     const change = (...changes: object[]) => merge(space.id, ...changes);
@@ -102,7 +80,7 @@ describe('the events of an organization', () => {
   });
 
   it('tell of everything that programs follow', async () => {
-    const follower = await follow();
+    const follower = await on.follow();
     const { client, organizationId } = on.tenant;
     const org = `/v1/orgs/${organizationId}`;
     const { body: collection } = await client.post<Named>(`${org}/collections`, { body: { title: 'C' }, status: 201 });
@@ -170,10 +148,10 @@ describe('the events of an organization', () => {
 
   it('can be filtered, and followed from place to place through every process', async () => {
     const spaces = [await on.app.factories.space(on.tenant), await on.app.factories.space(on.tenant)];
-    const follower = await follow();
+    const follower = await on.follow();
     for (const { id } of spaces)
       await on.tenant.client.post(`/v1/spaces/${id}/comments`, { body: { body: { markdown: 'x' } }, status: 200 });
-    await record('a', 'b', 'c');
+    await on.record('a', 'b', 'c');
     const { cursor } = follower;
     const one = new Follower(on.sibling.client(on.tenant.token), on.tenant.organizationId, { limit: 2 }, cursor);
     const all = await one.more();
@@ -199,8 +177,8 @@ describe('the events of an organization', () => {
   });
 
   it('refuse what is no cursor, no kind and no time', async () => {
-    await record('a');
-    const { cursor } = await follow();
+    await on.record('a');
+    const { cursor } = await on.follow();
     const other = await on.app.factories.organization();
     for (const query of [
       { page: `${cursor}x` },
@@ -217,9 +195,9 @@ describe('the events of an organization', () => {
 
 describe('the order of events', () => {
   it('never puts one before what a reader has seen, in whatever order transactions end', async () => {
-    const follower = await follow();
+    const follower = await on.follow();
     const [first, second, third] = [await openTransaction('1'), await openTransaction('2'), await openTransaction('3')];
-    await record('4');
+    await on.record('4');
     expect(namesOf(await follower.more())).toEqual(['4']);
     await third('COMMIT');
     expect(namesOf(await follower.more())).toEqual(['3']);
@@ -233,7 +211,7 @@ describe('the order of events', () => {
 
   it('is the same for all who read while others write, in every process', async () => {
     const clients = [on.tenant.client, on.sibling.client(on.tenant.token)];
-    const followers = await Promise.all([...clients, ...clients].map((client) => follow(client)));
+    const followers = await Promise.all([...clients, ...clients].map((client) => on.follow(client)));
     let isWriting = true;
     const reading = followers.map(async (follower) => {
       while (isWriting) await follower.more({ limit: 7 });
@@ -242,7 +220,7 @@ describe('the order of events', () => {
     const names = Array.from({ length: 120 }, (_, index) => `n${index}`);
     await Promise.all(
       [0, 1, 2, 3].map(async (writer) => {
-        for (const name of names.filter((_, index) => index % 4 === writer)) await record(name, `${name}+`);
+        for (const name of names.filter((_, index) => index % 4 === writer)) await on.record(name, `${name}+`);
       }),
     );
     isWriting = false;
@@ -261,7 +239,7 @@ describe('the order of events', () => {
   it('tells of a merge before its content, and of no draft that it was opened', async () => {
     const space = await on.app.factories.space(on.tenant);
     const requests = `/v1/spaces/${space.id}/change-requests`;
-    const follower = await follow();
+    const follower = await on.follow();
     const { body } = await on.tenant.client.post<Named>(requests, { body: { subject: 'One' }, status: 201 });
     const changes = [{ operation: 'insert_page', title: 'P', document: { markdown: 'x\n' } }];
     await on.tenant.client.post(`${requests}/${body.id}/content`, { body: { changes }, status: 200 });
@@ -291,7 +269,7 @@ describe('events show', () => {
       return body.id;
     };
     const [open, hidden] = [await make('inherit'), await make(null)];
-    const [mine, theirs, guests] = [await follow(), await follow(reader.client), await follow(guest.client)];
+    const [mine, theirs, guests] = [await on.follow(), await on.follow(reader.client), await on.follow(guest.client)];
     const post = (id: string) =>
       client.post(`/v1/spaces/${id}/comments`, { body: { body: { markdown: 'x' } }, status: 200 });
     await post(hidden);
@@ -326,8 +304,8 @@ describe('events show', () => {
 
 describe('a cursor', () => {
   it('is refused once its next events are gone, with one to begin anew', async () => {
-    const old = await follow();
-    await record('a', 'b');
+    const old = await on.follow();
+    await on.record('a', 'b');
     const between = new Follower(on.tenant.client, on.tenant.organizationId, { limit: 1 }, old.cursor);
     between.cursor = (await between.page()).cursor;
     await new Follower(on.tenant.client, on.tenant.organizationId).more();
@@ -343,12 +321,12 @@ describe('a cursor', () => {
           on.tenant.organizationId,
           prefix,
         ]);
-    const fresh = await follow();
+    const fresh = await on.follow();
     expect(await on.app.get(EventLogPruner).prune()).toBe(false);
     const message = await on.tenant.client.refused('get', on.path, 410, { query: { page: old.cursor } });
     await on.tenant.client.refused('get', on.path, 410, { query: { page: between.cursor } });
     expect(await fresh.more()).toEqual([]);
-    await record('c');
+    await on.record('c');
     expect(namesOf(await fresh.more())).toEqual(['c']);
     const [, named] = /page=([\w-]+)/.exec(message) ?? [];
     expect(namesOf(await new Follower(on.tenant.client, on.tenant.organizationId, {}, named).more())).toEqual(['c']);
@@ -356,9 +334,9 @@ describe('a cursor', () => {
   });
 
   it('is refused when the service was restored to a state before it, also after others have its number', async () => {
-    const before = await follow();
-    await record('a');
-    const after = await follow();
+    const before = await on.follow();
+    await on.record('a');
+    const after = await on.follow();
     await on.app.get(Database).transaction(async () => {
       const database = on.app.get(Database);
       const { organizationId } = on.tenant;
@@ -374,129 +352,8 @@ describe('a cursor', () => {
       );
     });
     await on.tenant.client.refused('get', on.path, 410, { query: { page: after.cursor } });
-    await record('other');
+    await on.record('other');
     await on.tenant.client.refused('get', on.path, 410, { query: { page: after.cursor } });
     expect(namesOf(await before.more())).toEqual(['other']);
-  });
-});
-
-describe('waiting for events', () => {
-  it('ends with what happens, also in another process', async () => {
-    for (const at of [on.app, on.sibling]) {
-      const follower = await follow(at.client(on.tenant.token));
-      const waiting = follower.page({ wait: 60 });
-      await record('soon');
-      expect(namesOf((await waiting).items)).toEqual(['soon']);
-    }
-  });
-
-  it('ends with nothing when the time is over, and is woken where a message was lost', async () => {
-    const follower = await follow();
-    expect(await follower.page({ wait: 1 })).toEqual({ items: [], cursor: follower.cursor });
-    const waiting = follower.page({ wait: 60 });
-    await eventually(() => on.app.get(EventLogWatch).isWatching(on.tenant.organizationId));
-    await on.app.get(Database).query(
-      `INSERT INTO logged_events (id, organization_id, type, resource, resource_id, data, occurred_at)
-       VALUES ('lost' || $1, $1, 'organization_updated', 'organization', 'lost', '{}', now())`,
-      [on.tenant.organizationId],
-    );
-    await on.app.get(EventLogWatch).look();
-    expect(namesOf((await waiting).items)).toEqual(['lost']);
-  });
-
-  it('is limited, and ends with the rights of its caller', async () => {
-    const member = await on.app.factories.member(on.tenant, Role.Read);
-    const follower = await follow(member.client);
-    const waiting = Array.from({ length: 10 }, () =>
-      member.client.get(on.path, { query: { page: follower.cursor, wait: 60 } }),
-    );
-    await eventually(() => on.app.get(EventLogWatch).isWatching(on.tenant.organizationId, 10));
-    await member.client.refused('get', on.path, 429, { query: { page: follower.cursor, wait: 60 } });
-    await follower.page();
-    await on.tenant.client.delete(`/v1/orgs/${on.tenant.organizationId}/members/${member.user.id}`, { status: 204 });
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 404));
-  });
-
-  it('costs no statement as long as nothing happens, and none for what happens elsewhere', async () => {
-    const follower = await follow();
-    const waiting = follower.page({ wait: 60 });
-    await eventually(() => on.app.get(EventLogWatch).isWatching(on.tenant.organizationId));
-    const elsewhere = await on.app.factories.organization();
-    const other = new Follower(elsewhere.client, elsewhere.organizationId);
-    expect((await other.more()).length).toBeGreaterThan(0);
-    await record('mine');
-    expect(namesOf((await waiting).items)).toEqual(['mine']);
-  });
-});
-
-describe('waiting for a state', () => {
-  it('ends when a change request is merged, whoever merges it', async () => {
-    const space = await on.app.factories.space(on.tenant);
-    const requests = `/v1/spaces/${space.id}/change-requests`;
-    const { body } = await on.tenant.client.post<Named>(requests, { body: { subject: 'One' }, status: 201 });
-    const path = `${requests}/${body.id}`;
-    const waiting = on.app.client(on.tenant.token).get(path, { query: { wait: 60 }, status: 200 });
-    await eventually(() => on.app.get(EventLogWatch).isWatching(on.tenant.organizationId));
-    await on.sibling.client(on.tenant.token).post(`${path}/merge`, { status: 200 });
-    expect((await waiting).body).toMatchObject({ status: 'merged' });
-    expect((await on.tenant.client.get(path, { query: { wait: 60 }, status: 200 })).body).toMatchObject({
-      status: 'merged',
-    });
-    await on.tenant.client.refused('get', path, 400, { query: { wait: 'long' } });
-  });
-
-  it('ends when the checks that are required have a result', async () => {
-    const space = await on.app.factories.space(on.tenant);
-    await on.tenant.client.put(`/v1/spaces/${space.id}/merge-rules`, {
-      body: { type: 'rules', rules: [], requiredChecks: ['links'] },
-    });
-    const requests = `/v1/spaces/${space.id}/change-requests`;
-    const { body } = await on.tenant.client.post<Named>(requests, { body: { subject: 'One' }, status: 201 });
-    const path = `${requests}/${body.id}/checks`;
-    const waiting = on.tenant.client.get<{ items: object[] }>(path, { query: { wait: 60 }, status: 200 });
-    await on.tenant.client.post(path, { body: { name: 'links', state: 'success' }, status: 201 });
-    expect((await waiting).body.items).toMatchObject([{ name: 'links', state: 'success' }]);
-  });
-
-  it('ends when a specification has been processed', async () => {
-    const path = `/v1/orgs/${on.tenant.organizationId}/openapi/shop`;
-    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: {} });
-    await on.tenant.client.put(path, { body: { source: { text } }, status: 201 });
-    const { body } = await on.tenant.client.get(path, { query: { wait: 60 }, status: 200 });
-    expect(body).toMatchObject({ processingState: 'complete' });
-  });
-});
-
-describe('a stream of events', () => {
-  const open = (at = on.app, token = on.tenant.token, headers: Readonly<Record<string, string>> = {}) =>
-    new EventListener(`http://127.0.0.1:${at.configuration.port}${on.path}`, token, headers);
-
-  it('sends what happens, and goes on after the last that was received, in every process', async () => {
-    const follower = await follow();
-    const first = open(on.app, on.tenant.token, { 'last-event-id': follower.cursor ?? '' });
-    await record('a', 'b');
-    await eventually(() => first.received.length === 2);
-    first.leave();
-    await record('c');
-    const second = open(on.sibling, on.tenant.token, { 'last-event-id': first.received[0]?.id ?? '' });
-    await eventually(() => second.received.length === 2);
-    await record('d');
-    await eventually(() => second.received.length === 3);
-    second.leave();
-    expect(namesOf(second.received.map(({ data }) => data))).toEqual(['b', 'c', 'd']);
-    expect(second.received.map(({ event }) => event)).toEqual(second.received.map(({ data }) => data.type));
-  });
-
-  it('begins with errors as usual, and ends with the rights of its listener', async () => {
-    const member = await on.app.factories.member(on.tenant, Role.Read);
-    const refused = open(on.app, member.token, { 'last-event-id': 'nonsense' });
-    await eventually(() => refused.ended);
-    expect(refused.status).toBe(400);
-    const follower = await follow(member.client);
-    const listener = open(on.app, member.token, { 'last-event-id': follower.cursor ?? '' });
-    await eventually(() => listener.status === 200);
-    await on.tenant.client.delete(`/v1/orgs/${on.tenant.organizationId}/members/${member.user.id}`, { status: 204 });
-    await eventually(() => listener.ended);
-    expect(listener.received).toEqual([]);
   });
 });
