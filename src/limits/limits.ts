@@ -40,7 +40,7 @@ export interface AttemptLimit {
 const limitReached = ({ limit, message }: Limit, { endsAt }: CountRecord): Error => {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return tooManyRequests(`At most ${limit} ${message}. Try again in ${wait}.`, seconds);
+  return tooManyRequests('rate_limited', `At most ${limit} ${message}. Try again in ${wait}.`, seconds);
 };
 
 /** Counts requests against the limits of the service; where RATE_LIMIT is off there are none. */

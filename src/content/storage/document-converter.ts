@@ -31,10 +31,15 @@ export class DocumentConverter implements OnModuleDestroy {
    */
   async markdown({ markdown, document }: DocumentBodyDto, path: string): Promise<string> {
     if ((markdown === undefined) === (document === undefined))
-      throw badRequest(`${path} must contain the text either as markdown or as document.`);
+      throw badRequest('conflicting_fields', `${path} must contain the text either as markdown or as document.`, {
+        field: path,
+      });
     if (markdown !== undefined) return markdown;
     const written = await this.queue.run(parseDocument(document));
-    if (written === undefined) throw badRequest(`${path}.document is too complex. Split it into smaller pages.`);
+    if (written === undefined)
+      throw badRequest('too_complex', `${path}.document is too complex. Split it into smaller pages.`, {
+        field: `${path}.document`,
+      });
     return written;
   }
 
