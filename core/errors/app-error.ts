@@ -68,6 +68,16 @@ export const reworded = (error: AppError, message: string, changed: ErrorDetails
   return new AppError(status as ErrorStatus, reason, message, { headers, advice, field, ...changed });
 };
 
+/** Runs a step that names fields as seen from one field of the request, such as the document in it. */
+export function within<T>(place: string, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.field === undefined) throw error;
+    throw reworded(error, error.message, { field: `${place}.${error.field}` });
+  }
+}
+
 /** An error of which only the status is known, such as one of a library. */
 export const errorOfStatus = (status: number, message: string, details?: ErrorDetails): AppError =>
   new AppError(status as ErrorStatus, GENERAL_REASONS[status] ?? GENERAL_REASONS[400], message, details);

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { badRequest } from '../../../core/errors/app-error';
+import { badRequest, within } from '../../../core/errors/app-error';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { documentToMarkdown } from '../../../core/documents/json/document-to-markdown';
@@ -66,6 +66,8 @@ export class CommentBodies {
         field: 'body.document',
       });
     const addresses = new CommentAddresses(this.configuration.publicUrl, spaceId);
-    return documentToMarkdown(parseDocument(document), { address: (ref) => addresses.of(ref) }).replace(/\n+$/, '');
+    return within('body', () =>
+      documentToMarkdown(parseDocument(document), { address: (ref) => addresses.of(ref) }).replace(/\n+$/, ''),
+    );
   }
 }

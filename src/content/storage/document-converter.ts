@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { badRequest } from '../../../core/errors/app-error';
+import { badRequest, within } from '../../../core/errors/app-error';
 import type { DocumentBodyDto } from '../model/document-body.dto';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import type { JsonDocument } from '../../../core/documents/blocks/registry';
@@ -35,7 +35,7 @@ export class DocumentConverter implements OnModuleDestroy {
         field: path,
       });
     if (markdown !== undefined) return markdown;
-    const written = await this.queue.run(parseDocument(document));
+    const written = await this.queue.run(within(path, () => parseDocument(document)));
     if (written === undefined)
       throw badRequest('too_complex', `${path}.document is too complex. Split it into smaller pages.`, {
         field: `${path}.document`,

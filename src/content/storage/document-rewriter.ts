@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { badRequest } from '../../../core/errors/app-error';
+import { badRequest, within } from '../../../core/errors/app-error';
 import { documentTargets } from '../../../core/documents/json/document-targets';
 import { parseDocument } from '../../../core/documents/json/parse-document';
 import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
@@ -112,5 +112,5 @@ function toTextBody({ markdown, document }: DocumentBodyDto, place: string): Tex
     throw badRequest('conflicting_fields', `${place} must contain the text either as markdown or as document.`, {
       field: place,
     });
-  return markdown === undefined ? { document: parseDocument(document) } : { markdown };
+  return markdown === undefined ? { document: within(place, () => parseDocument(document)) } : { markdown };
 }
