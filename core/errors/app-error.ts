@@ -30,12 +30,17 @@ export const MAX_FIELD_ERRORS = 50;
 /** A path as programs write it: `changes.0.title` as `changes[0].title`. */
 export const fieldPath = (path: string): string => path.replace(/\.(\d+)(?=\.|\[|$)/g, '[$1]');
 
+/** A status with one of its reasons. */
+type AppErrorArguments = {
+  [S in ErrorStatus]: [status: S, reason: ReasonOf<S>, message: string, details?: ErrorDetails];
+}[ErrorStatus];
+
 /**
  * The only errors that a caller may see. `message` is a sentence a person can act on; it never contains
  * a secret, SQL, a path of the machine or a stack trace. Anything else that is thrown becomes an opaque 500.
  * `reason` says the same to programs, in a word of the kept list.
  */
-export class AppError<S extends ErrorStatus = ErrorStatus> extends Error {
+export class AppError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly advice?: Advice;
   readonly field?: string;
@@ -44,12 +49,8 @@ export class AppError<S extends ErrorStatus = ErrorStatus> extends Error {
   readonly status: number;
   readonly reason: ErrorReason;
 
-  constructor(
-    status: S,
-    reason: ReasonOf<S>,
-    message: string,
-    { headers = {}, advice, field, errors = [] }: ErrorDetails = {},
-  ) {
+  constructor(...[status, reason, message, details = {}]: AppErrorArguments) {
+    const { headers = {}, advice, field, errors = [] } = details;
     super(message);
     this.name = 'AppError';
     this.status = status;
@@ -62,10 +63,14 @@ export class AppError<S extends ErrorStatus = ErrorStatus> extends Error {
   }
 }
 
+/** An error whose status and reason come from another one. */
+export const errorFrom = (status: number, reason: ErrorReason, message: string, details?: ErrorDetails): AppError =>
+  new AppError(...([status, reason, message, details] as AppErrorArguments));
+
 /** The same error in other words. */
 export const reworded = (error: AppError, message: string, changed: ErrorDetails = {}): AppError => {
   const { status, reason, headers, advice, field } = error;
-  return new AppError(status as ErrorStatus, reason, message, { headers, advice, field, ...changed });
+  return errorFrom(status, reason, message, { headers, advice, field, ...changed });
 };
 
 /** Runs a step that names fields as seen from one field of the request, such as the document in it. */
@@ -80,7 +85,7 @@ export function within<T>(place: string, step: () => T): T {
 
 /** An error of which only the status is known, such as one of a library. */
 export const errorOfStatus = (status: number, message: string, details?: ErrorDetails): AppError =>
-  new AppError(status as ErrorStatus, GENERAL_REASONS[status] ?? GENERAL_REASONS[400], message, details);
+  errorFrom(status, GENERAL_REASONS[status] ?? GENERAL_REASONS[400], message, details);
 
 /** 400: the input is wrong; the message names the field and the limit. */
 export const badRequest = (

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { AppError, badRequest, conflict, errorOfStatus } from '../../core/errors/app-error';
-import type { ErrorStatus } from '../../core/errors/error-reasons';
+import { AppError, badRequest, conflict, errorFrom, errorOfStatus } from '../../core/errors/app-error';
 import { hasBody } from '../common/http/json-body';
 import { isRead } from '../common/http/read-methods';
 import type { Log } from '../common/http/logger';
@@ -144,9 +143,7 @@ const failureOf = ({ status, message, reason, field, errors }: AppError): Stored
 
 /** A failure as it was; earlier versions stored no reason. */
 function replayFailure({ status, reason, field, errors }: StoredResponse, message: string): AppError {
-  return reason === undefined
-    ? errorOfStatus(status, message)
-    : new AppError(status as ErrorStatus, reason, message, { field, errors });
+  return reason === undefined ? errorOfStatus(status, message) : errorFrom(status, reason, message, { field, errors });
 }
 
 function replayResponse(answer: StoredResponse, response: Response): unknown {

@@ -27,7 +27,7 @@ const REASONS = {
 } as const satisfies Record<OutboundErrorKind, ReasonOf<400>>;
 
 /** A failed fetch: always 400 for the caller, with a sentence that reveals nothing about the internal network. */
-export class OutboundError extends AppError<400> {
+export class OutboundError extends AppError {
   constructor(
     readonly kind: OutboundErrorKind,
     message: string,

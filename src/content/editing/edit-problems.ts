@@ -1,5 +1,4 @@
 import { AppError, reworded } from '../../../core/errors/app-error';
-import type { ErrorStatus } from '../../../core/errors/error-reasons';
 
 /** More than a person would read; the rest is counted. */
 const MAX_NAMED = 20;
@@ -10,7 +9,7 @@ class FieldProblem extends AppError {
     { status, reason, message, field }: AppError,
     readonly place: string,
   ) {
-    super(status as ErrorStatus, reason, message, { field: field ?? place });
+    super(...([status, reason, message, { field: field ?? place }] as ConstructorParameters<typeof AppError>));
   }
 }
 
