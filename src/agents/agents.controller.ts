@@ -75,8 +75,8 @@ export class AgentsController {
   }
 
   private async countSearch({ userId }: Actor, response: Response): Promise<void> {
-    const limit = this.limits.table?.actions.search.account;
+    const limit = this.limits.table?.actions['token-search'].account;
     if (limit) await this.limits.count(limit, userId, response);
-    await this.limits.countActionFrom('search');
+    await this.limits.countActionFrom('token-search');
   }
 }

@@ -67,9 +67,22 @@ export class Limits {
     if (record.isBlocked) throw limitReached(limit, record);
   }
 
+  /**
+   * Counts one request that works in an organization, once it is known that its caller may: no one else uses up what its members have.
+   * @param response records the limit for its headers; omitted where it has begun
+   * @throws 429 when there were too many
+   */
+  async countOrganization(organizationId: string, response?: Response): Promise<void> {
+    const limit = this.table?.organization;
+    if (!limit) return;
+    if (response) return this.count(limit, organizationId, response);
+    const record = await this.counter.increment(`${limit.name}:${organizationId}`, limit.windowMs, limit.limit);
+    if (record.isBlocked) throw limitReached(limit, record);
+  }
+
   /** Counts a request that is answered with 304 as a tenth of one, against the limits of requests; those of actions count what was done. */
   countTenth(response: Response): void {
-    for (const limit of [this.table?.caller, this.table?.address])
+    for (const limit of [this.table?.caller, this.table?.address, this.table?.organization])
       if (limit) returnTo(response, limit, (key, endsAt) => this.counter.giveBack(key, endsAt));
   }
 
