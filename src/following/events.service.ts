@@ -70,6 +70,7 @@ export class EventsService {
     if (isKept && isSame) return;
     const { cursor } = this.end(organizationId, read, access);
     throw gone(
+      'cursor_expired',
       `The events after this cursor are no longer kept, which they are for ${this.configuration.eventRetentionDays} days, or the service was restored to a state before it. Begin anew: go on from page=${cursor}, and read once everything that you keep.`,
     );
   }

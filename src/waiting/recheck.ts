@@ -16,7 +16,10 @@ export class Recheck {
   async check(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<CheckedRequest>();
     if (!(await this.calls.isValid(request)))
-      throw unauthorized('The token or the session of this request ended while it waited. Sign in again.');
+      throw unauthorized(
+        'invalid_token',
+        'The token or the session of this request ended while it waited. Sign in again.',
+      );
     await this.guard.canActivate(context);
   }
 }

@@ -15,7 +15,9 @@ function waitOf(value: unknown): number {
   if (value === undefined) return 0;
   const seconds = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : NaN;
   if (!(seconds <= WAIT_LIMITS.seconds))
-    throw badRequest(`wait must be a whole number from 0 to ${WAIT_LIMITS.seconds}.`);
+    throw badRequest('out_of_range', `wait must be a whole number from 0 to ${WAIT_LIMITS.seconds}.`, {
+      field: 'wait',
+    });
   return seconds * 1_000;
 }
 

@@ -69,11 +69,13 @@ export class WaitingRoom implements OnModuleDestroy {
     const { ofCaller, ofOrganization, ofProcess } = WAIT_LIMITS;
     if (this.countOf(caller) >= ofCaller)
       throw tooManyRequests(
+        'too_many_at_once',
         `At most ${ofCaller} requests with one token or session wait at a time. Wait in fewer requests, or repeat this one without \`wait\`.`,
         RETRY_SECONDS,
       );
     if (this.countOf(organization) >= ofOrganization)
       throw tooManyRequests(
+        'too_many_at_once',
         `At most ${ofOrganization} requests of one organization wait at a time. Repeat this one later, or without \`wait\`.`,
         RETRY_SECONDS,
       );

@@ -61,7 +61,7 @@ export class EditsService {
   /** Writes what was typed into a live document. Call with the change request and the document locked. */
   async applyTyped(scope: SpaceScope, id: string, change: ContentEditDto): Promise<AppliedEdits> {
     const applied = await this.attempt(scope, id, [change], NO_PAGES);
-    if (!applied) throw conflict(BUSY);
+    if (!applied) throw conflict('being_changed', BUSY);
     return applied;
   }
 
@@ -75,7 +75,7 @@ export class EditsService {
     return this.database.transaction(async () => {
       await this.branch.of(scope, await this.changeRequests.get(scope, idOrNumber), pages).open();
       const applied = await this.attempt(scope, idOrNumber, changes, pages);
-      if (!applied) throw conflict(BUSY);
+      if (!applied) throw conflict('being_changed', BUSY);
       return applied;
     });
   }
