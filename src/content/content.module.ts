@@ -22,6 +22,7 @@ import { DocumentRewriter } from './storage/document-rewriter';
 import { DocumentPlacesRepository } from './storage/document-places.repository';
 import { DocumentsController } from './http/documents.controller';
 import { DocumentsRepository } from './storage/documents.repository';
+import { MarkdownHashesRepository } from './storage/markdown-hashes.repository';
 import { UnwritableTexts } from './storage/unwritable-texts';
 import { ContentEditor } from './editing/content-editor';
 import { EditReferencesReader } from './editing/edit-references.reader';
@@ -152,6 +153,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     FilesService,
     DownloadService,
     DocumentsRepository,
+    MarkdownHashesRepository,
     DocumentPlacesRepository,
     DocumentConverter,
     DocumentRewriter,

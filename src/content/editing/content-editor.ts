@@ -6,6 +6,7 @@ import { decodeAddress, splitAddress } from '../../../core/documents/markdown/ad
 import { readFrontMatter } from '../../../core/documents/markdown/front-matter';
 import { leadingTitle } from '../../../core/documents/markdown/write-front-matter';
 import { documentHash } from '../../../core/documents/markdown/document-hash';
+import { markdownHash } from '../../../core/documents/markdown/markdown-hash';
 import { documentLinks } from '../storage/references/document-links';
 import { DocumentsRepository, type StoredDocument } from '../storage/documents.repository';
 import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
@@ -33,6 +34,7 @@ import { withFormerSpelling } from './former-spelling';
 import { describePage } from './page-content';
 import { syncFrontMatter } from './sync-front-matter';
 import { TreeExcerptReader } from './tree-excerpt.reader';
+import { pathsAlong } from './upsert-place';
 import { differing } from '../../database/differing';
 
 export interface EditResult {
@@ -65,14 +67,13 @@ export class ContentEditor {
 
   async edit(point: RevisionPoint, edits: readonly ContentEdit[], source: RevertSource): Promise<EditResult> {
     const reverts = await this.readReverts(edits, source);
-    const excerpt = await this.excerpts.read(
-      point,
-      edits,
-      [...reverts.values()].filter((row) => row !== undefined),
-    );
+    const paths = edits.flatMap((edit) => (edit.operation === 'upsert_page' ? pathsAlong(edit.path) : []));
+    const atPaths = await this.pages.findIdsByPaths(point, [...new Set(paths)]);
+    const reverted = [...reverts.values()].filter((row) => row !== undefined);
+    const excerpt = await this.excerpts.read(point, edits, reverted, atPaths);
     const before = new Map(excerpt.pages.map((row) => [row.pageId, row]));
     const tree = new EditableTree(excerpt);
-    const former = await this.formerTexts(edits, [...before.values(), ...reverts.values()]);
+    const former = await this.formerTexts(edits, [...before.values(), ...reverted], [...atPaths.values()]);
     const batch = new EditBatch(tree, reverts, await this.takenPaths(point, edits), former);
     await batch.run(edits);
     await this.checkFiles(point, batch, edits.length);
@@ -81,19 +82,20 @@ export class ContentEditor {
       ...(await this.restateTexts(tree, batch, before)),
     ];
     const states = [...tree.written].map((id) => tree.get(id));
-    const isUnchanged = (page: PageState): boolean => isSameButForTimes(before.get(page.pageId), page);
+    const unchanged = states.filter((page) => isSameButForTimes(before.get(page.pageId), page));
+    const same = new Set(unchanged.map(({ pageId }) => pageId));
     const blobs = edits.flatMap((edit) =>
       edit.operation === 'insert_files' ? edit.files.map(({ blob }) => blob) : [],
     );
     const changes: ContentChanges = {
       ...NO_CHANGES,
-      pages: states.filter((page) => !isUnchanged(page)),
+      pages: states.filter(({ pageId }) => !same.has(pageId)),
       removedPages: [...tree.removed].filter((id) => before.has(id)),
       files: batch.files,
       documents,
       blobs,
     };
-    return { changes, unchanged: states.filter(isUnchanged), touched: batch.touched(), files: batch.files };
+    return { changes, unchanged, touched: batch.touched(same), files: batch.files };
   }
 
   /** 409 for a cover with a file that does not exist. */
@@ -170,16 +172,18 @@ export class ContentEditor {
         tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
       const page = tree.get(pageId);
       const sent = { source: text.source, references: stored };
-      const replaced = formerTexts.get(page.documentHash ?? '');
+      const isExact = batch.exact.has(pageId);
+      const replaced = isExact ? undefined : formerTexts.get(page.documentHash ?? '');
       const written = replaced ? withFormerSpelling(sent, replaced, from) : sent;
       const row = rows.get(pageId);
       const former = row && { ...row, source: formerTexts.get(row.documentHash ?? '')?.source };
-      const state = batch.fromDocuments.has(pageId) ? statedDocument : statedText;
+      const state = isExact ? asWritten : batch.fromDocuments.has(pageId) ? statedDocument : statedText;
       const { source, references } = state(written, page, { former, covered: batch.covered.has(pageId) });
       const hash = documentHash(source, references);
       const isEdited = page.sourcePath !== null && hash !== page.documentHash;
       tree.change(pageId, { documentHash: hash, ...(isEdited && { details: { ...page.details, edited: true } }) });
-      made.push({ hash, source, references, links });
+      batch.hashes.set(pageId, markdownHash(source));
+      if (hash !== row?.documentHash) made.push({ hash, source, references, links });
     }
     return made;
   }
@@ -208,10 +212,12 @@ export class ContentEditor {
   /** The texts, by hash, that are replaced by others. */
   private async formerTexts(
     edits: readonly ContentEdit[],
-    rows: readonly (PageRow | undefined)[],
+    rows: readonly PageRow[],
+    atPaths: readonly string[],
   ): Promise<ReadonlyMap<string, StoredDocument>> {
-    const written = new Set(edits.flatMap((edit) => (edit.operation === 'update_page' && edit.text ? edit.page : [])));
-    const hashes = rows.flatMap((row) => (row && written.has(row.pageId) ? (row.documentHash ?? []) : []));
+    const named = edits.flatMap((edit) => (edit.operation === 'update_page' && edit.text ? edit.page : []));
+    const written = new Set([...named, ...atPaths]);
+    const hashes = rows.flatMap(({ pageId, documentHash: hash }) => (written.has(pageId) ? (hash ?? []) : []));
     return hashes.length === 0 ? new Map() : this.documents.findMany([...new Set(hashes)]);
   }
 
@@ -257,6 +263,8 @@ interface StateBefore {
   /** Whether the cover was set as a field. */
   readonly covered: boolean;
 }
+
+const asWritten = (written: StoredDocument): StoredDocument => written;
 
 /** The text with the front matter and title of the page; one whose front matter is not valid stays as it was sent. */
 const statedText = (written: StoredDocument, page: PageState, before: StateBefore): StoredDocument =>

@@ -107,6 +107,14 @@ export class EditableTree {
     return steps.reverse().join('/');
   }
 
+  /** The child with a slug. 409 if the batch has moved the parent here, so that its children were not read. */
+  childAt(parentId: string, slug: string): PageState | undefined {
+    const children = this.children.get(parentId);
+    if (!children)
+      throw conflict(`The batch moves ${this.pathOf(parentId)}. Change the pages below it in another batch.`);
+    return children.find((child) => child.slug === slug);
+  }
+
   private slugs(parentId: string, except?: string): Set<string> {
     return new Set(
       this.childrenOf(parentId).flatMap(({ pageId, slug }) => (slug === null || pageId === except ? [] : slug)),
