@@ -24,6 +24,7 @@ import { DocumentsController } from './http/documents.controller';
 import { DocumentsRepository } from './storage/documents.repository';
 import { MarkdownHashesRepository } from './storage/markdown-hashes.repository';
 import { UnwritableTexts } from './storage/unwritable-texts';
+import { AwaitedLinks } from './editing/awaited-links';
 import { ContentEditor } from './editing/content-editor';
 import { EditReferencesReader } from './editing/edit-references.reader';
 import { TreeExcerptReader } from './editing/tree-excerpt.reader';
@@ -163,6 +164,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     PageWordsReader,
     DocumentMerger,
     ContentEditor,
+    AwaitedLinks,
     TreeExcerptReader,
     EditReferencesReader,
     PageTexts,

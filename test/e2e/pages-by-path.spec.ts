@@ -97,8 +97,35 @@ describe('pages by their paths', () => {
       upsert('links/a.md', '# A\n\n[B](b.md)\n'),
       upsert('links/b.md', '# B\n\n[A](./a.md#top), [Home](/README.md)\n'),
     );
-    const broken = await on.tenant.client.get<{ items: object[] }>(`${on.changeRequest}/links?status=broken`, { status: 200 });
+    const broken = await on.tenant.client.get<{ items: object[] }>(`${on.changeRequest}/links?status=broken`, {
+      status: 200,
+    });
     expect(JSON.stringify(broken.body)).not.toContain('links/');
+  });
+
+  it('lead to pages that later batches make', async () => {
+    const from =
+      '# From\n\n[One](one.md), [two](../two/#deep), [three](/three/README.md#x), [none](none.md), [home](../README.md)\n';
+    await send(upsert('early/from.md', from));
+    const links = async () => {
+      const { body } = await on.tenant.client.get<{ items: object[] }>(`${on.changeRequest}/links?status=broken`);
+      return body.items.length;
+    };
+    expect(await links()).toBe(4);
+    const before = await at('early/from');
+    const { changes } = await send(
+      upsert('early/one.md', '# One\n'),
+      upsert('two/README.md', '# Two\n'),
+      upsert('three', '# Three\n'),
+    );
+    expect(changes).toHaveLength(3);
+    expect(await links()).toBe(1);
+    expect(await at('early/from')).toMatchObject({ updatedAt: before.updatedAt, hash: hashOf(from) });
+    const one = await at('early/one');
+    const moved = { operation: 'update_page', page: one.id, slug: 'first' };
+    await send(moved);
+    expect((await at('early/from')).markdown).toContain('[One](first.md)');
+    expect(results(await send(upsert('early/from.md', from)))).toEqual(['unchanged_page early/from']);
   });
 
   it('can be moved and deleted in the same batch', async () => {

@@ -25,6 +25,7 @@ import {
 } from '../model/content-changes';
 import type { RevisionPoint } from '../model/branch.sql';
 import type { ContentEdit, RevertPage } from './content-edit';
+import { AwaitedLinks } from './awaited-links';
 import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditProblems } from './edit-problems';
 import { EditReferencesReader } from './edit-references.reader';
@@ -63,6 +64,7 @@ export class ContentEditor {
     private readonly files: FilesRepository,
     private readonly documents: DocumentsRepository,
     private readonly analyzer: TextAnalyzer,
+    private readonly awaited: AwaitedLinks,
   ) {}
 
   async edit(point: RevisionPoint, edits: readonly ContentEdit[], source: RevertSource): Promise<EditResult> {
@@ -70,12 +72,17 @@ export class ContentEditor {
     const paths = edits.flatMap((edit) => (edit.operation === 'upsert_page' ? pathsAlong(edit.path) : []));
     const atPaths = await this.pages.findIdsByPaths(point, [...new Set(paths)]);
     const reverted = [...reverts.values()].filter((row) => row !== undefined);
-    const excerpt = await this.excerpts.read(point, edits, reverted, atPaths);
+    const awaiting = await this.awaited.pagesFor(point, edits, atPaths);
+    const excerpt = await this.excerpts.read(point, edits, reverted, [...atPaths.values(), ...awaiting]);
     const before = new Map(excerpt.pages.map((row) => [row.pageId, row]));
     const tree = new EditableTree(excerpt);
     const former = await this.formerTexts(edits, [...before.values(), ...reverted], [...atPaths.values()]);
     const batch = new EditBatch(tree, reverts, await this.takenPaths(point, edits), former);
     await batch.run(edits);
+    await this.awaited.addTo(
+      batch,
+      awaiting.flatMap((id) => before.get(id) ?? []),
+    );
     await this.checkFiles(point, batch, edits.length);
     const documents = [
       ...(await this.writeTexts(point, tree, batch, { rows: before, texts: former })),
@@ -168,11 +175,12 @@ export class ContentEditor {
       const cover = (address: string | undefined) => coverOf(resolver, from, address, keptTarget(text, kept, address));
       // The metadata of the text was applied in order with the other edits; only cover images need the final paths.
       const { cover: shown } = describePage(undefined, {}, text, cover).details;
-      if (shown && !batch.covered.has(pageId))
+      if (shown && !batch.covered.has(pageId) && !isRelinked)
         tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
       const page = tree.get(pageId);
       const sent = { source: text.source, references: stored };
-      const isExact = batch.exact.has(pageId);
+      const isRelinked = batch.relinked.has(pageId);
+      const isExact = batch.exact.has(pageId) || isRelinked;
       const replaced = isExact ? undefined : formerTexts.get(page.documentHash ?? '');
       const written = replaced ? withFormerSpelling(sent, replaced, from) : sent;
       const row = rows.get(pageId);
@@ -180,7 +188,7 @@ export class ContentEditor {
       const state = isExact ? asWritten : batch.fromDocuments.has(pageId) ? statedDocument : statedText;
       const { source, references } = state(written, page, { former, covered: batch.covered.has(pageId) });
       const hash = documentHash(source, references);
-      const isEdited = page.sourcePath !== null && hash !== page.documentHash;
+      const isEdited = page.sourcePath !== null && hash !== page.documentHash && !isRelinked;
       tree.change(pageId, { documentHash: hash, ...(isEdited && { details: { ...page.details, edited: true } }) });
       batch.hashes.set(pageId, markdownHash(source));
       if (hash !== row?.documentHash) made.push({ hash, source, references, links });

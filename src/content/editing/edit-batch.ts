@@ -62,6 +62,8 @@ export class EditBatch {
   readonly covered = new Set<string>();
   /** Pages whose text is kept byte for byte. */
   readonly exact = new Set<string>();
+  /** Pages whose links are found anew, and nothing else. */
+  readonly relinked = new Set<string>();
   /** The hashes of the Markdown that was written, by page. */
   readonly hashes = new Map<string, string>();
   /** Existing files that are used as covers, with the index of the change that says so. */
@@ -102,6 +104,14 @@ export class EditBatch {
     problems.throwIfAny();
     for (const pageId of this.created)
       if (this.tree.find(pageId)) this.made.set(this.tree.pathOf(pageId), { kind: 'page', id: pageId });
+  }
+
+  /** Finds the targets of the links of a page anew, unless the batch writes its text. */
+  relink(pageId: string, text: AnalyzedText, kept: ReadonlyMap<number, InternalTarget>): void {
+    if (!this.tree.find(pageId) || this.texts.has(pageId) || this.described.has(pageId)) return;
+    this.texts.set(pageId, text);
+    this.kept.set(pageId, kept);
+    this.relinked.add(pageId);
   }
 
   /** @param unchanged pages that are as they were */

@@ -12,17 +12,17 @@ export class TreeExcerptReader {
 
   /**
    * @param reverted pages in the state after their revert, whose parents are also needed
-   * @param atPaths the pages at paths of the edits and above them
+   * @param further pages that the edits name otherwise than by their identifiers
    */
   async read(
     point: RevisionPoint,
     edits: readonly ContentEdit[],
     reverted: readonly PageRow[],
-    atPaths: ReadonlyMap<string, string>,
+    further: readonly string[],
   ): Promise<TreeExcerpt> {
     const pages = new Map<string, PageRow>();
     const add = (rows: readonly PageRow[]) => rows.forEach((row) => pages.set(row.pageId, row));
-    const named = new Set<string>([...reverted.map(({ parentId }) => parentId), ...atPaths.values()]);
+    const named = new Set<string>([...reverted.map(({ parentId }) => parentId), ...further]);
     for (const edit of edits) {
       if ('page' in edit) named.add(edit.page);
       if ('into' in edit && edit.into) named.add(edit.into);
