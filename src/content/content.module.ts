@@ -10,6 +10,7 @@ import { RevisionChangesController } from './http/revision-changes.controller';
 import { TextChangesReader } from './changes/text-changes.reader';
 import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
+import { PageBatchesController } from './http/page-batches.controller';
 import { ContentController } from './http/content.controller';
 import { ComputedPages } from './reading/computed/computed-pages';
 import { ExpandedPages } from './reading/pages/expanded-pages';
@@ -57,6 +58,7 @@ import { MarkdownReader } from './reading/pages/markdown.reader';
 import { SpaceDownloads } from './files/space-downloads';
 import { MentionsRepository } from './storage/mentions.repository';
 import { PagesRepository } from './storage/pages.repository';
+import { PageBatches } from './reading/pages/page-batches';
 import { PagesService } from './reading/pages/pages.service';
 import { ReferenceTargetsReader } from './storage/references/reference-targets.reader';
 import { ReusablesRepository } from './storage/reusables.repository';
@@ -105,6 +107,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
   ],
   controllers: [
     ContentController,
+    PageBatchesController,
     RevisionListController,
     RevisionsController,
     RevisionChangesController,
@@ -143,6 +146,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     ExpandedPages,
     ContentETags,
     PagesService,
+    PageBatches,
     MarkdownReader,
     DocumentReader,
     VisitorContentFilter,
@@ -198,6 +202,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     VisitorContentFilter,
     MarkdownFilter,
     PagesService,
+    PageBatches,
     ReusablesService,
     RevisionsService,
     SearchModule,

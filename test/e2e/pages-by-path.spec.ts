@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type Page, outline, pagesOf } from '../support/pages';
+import { sentDuring } from '../support/sent-statements';
 import { changeRequestStage } from './change-request-stage';
 
 interface Outcome {
   readonly object: string;
   readonly page: { readonly id: string; readonly path?: string; readonly hash?: string };
+}
+
+interface Batch {
+  readonly count: number;
+  readonly next?: { readonly page: string };
+  readonly items: readonly (Page & { readonly hash: string })[];
+  readonly missing: { readonly ids: string[]; readonly paths: string[] };
 }
 
 interface Report {
@@ -144,6 +152,50 @@ describe('pages by their paths', () => {
       'updated_page move/three',
       'created_page move/three/below/deep',
     ]);
+  });
+
+  it('are read together, as they are one by one, in as many statements for many as for few', async () => {
+    const texts = Array.from(
+      { length: 40 },
+      (_, index) => `# Page ${index}\n\n[Next](${index + 1}.md), [home](../README.md)\n`,
+    );
+    await send(...texts.map((text, index) => upsert(`many/${index}.md`, text)));
+    const read = async (body: object, query: object = {}) =>
+      (await on.tenant.client.post<Batch>(`${content()}/pages/read`, { body, query, status: 200 })).body;
+    const [home] = await pagesOf(on.tenant.client, content());
+    const mixed = await read({ ids: [home?.id, 'gone'], paths: ['many/3.md', 'nowhere', 'many/3', '/many/0'] });
+    expect(mixed.items.map(({ path }) => path)).toEqual([home?.path, 'many/3', 'many/0']);
+    expect(mixed).toMatchObject({ count: 3, missing: { ids: ['gone'], paths: ['nowhere'] } });
+    const { pages: _, ...alone } = await at('many/3');
+    expect(mixed.items[1]).toEqual(alone);
+    expect(hashOf(alone.markdown ?? '')).toBe(alone.hash);
+
+    const paths = texts.map((__, index) => `many/${index}`);
+    const few = await sentDuring(() => read({ paths: paths.slice(0, 2) }));
+    const many = await sentDuring(() => read({ paths }, { limit: 100 }));
+    expect(many).toHaveLength(few.length);
+    const walked: string[] = [];
+    let next: string | undefined;
+    do {
+      const part: Batch = await read({ paths }, { limit: 15, ...(next && { page: next }) });
+      walked.push(...part.items.map(({ path }) => path));
+      next = part.next?.page;
+    } while (next !== undefined);
+    expect(walked).toEqual(paths);
+  });
+
+  it('are read in parts where there is too much text for one', async () => {
+    const long = (name: string) => `# ${name}\n\n${'x'.repeat(950_000)}\n`;
+    await send(...['a', 'b', 'c'].map((name) => upsert(`long/${name}`, long(name))));
+    await send(...['d', 'e', 'f'].map((name) => upsert(`long/${name}`, long(name))));
+    const body = { paths: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `long/${name}`) };
+    const first = await on.tenant.client.post<Batch>(`${content()}/pages/read`, { body, status: 200 });
+    expect(first.body.items).toHaveLength(5);
+    const query = { page: first.body.next?.page };
+    const second = await on.tenant.client.post<Batch>(`${content()}/pages/read`, { body, query, status: 200 });
+    expect([second.body.items.length, second.body.next]).toEqual([1, undefined]);
+    const other = { query, body: { paths: ['long/a'] } };
+    expect((await on.tenant.client.post(`${content()}/pages/read`, other)).status).toBe(400);
   });
 
   it.each(['', '/', 'a b', 'a/../b', 'a/.hidden', `${'a/'.repeat(65)}b`, 'a?b', `a/${'x'.repeat(101)}`])(

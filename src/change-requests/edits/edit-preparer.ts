@@ -7,7 +7,7 @@ import { DocumentRewriter } from '../../content/storage/document-rewriter';
 import type { DocumentBodyDto } from '../../content/model/document-body.dto';
 import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
 import { EditProblems } from '../../content/editing/edit-problems';
-import { pagePathOf } from '../../content/editing/upsert-place';
+import { pagePathOf } from '../../content/storage/page-path';
 import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
 import { TextAnalyzer } from '../../content/storage/text-analyzer';
 import type { RevisionPoint } from '../../content/model/branch.sql';

@@ -1,28 +1,7 @@
 import { titleOfName } from '../../../core/documents/markdown/names';
-import { isFolderPage, withoutPageEnding } from '../../../core/documents/markdown/page-file';
-import { badRequest } from '../../../core/errors/app-error';
 import { type PageType, ROOT_PARENT } from '../model/entities/page-version.entity';
 import type { PageState } from '../model/content-changes';
-import { MAX_TREE_DEPTH } from '../storage/pages.repository';
 import type { EditableTree } from './editable-tree';
-
-const MAX_SLUG = 100;
-const SLUG = /^[^\s/?#\\%.][^\s/?#\\%]*$/u;
-
-/** The path of the page of a path that may be that of its file: `guides/install.md`, `guides/README.md`. @throws AppError 400 */
-export function pagePathOf(written: string, place: string): string {
-  const steps = written.split('/').filter((step) => step !== '');
-  const file = steps.pop() ?? '';
-  if (!isFolderPage(file)) steps.push(withoutPageEnding(file));
-  else if (steps.length === 0) steps.push('readme');
-  if (steps.length > MAX_TREE_DEPTH) throw badRequest(`${place} must have at most ${MAX_TREE_DEPTH} segments.`);
-  const wrong = steps.find((step) => !SLUG.test(step) || [...step].length > MAX_SLUG);
-  if (wrong !== undefined)
-    throw badRequest(
-      `${place} must be segments of 1 to ${MAX_SLUG} characters, joined by slashes, without spaces, ?, #, % and leading dots.`,
-    );
-  return steps.join('/');
-}
 
 /** A path and those of the pages above it. */
 export const pathsAlong = (path: string): string[] =>

@@ -1,0 +1,21 @@
+import { isFolderPage, withoutPageEnding } from '../../../core/documents/markdown/page-file';
+import { badRequest } from '../../../core/errors/app-error';
+import { MAX_TREE_DEPTH } from './pages.repository';
+
+const MAX_SLUG = 100;
+const SLUG = /^[^\s/?#\\%.][^\s/?#\\%]*$/u;
+
+/** The path of the page of a path that may be that of its file: `guides/install.md`, `guides/README.md`. @throws AppError 400 */
+export function pagePathOf(written: string, place: string): string {
+  const steps = written.split('/').filter((step) => step !== '');
+  const file = steps.pop() ?? '';
+  if (!isFolderPage(file)) steps.push(withoutPageEnding(file));
+  else if (steps.length === 0) steps.push('readme');
+  if (steps.length > MAX_TREE_DEPTH) throw badRequest(`${place} must have at most ${MAX_TREE_DEPTH} segments.`);
+  const wrong = steps.find((step) => !SLUG.test(step) || [...step].length > MAX_SLUG);
+  if (wrong !== undefined)
+    throw badRequest(
+      `${place} must be segments of 1 to ${MAX_SLUG} characters, joined by slashes, without spaces, ?, #, % and leading dots.`,
+    );
+  return steps.join('/');
+}
