@@ -47,10 +47,12 @@ const wait = (seconds: number, signal: AbortSignal | undefined): Promise<void> =
 const reasonOf = (signal: AbortSignal | undefined): Error =>
   signal?.reason instanceof Error ? signal.reason : new DOMException('The call was ended.', 'AbortError');
 
+type QueryValue = string | number | boolean | null | undefined;
+
 /** Lists are repeated parameters. */
 function writeQuery(url: URL, query: object): void {
-  for (const [name, value] of Object.entries(query) as [string, unknown][])
-    for (const each of Array.isArray(value) ? (value as unknown[]) : [value])
+  for (const [name, value] of Object.entries(query) as [string, QueryValue | QueryValue[]][])
+    for (const each of Array.isArray(value) ? value : [value])
       if (each !== undefined && each !== null) url.searchParams.append(name, String(each));
 }
 

@@ -119,8 +119,8 @@ export class PageBatches {
     const markdown = references.length === 0 ? source : renderMarkdown(source, references, address);
     const markdownHashes = new Map([[row.documentHash, markdownHash(source)]]);
     const context = { spaceId, publicUrl: this.configuration.publicUrl, git: true, markdownHashes };
-    const { pages: _, ...page } = toPageResponse(row, place?.path ?? '', context, markdown);
-    return page;
+    // Whether it has subpages was not looked up.
+    return { ...toPageResponse(row, place?.path ?? '', context, markdown), pages: undefined };
   }
 }
 
