@@ -160,7 +160,7 @@ describe('pages by their paths', () => {
       (_, index) => `# Page ${index}\n\n[Next](${index + 1}.md), [home](../README.md)\n`,
     );
     await send(...texts.map((text, index) => upsert(`many/${index}.md`, text)));
-    const read = async (body: object, query: object = {}) =>
+    const read = async (body: object, query: Readonly<Record<string, unknown>> = {}) =>
       (await on.tenant.client.post<Batch>(`${content()}/pages/read`, { body, query, status: 200 })).body;
     const [home] = await pagesOf(on.tenant.client, content());
     const mixed = await read({ ids: [home?.id, 'gone'], paths: ['many/3.md', 'nowhere', 'many/3', '/many/0'] });

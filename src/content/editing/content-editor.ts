@@ -170,6 +170,7 @@ export class ContentEditor {
     const made: NewDocument[] = [];
     for (const { pageId, text, from } of texts) {
       await yieldToEventLoop();
+      const isRelinked = batch.relinked.has(pageId);
       const kept = batch.kept.get(pageId);
       const { stored, links } = resolver.resolve(from, text.references, before.get(pageId), kept);
       const cover = (address: string | undefined) => coverOf(resolver, from, address, keptTarget(text, kept, address));
@@ -179,7 +180,6 @@ export class ContentEditor {
         tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
       const page = tree.get(pageId);
       const sent = { source: text.source, references: stored };
-      const isRelinked = batch.relinked.has(pageId);
       const isExact = batch.exact.has(pageId) || isRelinked;
       const replaced = isExact ? undefined : formerTexts.get(page.documentHash ?? '');
       const written = replaced ? withFormerSpelling(sent, replaced, from) : sent;

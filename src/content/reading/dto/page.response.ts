@@ -1,4 +1,4 @@
-import { ResponseField } from '../../../common/dto/fields';
+import { PAGE_DOCUMENT, ResponseField } from '../../../common/dto/fields';
 import {
   ResponseFlag,
   ResponsePart,
@@ -224,8 +224,7 @@ export class PageResponse {
   @ResponseField({
     description: 'Text as a JSON document (document; only when a single page is requested with `format=document`).',
     required: false,
-    type: 'object',
-    additionalProperties: true,
+    ...PAGE_DOCUMENT,
   })
   document?: Readonly<Record<string, unknown>>;
 
