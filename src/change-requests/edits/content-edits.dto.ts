@@ -248,10 +248,10 @@ export type ContentEditDto =
 const EDITS = {
   update_page: UpdatePageDto,
   insert_page: InsertPageDto,
-  upsert_page: UpsertPageDto,
   delete_page: DeletePageDto,
   revert_page: RevertPageDto,
   insert_files: InsertFilesDto,
+  upsert_page: UpsertPageDto,
 };
 
 /** An edit with an unknown operation, so that the error lists the known ones. */

@@ -10,6 +10,9 @@ const isObject = (value: unknown): value is Json =>
 
 const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
+const without = (value: Json, keys: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+
 const wordsOf = (schema: Json): readonly unknown[] =>
   Array.isArray(schema.enum) ? (schema.enum as unknown[]).filter((word) => word !== null) : [];
 
@@ -57,8 +60,8 @@ function namedWords(document: OpenAPIObject, schemas: Schemas): Map<string, stri
 
 /** Replaces the words of a schema by a reference; what else it says stays beside it. */
 function referring(schema: Json, name: string): Json {
-  const { type: _type, enum: words, nullable: _nullable, ...others } = schema;
-  const isNullable = (words as unknown[]).includes(null);
+  const others = without(schema, ['type', 'enum', 'nullable']);
+  const isNullable = (schema.enum as unknown[]).includes(null);
   return isNullable ? { ...others, oneOf: [refTo(name), { type: 'null' }] } : { ...others, ...refTo(name) };
 }
 
@@ -83,14 +86,16 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 /** `SpaceList` for spaces; further fields of the list are part of the name. */
 function listName({ properties }: Json): string | undefined {
-  const { items, next: _next, count: _count, ...further } = properties as Json;
+  const { items } = properties as Json;
   const reference = isObject(items) && isObject(items.items) ? items.items.$ref : undefined;
   if (typeof reference !== 'string') return undefined;
   const item = reference
     .split('/')
     .at(-1)
     ?.replace(/Response$/, '');
-  const fields = Object.keys(further).map(upper).join('And');
+  const fields = Object.keys(without(properties as Json, ['items', 'next', 'count']))
+    .map(upper)
+    .join('And');
   return `${item}List${fields && `With${fields}`}`;
 }
 
@@ -103,13 +108,13 @@ function nameLists(document: OpenAPIObject, schemas: Schemas): void {
       const name = isObject(schema) && isObject(schema.properties) ? listName(schema) : undefined;
       if (!content || name === undefined) continue;
       add(schemas, name, schema);
-      content.schema = refTo(name) as unknown as typeof content.schema;
+      content.schema = refTo(name);
     }
 }
 
 /** Gives lists and shared sets of words names, so that generators make one type of each. Call it once everything else is there. */
 export function nameSchemas(document: OpenAPIObject): OpenAPIObject {
-  const schemas: Schemas = (document.components?.schemas ?? {}) as Schemas;
+  const schemas: Schemas = document.components?.schemas ?? {};
   nameLists(document, schemas);
   const names = namedWords(document, schemas);
   const kept = new Set(names.values());

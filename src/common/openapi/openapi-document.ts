@@ -102,7 +102,7 @@ export async function buildDocument(
   }
   addExamples(document);
   // Afterwards, so that examples have texts as Markdown: nothing can be sent in both forms.
-  addSchemas(document, structuredClone(DOCUMENT_JSON_SCHEMAS) as SchemasOfDocument);
+  addSchemas(document, structuredClone(DOCUMENT_JSON_SCHEMAS));
   shareErrorResponses(document);
   addToSharedErrors(document);
   return nameSchemas({

@@ -19,9 +19,8 @@ type Json = Record<string, unknown>;
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
-  const { discriminator, ...made } = Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, closed(inner)]),
-  ) as Json;
+  const made: Json = {};
+  for (const [name, inner] of Object.entries(value)) if (name !== 'discriminator') made[name] = closed(inner);
   return made.properties && made.type === 'object' ? { ...made, additionalProperties: false } : made;
 }
 
