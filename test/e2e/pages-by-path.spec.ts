@@ -111,6 +111,20 @@ describe('pages by their paths', () => {
     expect(JSON.stringify(broken.body)).not.toContain('links/');
   });
 
+  it('have links that are relative to the file that was sent, also of a folder that is empty yet', async () => {
+    await send(
+      upsert('folder/README.md', '# Folder\n\n[In](in.md)\n'),
+      upsert('beside.md', '# Beside\n\n[In](folder/in.md)\n'),
+    );
+    await send(upsert('folder/in.md', '# In\n\n[Up](README.md), [beside](../beside.md)\n'));
+    await send(upsert('flat.md', '# Flat\n\n[In](flat/in.md)\n'));
+    await send(upsert('flat/in.md', '# In\n'));
+    const links = { query: { status: 'broken' }, status: 200 };
+    const { body } = await on.tenant.client.get<{ items: object[] }>(`${on.changeRequest}/links`, links);
+    expect(body.items).toEqual([]);
+    expect((await at('folder')).markdown).toBe('# Folder\n\n[In](in.md)\n');
+  });
+
   it('lead to pages that later batches make', async () => {
     const from =
       '# From\n\n[One](one.md), [two](../two/#deep), [three](/three/README.md#x), [none](none.md), [home](../README.md)\n';

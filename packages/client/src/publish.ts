@@ -102,7 +102,7 @@ async function plan(tree: readonly Page[], { pages, removeOthers }: Publication)
     const place = pagePath(path);
     paths.add(place);
     if (hashes.get(place) === (await markdownHash(markdown))) unchanged += 1;
-    else changes.push({ operation: 'upsert_page', path: place, markdown, ...(title !== undefined && { title }) });
+    else changes.push({ operation: 'upsert_page', path, markdown, ...(title !== undefined && { title }) });
   }
   if (removeOthers) for (const { id } of others(tree, paths)) changes.push({ operation: 'delete_page', page: id });
   return { changes, unchanged };

@@ -7,7 +7,7 @@ import { DocumentRewriter } from '../../content/storage/document-rewriter';
 import type { DocumentBodyDto } from '../../content/model/document-body.dto';
 import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
 import { EditProblems } from '../../content/editing/edit-problems';
-import { pagePathOf } from '../../content/storage/page-path';
+import { filePathIn, pagePathOf } from '../../content/storage/page-path';
 import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
 import { TextAnalyzer } from '../../content/storage/text-analyzer';
 import type { RevisionPoint } from '../../content/model/branch.sql';
@@ -80,7 +80,8 @@ export class EditPreparer {
       case 'upsert_page': {
         const { operation, path, markdown, title, ifHash } = change;
         const text = await this.analyzer.analyze(markdown);
-        return { operation, path: pagePathOf(path, `${place}.path`), text, title, ifHash };
+        const at = pagePathOf(path, `${place}.path`);
+        return { operation, path: at, file: filePathIn(path), text, title, ifHash };
       }
       case 'insert_files': {
         const files: NewFile[] = [];

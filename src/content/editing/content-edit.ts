@@ -61,6 +61,8 @@ export interface UpsertPage {
   readonly operation: 'upsert_page';
   /** Slugs, joined by slashes. */
   readonly path: string;
+  /** The path of its file, if that was sent. */
+  readonly file?: string;
   readonly text: AnalyzedText;
   readonly title?: string;
   /** The hash of the Markdown that the page has to have; null: no text; omitted: any. */

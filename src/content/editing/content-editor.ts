@@ -28,7 +28,7 @@ import type { ContentEdit, RevertPage } from './content-edit';
 import { AwaitedLinks } from './awaited-links';
 import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditProblems } from './edit-problems';
-import { EditReferencesReader } from './edit-references.reader';
+import { type EditedText, EditReferencesReader } from './edit-references.reader';
 import { EditableTree } from './editable-tree';
 import { keepUnknownFrontMatter } from './keep-unknown-front-matter';
 import { withFormerSpelling } from './former-spelling';
@@ -155,24 +155,21 @@ export class ContentEditor {
     batch: EditBatch,
     { rows, texts: formerTexts }: FormerContent,
   ): Promise<NewDocument[]> {
-    const edited = [...batch.texts].filter(([pageId]) => tree.find(pageId));
-    const places = await this.pages.places(
-      point,
-      edited.map(([pageId]) => pageId),
+    const texts = await this.placeTexts(point, tree, batch);
+    const resolver = new ReferenceResolver(
+      await this.references.read(point, texts.flatMap(withOtherPlace), batch.made),
     );
-    const texts = edited.map(([pageId, text]) => {
-      const hasChildren = places.get(pageId)?.hasChildren ?? false;
-      return { pageId, text, from: filePathOf({ path: tree.pathOf(pageId), hasChildren }) };
-    });
-    const resolver = new ReferenceResolver(await this.references.read(point, texts, batch.made));
     const lost = texts.filter(({ from, text }) => hasLost(resolver, from, text));
     const before = await this.targetsBefore(lost.map(({ pageId }) => tree.get(pageId)));
     const made: NewDocument[] = [];
-    for (const { pageId, text, from } of texts) {
+    for (const place of texts) {
+      const { pageId, text, from } = place;
       await yieldToEventLoop();
       const isRelinked = batch.relinked.has(pageId);
       const kept = batch.kept.get(pageId);
-      const { stored, links } = resolver.resolve(from, text.references, before.get(pageId), kept);
+      const { stored, links } = placesOf(place)
+        .map((at) => resolver.resolve(at, text.references, before.get(pageId), kept))
+        .reduce((best, other) => (other.stored.length > best.stored.length ? other : best));
       const cover = (address: string | undefined) => coverOf(resolver, from, address, keptTarget(text, kept, address));
       // The metadata of the text was applied in order with the other edits; only cover images need the final paths.
       const { cover: shown } = describePage(undefined, {}, text, cover).details;
@@ -194,6 +191,23 @@ export class ContentEditor {
       if (hash !== row?.documentHash) made.push({ hash, source, references, links });
     }
     return made;
+  }
+
+  /** The texts with the paths of the files that their links are relative to. */
+  private async placeTexts(point: RevisionPoint, tree: EditableTree, batch: EditBatch): Promise<PlacedText[]> {
+    const edited = [...batch.texts].filter(([pageId]) => tree.find(pageId));
+    const places = await this.pages.places(
+      point,
+      edited.map(([pageId]) => pageId),
+    );
+    return edited.map(([pageId, text]) => {
+      const mayBeNew = batch.exact.has(pageId) || batch.relinked.has(pageId);
+      const hasChildren = (mayBeNew && tree.hasChildren(pageId)) || (places.get(pageId)?.hasChildren ?? false);
+      const file = filePathOf({ path: tree.pathOf(pageId), hasChildren });
+      // Whether a text was sent as guides.md or as guides/README.md is not known any more.
+      const other = batch.relinked.has(pageId) && hasChildren && { other: `${tree.pathOf(pageId)}.md` };
+      return { pageId, text, from: batch.sentFiles.get(pageId) ?? file, ...other };
+    });
   }
 
   /**
@@ -259,6 +273,21 @@ export class ContentEditor {
     return made;
   }
 }
+
+interface PlacedText {
+  readonly pageId: string;
+  readonly text: AnalyzedText;
+  readonly from: string;
+  /** Another file that its links may be relative to. */
+  readonly other?: string;
+}
+
+const placesOf = ({ from, other }: PlacedText): [string, ...string[]] => [
+  from,
+  ...(other === undefined ? [] : [other]),
+];
+
+const withOtherPlace = (place: PlacedText): EditedText[] => placesOf(place).map((from) => ({ text: place.text, from }));
 
 /** The rows of the pages before the batch, and the texts that are replaced, by their hash. */
 interface FormerContent {

@@ -64,6 +64,8 @@ export class EditBatch {
   readonly exact = new Set<string>();
   /** Pages whose links are found anew, and nothing else. */
   readonly relinked = new Set<string>();
+  /** The files of pages whose text was sent by the path of its file: its links are relative to that. */
+  readonly sentFiles = new Map<string, string>();
   /** The hashes of the Markdown that was written, by page. */
   readonly hashes = new Map<string, string>();
   /** Existing files that are used as covers, with the index of the change that says so. */
@@ -223,6 +225,7 @@ export class EditBatch {
     const described = describePage(before, { title: edit.title }, edit.text, () => undefined);
     this.tree.change(pageId, { ...described, type: 'document', updatedAt: this.now });
     this.write(pageId, edit.text);
+    if (edit.file !== undefined) this.sentFiles.set(pageId, edit.file);
   }
 
   /** Adds an empty page, or one without text. */
@@ -241,6 +244,7 @@ export class EditBatch {
   private write(pageId: string, text: AnalyzedText): void {
     this.texts.set(pageId, text);
     this.exact.add(pageId);
+    this.sentFiles.delete(pageId);
     this.order.add(pageId);
     for (const others of [this.kept, this.fromDocuments, this.described, this.covered, this.merged, this.conflicting])
       others.delete(pageId);

@@ -107,6 +107,11 @@ export class EditableTree {
     return steps.reverse().join('/');
   }
 
+  /** Whether pages are known to be below a page. */
+  hasChildren(pageId: string): boolean {
+    return (this.children.get(pageId)?.length ?? 0) > 0;
+  }
+
   /** The child with a slug. 409 if the batch has moved the parent here, so that its children were not read. */
   childAt(parentId: string, slug: string): PageState | undefined {
     const children = this.children.get(parentId);

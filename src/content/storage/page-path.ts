@@ -1,9 +1,18 @@
-import { isFolderPage, withoutPageEnding } from '../../../core/documents/markdown/page-file';
+import { isFolderPage, isPageFile, withoutPageEnding } from '../../../core/documents/markdown/page-file';
 import { badRequest } from '../../../core/errors/app-error';
 import { MAX_TREE_DEPTH } from './pages.repository';
 
 const MAX_SLUG = 100;
 const SLUG = /^[^\s/?#\\%.][^\s/?#\\%]*$/u;
+
+/** A path of a file, from the top; undefined for that of a page. */
+export const filePathIn = (written: string): string | undefined =>
+  isPageFile(written)
+    ? written
+        .split('/')
+        .filter((step) => step !== '')
+        .join('/')
+    : undefined;
 
 /** The path of the page of a path that may be that of its file: `guides/install.md`, `guides/README.md`. @throws AppError 400 */
 export function pagePathOf(written: string, place: string): string {
