@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { plainToInstance, Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { EnumField, NumberField, ObjectField, QueryBooleanField, StringField, UrlField } from '../../common/dto/fields';
+import { ValidatedInTurns } from '../../common/dto/validated-in-turns';
 import { DocumentBodyDto, MAX_MARKDOWN } from '../../content/model/document-body.dto';
 import { EDIT_LIMITS } from './edit-limits';
 import { PageFieldsDto } from './page-fields.dto';
@@ -290,6 +291,7 @@ const EditsField = () =>
   );
 
 @ApiExtraModels(...Object.values(EDITS), NewFileDto)
+@ValidatedInTurns('changes', MAX_CHANGES)
 export class ContentEditsDto {
   @EditsField()
   changes: ContentEditDto[];

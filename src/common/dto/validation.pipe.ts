@@ -54,15 +54,21 @@ export function refuseInheritedNames(body: unknown): void {
   }
 }
 
-/** Refuses fields that the DTO does not name, converts the others, and reports the first problem in one sentence (400). */
-export const createBodyPipe = (): ValidationPipe =>
+/** 400 */
+export const refuseAll = (errors: readonly ValidationError[]): Error => badRequest(firstProblem(errors));
+
+/**
+ * Refuses fields that the DTO does not name, converts the others, and reports the first problem in one sentence (400).
+ * @param refusal the error to throw instead
+ */
+export const createBodyPipe = (refusal = refuseAll): ValidationPipe =>
   new ValidationPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     transform: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => badRequest(firstProblem(errors)),
+    exceptionFactory: refusal,
   });
 
 /** The same for query strings, where unknown parameters are ignored. */

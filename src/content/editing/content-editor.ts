@@ -159,7 +159,11 @@ export class ContentEditor {
     const resolver = new ReferenceResolver(
       await this.references.read(point, texts.flatMap(withOtherPlace), batch.made),
     );
-    const lost = texts.filter(({ from, text }) => hasLost(resolver, from, text));
+    const lost: PlacedText[] = [];
+    for (const place of texts) {
+      await yieldToEventLoop();
+      if (hasLost(resolver, place.from, place.text)) lost.push(place);
+    }
     const before = await this.targetsBefore(lost.map(({ pageId }) => tree.get(pageId)));
     const made: NewDocument[] = [];
     for (const place of texts) {
