@@ -48,8 +48,10 @@ describe('a pipeline that publishes a folder', () => {
       token: on.tenant.token,
       retries: 0,
       fetch: async (input, init) => {
-        const { pathname } = new URL(String(input));
-        const request = { method: init?.method ?? 'GET', path: pathname, bytes: String(init?.body ?? '').length };
+        const { method, url } = new Request(input, init);
+        const { pathname } = new URL(url);
+        const bytes = typeof init?.body === 'string' ? init.body.length : 0;
+        const request = { method, path: pathname, bytes };
         requests.push(request);
         if (pathname.endsWith('/content')) contents += 1;
         const end = kill(request, contents);
