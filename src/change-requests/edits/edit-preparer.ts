@@ -7,7 +7,7 @@ import { DocumentRewriter } from '../../content/storage/document-rewriter';
 import type { DocumentBodyDto } from '../../content/model/document-body.dto';
 import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
 import { EditProblems } from '../../content/editing/edit-problems';
-import { filePathIn, pagePathOf } from '../../content/storage/page-path';
+import { filePathIn, pagePathOf, pathIn } from '../../content/storage/page-path';
 import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
 import { TextAnalyzer } from '../../content/storage/text-analyzer';
 import type { RevisionPoint } from '../../content/model/branch.sql';
@@ -30,9 +30,7 @@ export class EditPreparer {
 
   /** The pages whose texts are sent by their paths. */
   async pagesAt(changes: readonly ContentEditDto[], point: RevisionPoint): Promise<string[]> {
-    const paths = changes.flatMap((change, index) =>
-      change.operation === 'upsert_page' ? [pagePathOf(change.path, `changes.${index}.path`)] : [],
-    );
+    const paths = changes.flatMap((change) => (change.operation === 'upsert_page' ? (pathIn(change.path) ?? []) : []));
     return [...(await this.pages.findIdsByPaths(point, paths)).values()];
   }
 

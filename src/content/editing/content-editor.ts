@@ -266,6 +266,7 @@ export class ContentEditor {
       const { source, references } = after;
       const hash = documentHash(source, references);
       tree.change(page.pageId, { documentHash: hash });
+      batch.hashes.set(page.pageId, markdownHash(source));
       const { references: raw } = await this.analyzer.analyze(source);
       made.push({
         hash,

@@ -14,17 +14,21 @@ export const filePathIn = (written: string): string | undefined =>
         .join('/')
     : undefined;
 
-/** The path of the page of a path that may be that of its file: `guides/install.md`, `guides/README.md`. @throws AppError 400 */
-export function pagePathOf(written: string, place: string): string {
+/** The path of the page of a path that may be that of its file: `guides/install.md`, `guides/README.md`; undefined for one that no page can have. */
+export function pathIn(written: string): string | undefined {
   const steps = written.split('/').filter((step) => step !== '');
   const file = steps.pop() ?? '';
   if (!isFolderPage(file)) steps.push(withoutPageEnding(file));
   else if (steps.length === 0) steps.push('readme');
-  if (steps.length > MAX_TREE_DEPTH) throw badRequest(`${place} must have at most ${MAX_TREE_DEPTH} segments.`);
-  const wrong = steps.find((step) => !SLUG.test(step) || [...step].length > MAX_SLUG);
-  if (wrong !== undefined)
-    throw badRequest(
-      `${place} must be segments of 1 to ${MAX_SLUG} characters, joined by slashes, without spaces, ?, #, % and leading dots.`,
-    );
-  return steps.join('/');
+  const isRight = (step: string): boolean => SLUG.test(step) && [...step].length <= MAX_SLUG;
+  return steps.length <= MAX_TREE_DEPTH && steps.every(isRight) ? steps.join('/') : undefined;
+}
+
+/** The same. @throws AppError 400 */
+export function pagePathOf(written: string, place: string): string {
+  const path = pathIn(written);
+  if (path !== undefined) return path;
+  throw badRequest(
+    `${place} must be at most ${MAX_TREE_DEPTH} segments of 1 to ${MAX_SLUG} characters, joined by slashes, without spaces, ?, #, % and leading dots.`,
+  );
 }

@@ -182,7 +182,8 @@ const MAX_RELINKED = 5_000;
 const WITH_BROKEN_LINKS = new BranchStatement(
   (branch) =>
     `SELECT DISTINCT p.page_id AS "pageId" FROM ${branch.rows('page_versions', 'p')}
-       JOIN document_links l ON l.document_hash = p.document_hash AND l.kind = 'missing' AND l.address = ANY(${branch.value(1)})
+       JOIN document_links l ON l.document_hash = p.document_hash AND l.kind = 'missing'
+      WHERE l.address IN (SELECT unnest(${branch.value(1)}::text[]))
       LIMIT ${MAX_RELINKED}`,
 );
 
