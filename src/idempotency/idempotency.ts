@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { AppError, badRequest } from '../../core/errors/app-error';
+import { AppError, badRequest, conflict, errorFrom, errorOfStatus } from '../../core/errors/app-error';
 import { hasBody, readLargeBody } from '../common/http/json-body';
 import { largeJsonLimit } from '../common/http/large-json-body.interceptor';
 import { isRead } from '../common/http/read-methods';
@@ -18,9 +18,6 @@ type KeyedCall = Call & { readonly request: CheckedRequest };
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const SOON_S = '1';
 
-const conflict = (message: string, headers: Record<string, string> = {}): AppError =>
-  new AppError(409, message, headers);
-
 /** Keys are scoped to a person across all of their tokens, and for visitors of sites, who have no account, to a token. */
 const callerOf = ({ actor, headers }: CheckedRequest): string | undefined =>
   actor && (actor.userId || `visit:${sha256(headers.authorization ?? '')}`);
@@ -32,9 +29,15 @@ function keyOf({ request, handler }: Pick<KeyedCall, 'request' | 'handler'>): st
   const key = request.headers['idempotency-key'];
   if (isRead(request.method) || key === undefined || callerOf(request) === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key))
-    throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters, without spaces.');
+    throw badRequest(
+      'invalid_idempotency_key',
+      'Idempotency-Key must be 1 to 255 visible ASCII characters, without spaces.',
+    );
   if (hasUnreadBody(request) && largeJsonLimit(handler) === undefined)
-    throw badRequest('Idempotency-Key is supported for JSON bodies only, and this operation reads a file.');
+    throw badRequest(
+      'invalid_idempotency_key',
+      'Idempotency-Key is supported for JSON bodies only, and this operation reads a file.',
+    );
   return key;
 }
 
@@ -104,7 +107,7 @@ export class Idempotency implements RequestRule {
       const isMarked = (state as string) === 'marked';
       state = 'over';
       if (isMarked && error instanceof AppError && error.status < 500)
-        await this.storeResponse(attempt, key, { status: error.status, message: error.message });
+        await this.storeResponse(attempt, key, failureOf(error));
       else await this.keys.release(attempt).catch((problem: unknown) => this.warn(problem));
       throw error;
     }
@@ -125,14 +128,19 @@ function replay(claim: Exclude<Claim, { kind: 'mine' }>, response: Response): un
   switch (claim.kind) {
     case 'other-request':
       throw badRequest(
+        'idempotency_key_reused',
         'This Idempotency-Key was used for a different request. Use a new key for each request, and the same key only to repeat it.',
       );
     case 'running':
-      throw conflict('A request with this Idempotency-Key is being processed. Repeat it in a moment.', {
-        'Retry-After': SOON_S,
-      });
+      throw new AppError(
+        409,
+        'idempotency_key_in_use',
+        'A request with this Idempotency-Key is being processed. Repeat it in a moment.',
+        { headers: { 'Retry-After': SOON_S } },
+      );
     case 'lost':
       throw conflict(
+        'response_not_repeatable',
         'The request with this Idempotency-Key was processed, but its response cannot be repeated. Check its result; use a new key for another request.',
       );
     case 'answered':
@@ -140,9 +148,23 @@ function replay(claim: Exclude<Claim, { kind: 'mine' }>, response: Response): un
   }
 }
 
-function replayResponse({ status, location, etag, body, message }: StoredResponse, response: Response): unknown {
+const failureOf = ({ status, message, reason, field, errors }: AppError): StoredResponse => ({
+  status,
+  message,
+  reason,
+  field,
+  errors,
+});
+
+/** A failure as it was; earlier versions stored no reason. */
+function replayFailure({ status, reason, field, errors }: StoredResponse, message: string): AppError {
+  return reason === undefined ? errorOfStatus(status, message) : errorFrom(status, reason, message, { field, errors });
+}
+
+function replayResponse(answer: StoredResponse, response: Response): unknown {
+  const { status, location, etag, body, message } = answer;
   response.setHeader('Idempotency-Replayed', 'true');
-  if (message !== undefined) throw new AppError(status, message);
+  if (message !== undefined) throw replayFailure(answer, message);
   if (location !== undefined) response.setHeader('Location', location);
   if (etag !== undefined) response.setHeader('ETag', etag);
   response.status(status);

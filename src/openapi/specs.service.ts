@@ -109,7 +109,10 @@ export class SpecsService {
     const { organizationId, actor } = scope;
     await this.specs.lockOrganization(organizationId);
     if ((await this.specs.count(organizationId)) >= SPEC_LIMITS.specs)
-      throw conflict(`An organization has at most ${SPEC_LIMITS.specs} specifications. Delete one first.`);
+      throw conflict(
+        'limit_reached',
+        `An organization has at most ${SPEC_LIMITS.specs} specifications. Delete one first.`,
+      );
     const id = newId();
     const spec = { id, organizationId, slug, createdBy: actor.userId, createdAt: new Date(), ...source };
     await this.specs.insert(spec, this.queue.lostAt());

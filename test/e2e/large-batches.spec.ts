@@ -95,4 +95,35 @@ describe('a batch of edits', () => {
     const alone = await on.refused(409, { operation: 'delete_page', page: 'elsewhere' });
     expect(alone).toBe('The page elsewhere does not exist in this content.');
   });
+
+  it('says to programs which fields of which changes are the cause', async () => {
+    const refused = await send([
+      insert(0),
+      { operation: 'update_page', page: 'nowhere', title: 'X' },
+      { ...insert(1), into: 'elsewhere' },
+      { operation: 'insert_page', ref: 'x', title: 'X', document: { document: { object: 'document', nodes: 1 } } },
+    ]);
+    const { error } = refused.body as unknown as { error: { errors: Record<string, unknown>[]; reason: string } };
+    expect([refused.status, error.reason, error.errors]).toEqual([
+      400,
+      'invalid_document',
+      [expect.objectContaining({ field: 'changes[3].document.document.nodes', index: 3, code: 'invalid_document' })],
+    ]);
+    const later = await send([
+      { operation: 'update_page', page: 'nowhere', title: 'X' },
+      insert(0),
+      { ...insert(1), into: 'elsewhere' },
+    ]);
+    expect(later.body).toMatchObject({
+      error: {
+        reason: 'not_in_content',
+        field: 'changes[0].page',
+        index: 0,
+        errors: [
+          { field: 'changes[0].page', index: 0, code: 'not_in_content' },
+          { field: 'changes[2].into', index: 2, code: 'not_in_content' },
+        ],
+      },
+    });
+  });
 });

@@ -118,7 +118,7 @@ export class GrantsService {
   ): Promise<Change[]> {
     const present = await this.grants.find(organizationId, level, kind, ids);
     if (present.some(({ role }) => !isAtLeast(own, role)))
-      throw forbidden('You cannot change a role that is higher than your own.');
+      throw forbidden('role_above_own', 'You cannot change a role that is higher than your own.');
     const lowered = present.filter(({ role }) => !isAtLeast(next, role)).map(({ subjectId }) => subjectId);
     if (kind === 'user' && lowered.length > 0) await this.revocations.record(organizationId, lowered);
     const roles = new Map(present.map(({ subjectId, role }) => [subjectId, role]));

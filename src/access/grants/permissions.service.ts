@@ -29,7 +29,7 @@ export class PermissionsService {
   ) {}
 
   async share(scope: LevelScope, { role, users = [], teams = [] }: ShareDto): Promise<void> {
-    if (users.length + teams.length === 0) throw badRequest('Provide users, teams or both.');
+    if (users.length + teams.length === 0) throw badRequest('missing_value', 'Provide users, teams or both.');
     await this.grants.share(scope, levelOf(scope), { user: users, team: teams }, role);
   }
 

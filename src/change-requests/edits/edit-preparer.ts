@@ -41,7 +41,11 @@ export class EditPreparer {
       0,
     );
     if (files > EDIT_LIMITS.files)
-      throw badRequest(`changes must contain at most ${EDIT_LIMITS.files} files in all; these are ${files}.`);
+      throw badRequest(
+        'too_many_items',
+        `changes must contain at most ${EDIT_LIMITS.files} files in all; these are ${files}.`,
+        { field: 'changes' },
+      );
     const edits: ContentEdit[] = [];
     const problems = new EditProblems(changes.length);
     for (const [index, change] of changes.entries()) {
@@ -97,9 +101,14 @@ export class EditPreparer {
     { type = 'document', document, target }: InsertPageDto,
     place: string,
   ): Promise<Pick<InsertPage, 'type' | 'text'>> {
-    if (type === 'link' && !target) throw badRequest(`${place}.target is required for a link.`);
-    if (type === 'document' && !document) throw badRequest(`${place}.document is required for a document.`);
-    if (type !== 'document' && document) throw badRequest(`${place}: A ${type} cannot contain text.`);
+    if (type === 'link' && !target)
+      throw badRequest('missing_value', `${place}.target is required for a link.`, { field: `${place}.target` });
+    if (type === 'document' && !document)
+      throw badRequest('missing_value', `${place}.document is required for a document.`, {
+        field: `${place}.document`,
+      });
+    if (type !== 'document' && document)
+      throw badRequest('wrong_page_type', `${place}: A ${type} cannot contain text.`, { field: place });
     return { type, ...(document && { text: await this.text(document, place) }) };
   }
 
@@ -109,7 +118,8 @@ export class EditPreparer {
     place: string,
     point: RevisionPoint,
   ): Promise<Pick<UpdatePage, 'text' | 'isDocument' | 'isWhole' | 'keepsText' | 'merged' | 'isConflicting'>> {
-    if (base && !document) throw badRequest(`${place}.base requires document.`);
+    if (base && !document)
+      throw badRequest('missing_value', `${place}.base requires document.`, { field: `${place}.base` });
     if (!document) return {};
     const isDocument = document.document !== undefined && document.markdown === undefined;
     const written =

@@ -64,7 +64,7 @@ export class EditsService {
   /** Writes what was typed into a live document. Call with the change request and the document locked. */
   async applyTyped(scope: SpaceScope, id: string, change: ContentEditDto): Promise<AppliedEdits> {
     const applied = await this.attempt(scope, id, [change], NO_PAGES);
-    if (!applied) throw conflict(BUSY);
+    if (!applied) throw conflict('being_changed', BUSY);
     return applied;
   }
 
@@ -79,7 +79,7 @@ export class EditsService {
       const pages = await this.affectedBy(changeRequest, changes);
       await this.branch.of(scope, changeRequest, pages).open();
       const applied = await this.attempt(scope, idOrNumber, changes, pages);
-      if (!applied) throw conflict(BUSY);
+      if (!applied) throw conflict('being_changed', BUSY);
       return applied;
     });
   }

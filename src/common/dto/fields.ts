@@ -249,6 +249,8 @@ interface ResponseFieldOptions {
   readonly deprecated?: boolean;
   readonly type?: unknown;
   readonly enum?: readonly unknown[];
+  /** Makes the words one named schema of the document. */
+  readonly enumName?: string;
   readonly format?: string;
   readonly example?: unknown;
   readonly additionalProperties?: boolean;

@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { InvalidPart, longList, validateInTurns } from './validated-in-turns';
-import { createBodyPipe, createQueryPipe, refuseAll, refuseInheritedNames } from './validation.pipe';
+import { createBodyPipe, createQueryPipe, refuseInheritedNames, toError } from './validation.pipe';
 
 /** The only global pipe: bodies are strict, queries ignore unknown parameters, everything else passes unchanged. */
 @Injectable()
@@ -15,7 +15,7 @@ export class RequestValidationPipe implements PipeTransform<unknown, unknown> {
     if (metadata.type === 'body') {
       const list = longList(value, metadata);
       refuseInheritedNames(value);
-      if (list) return validateInTurns(value as object, list, metadata, { pipe: this.part, refuse: refuseAll });
+      if (list) return validateInTurns(value as object, list, metadata, { pipe: this.part, refuse: toError });
       return this.body.transform(value ?? {}, metadata);
     }
     if (metadata.type === 'query') return this.transformQuery(value as object, metadata);

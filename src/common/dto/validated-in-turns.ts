@@ -30,7 +30,10 @@ export function longList(
   const items = (body as Record<string, unknown>)[list.field];
   if (!Array.isArray(items) || items.length <= ITEMS_PER_TURN) return undefined;
   // Before anything else, so that a list of any length costs nothing.
-  if (items.length > list.max) throw badRequest(`${list.field} must contain at most ${list.max} ${list.field}.`);
+  if (items.length > list.max)
+    throw badRequest('too_many_items', `${list.field} must contain at most ${list.max} ${list.field}.`, {
+      field: list.field,
+    });
   return { field: list.field, items };
 }
 

@@ -20,11 +20,15 @@ export const hasBody = ({ headers }: Pick<Request, 'headers'>): boolean =>
 function checkShape(body: unknown): void {
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw badRequest(`The request body is nested too deeply: at most ${MAX_DEPTH} levels.`);
+    if (depth > MAX_DEPTH)
+      throw badRequest('nested_too_deeply', `The request body is nested too deeply: at most ${MAX_DEPTH} levels.`);
     const objects = level.filter((value): value is object => typeof value === 'object' && value !== null);
     for (const object of objects) {
       const name = REFUSED_NAMES.find((refused) => Object.hasOwn(object, refused));
-      if (name) throw badRequest(`${name} is not a field of this request. Check its spelling.`);
+      if (name)
+        throw badRequest('unknown_field', `${name} is not a field of this request. Check its spelling.`, {
+          field: name,
+        });
     }
     level = objects.flatMap((object) => Object.values(object) as unknown[]);
   }
@@ -77,6 +81,7 @@ export async function readLargeBody(
 const refusalOf = (error: unknown, limit: number): Error => {
   if (error instanceof Error && 'type' in error && error.type === 'entity.too.large')
     return tooLarge(
+      'body_too_large',
       `The request body is too large: at most ${Math.floor(limit / BODY_LIMIT_BYTES)} MB is accepted here.`,
     );
   return error instanceof Error ? error : new Error(String(error));

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import { ERRORS_PAGE } from '../errors/error-answer';
 import { DocsAsset } from './docs-asset';
+import { errorsPage } from './errors-page';
 import { toYaml } from './document-yaml';
 import { buildDocument } from './openapi-document';
 
@@ -37,6 +39,7 @@ const serve =
 
 const PAGES: Readonly<Record<string, DocsAsset>> = {
   '/docs': new DocsAsset(HTML, ownFile('index.html')),
+  [ERRORS_PAGE]: new DocsAsset(HTML, () => Promise.resolve(errorsPage())),
   '/docs/docs.mjs': new DocsAsset(SCRIPT, ownFile('docs.mjs')),
   '/docs/docs.css': new DocsAsset(STYLE, ownFile('docs.css')),
   '/docs/favicon.svg': new DocsAsset('image/svg+xml', ownFile('favicon.svg')),

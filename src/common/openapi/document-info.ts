@@ -23,9 +23,10 @@ meanwhile do not disturb the order of a list.`,
   ],
   [
     'Errors',
-    `Errors are returned as \`{ "error": { "code", "message", "requestId" } }\`: the HTTP status, a sentence that explains what to
-do, and the identifier of the request, which is also in the header \`X-Request-Id\` and in the log. Send your own
-\`X-Request-Id\` to trace a request through your systems.
+    `Errors are returned as \`{ "error": { "code", "message", "requestId", "type", "reason" } }\`: the HTTP status, a sentence that
+explains what to do, the identifier of the request, which is also in the header \`X-Request-Id\` and in the log, and the cause as a
+word that never changes, with the address of its explanation. Where fields are the cause, \`field\` is the path of the first one, and
+\`errors\` lists all of them. Send your own \`X-Request-Id\` to trace a request through your systems.
 Include \`application/problem+json\` in \`Accept\` to receive errors in the format of RFC 9457.`,
   ],
   [

@@ -111,7 +111,8 @@ export class ContentEditor {
     const found = new Set((await this.files.findMany(point, [...shownFiles.keys()])).map(({ fileId }) => fileId));
     const problems = new EditProblems(count);
     for (const [id, index] of shownFiles)
-      if (!found.has(id)) problems.add(index, conflict(`The file ${id} does not exist in this content.`), 'cover');
+      if (!found.has(id))
+        problems.add(index, conflict('not_in_content', `The file ${id} does not exist in this content.`), 'cover');
     problems.throwIfAny();
   }
 

@@ -195,7 +195,7 @@ export class EditBatch {
     if (edit.merged) this.order.add(edit.page);
     if (edit.keepsText && this.keepText(edit)) return;
     if (edit.text && page.type !== 'document')
-      throw badRequest(`The page ${edit.page} is a ${page.type} and cannot contain text.`);
+      throw badRequest('wrong_page_type', `The page ${edit.page} is a ${page.type} and cannot contain text.`);
     const parentId = edit.into === undefined ? page.parentId : aboutField('into', () => this.parentOrTop(edit.into));
     if (parentId !== page.parentId || edit.at !== undefined)
       aboutField('into', () => this.tree.move(edit.page, parentId, edit.at));
@@ -213,7 +213,7 @@ export class EditBatch {
     const former = page && this.formerText(page.pageId);
     if (page && !former && page.documentHash !== null)
       aboutField('path', () => {
-        throw conflict(`The batch moves ${edit.path}. Change its text in another batch.`);
+        throw conflict('wrong_state', `The batch moves ${edit.path}. Change its text in another batch.`);
       });
     if (edit.ifHash !== undefined) aboutField('ifHash', () => checkHash(edit, former));
     const parent = missing.reduce(
@@ -279,7 +279,7 @@ export class EditBatch {
   /** Validates the fields for the page type and resolves refs to files. */
   private fieldsOf(fields: PageFields, type: PageState['type']): PageFields {
     const { cover, target } = fields;
-    if (target && type !== 'link') throw badRequest(`A ${type} has no target; only links have one.`);
+    if (target && type !== 'link') throw badRequest('wrong_page_type', `A ${type} has no target; only links have one.`);
     if (target && target.kind !== 'url') aboutField('target', () => this.tree.get(target.page));
     return cover ? { ...fields, cover: this.namedCover(cover) } : fields;
   }
@@ -313,11 +313,17 @@ export class EditBatch {
     this.order.add(edit.page);
     if (!before) {
       if (!present)
-        throw conflict(`The page ${edit.page} exists neither in this content nor in the revision to revert to.`);
+        throw conflict(
+          'not_in_content',
+          `The page ${edit.page} exists neither in this content nor in the revision to revert to.`,
+        );
       return this.tree.remove(edit.page);
     }
     if (before.parentId !== ROOT_PARENT && !this.tree.find(before.parentId))
-      throw conflict(`The parent of the page ${edit.page}, ${before.parentId}, was deleted. Revert that page first.`);
+      throw conflict(
+        'not_in_content',
+        `The parent of the page ${edit.page}, ${before.parentId}, was deleted. Revert that page first.`,
+      );
     const slug = before.slug === null ? null : this.tree.freeSlug(before.parentId, before.slug, edit.page);
     if (present) {
       if (present.parentId !== before.parentId) this.tree.move(edit.page, before.parentId);
@@ -352,13 +358,17 @@ export class EditBatch {
   private parent(idOrRef: string): string {
     const pageId = this.refs.get(idOrRef) ?? idOrRef;
     const { type } = this.tree.get(pageId);
-    if (type === 'link' || type === 'computed') throw badRequest(`A ${type} page cannot have subpages.`);
+    if (type === 'link' || type === 'computed')
+      throw badRequest('wrong_page_type', `A ${type} page cannot have subpages.`);
     return pageId;
   }
 
   private name(ref: string | undefined, target: InternalTarget, index: number): void {
     if (ref === undefined) return;
-    if (this.made.has(ref)) throw badRequest(`changes.${index}.ref: "${ref}" is used twice in this batch.`);
+    if (this.made.has(ref))
+      throw badRequest('duplicate_value', `changes.${index}.ref: "${ref}" is used twice in this batch.`, {
+        field: `changes.${index}.ref`,
+      });
     this.made.set(ref, target);
   }
 }
@@ -370,7 +380,10 @@ function checkHash({ path, ifHash }: UpsertPage, former: ReferencedText | undefi
   const current = former && markdownHash(former.source);
   if ((current ?? null) === ifHash) return;
   const state = current === undefined ? 'there is no text at this path' : `the hash of its Markdown is ${current}`;
-  throw preconditionFailed(`The page ${path} is not as it was: ${state}. Read it, and send the text with its hash.`);
+  throw preconditionFailed(
+    'precondition_failed',
+    `The page ${path} is not as it was: ${state}. Read it, and send the text with its hash.`,
+  );
 }
 
 /** Folder of files that were not imported. */
@@ -393,5 +406,5 @@ function namesMade(edit: ContentEdit): string[] {
 /** 409 */
 const refuseSlug = (slug: string): never =>
   aboutField('slug', () => {
-    throw conflict(`Another page under the same parent has the slug "${slug}". Choose another one.`);
+    throw conflict('already_taken', `Another page under the same parent has the slug "${slug}". Choose another one.`);
   });

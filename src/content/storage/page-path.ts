@@ -29,6 +29,8 @@ export function pagePathOf(written: string, place: string): string {
   const path = pathIn(written);
   if (path !== undefined) return path;
   throw badRequest(
+    'invalid_value',
     `${place} must be at most ${MAX_TREE_DEPTH} segments of 1 to ${MAX_SLUG} characters, joined by slashes, without spaces, ?, #, % and leading dots.`,
+    { field: place },
   );
 }

@@ -56,7 +56,7 @@ export class RedirectsService {
   /** 400 for a destination that the site does not have, 409 if the path already has a redirect, or the site already has 2,000. */
   create(scope: Scope, siteId: string, { source, destination }: CreateRedirectDto): Promise<RedirectResponse> {
     return this.editor.touch(scope, siteId, REDIRECT_CHANGE, async (snapshot) => {
-      if ((await this.redirects.count(siteId)) >= MAX_REDIRECTS) throw conflict(TOO_MANY);
+      if ((await this.redirects.count(siteId)) >= MAX_REDIRECTS) throw conflict('limit_reached', TOO_MANY);
       await this.checkDestination(scope, snapshot, destination);
       const redirect = { id: newId(), siteId, source, path: pathOf(source), destination, createdAt: new Date() };
       await this.redirects.insert(redirect);
@@ -91,7 +91,8 @@ export class RedirectsService {
   }
 
   private async checkDestination(scope: Scope, snapshot: SiteSnapshot, to: RedirectDestination): Promise<void> {
-    if (!(await this.visibleTarget(scope, snapshot, to))) throw badRequest(MISSING_TARGET[to.kind]);
+    if (!(await this.visibleTarget(scope, snapshot, to)))
+      throw badRequest('unknown_reference', MISSING_TARGET[to.kind]);
   }
 
   /** The path of a destination, for callers who can see its space, or for visitors to whom the site shows it. */

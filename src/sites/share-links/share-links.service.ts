@@ -47,7 +47,7 @@ export class ShareLinksService {
     const key = newShareKey();
     return this.editor.touch(scope, siteId, 'site.share-link.create', async (snapshot) => {
       if ((await this.links.count(siteId)) >= MAX_LINKS)
-        throw conflict(`A site has at most ${MAX_LINKS} share links. Delete one first.`);
+        throw conflict('limit_reached', `A site has at most ${MAX_LINKS} share links. Delete one first.`);
       const sealed = this.sealer.seal(shareKeyPurpose(id), key);
       const link = { id, siteId, name, keyHash: hashShareKey(key), key: sealed, active: true, createdAt: new Date() };
       await this.links.insert(link);
@@ -58,7 +58,7 @@ export class ShareLinksService {
   /** 400 without a field, 404 when the site has no such link. */
   async update(scope: Scope, siteId: string, id: string, input: UpdateShareLinkDto): Promise<ShareLinkResponse> {
     const { active, name } = input;
-    if (active === undefined && name === undefined) throw badRequest('Provide active, name or both.');
+    if (active === undefined && name === undefined) throw badRequest('missing_value', 'Provide active, name or both.');
     return this.editor.touch(scope, siteId, 'site.share-link.update', async (snapshot) => {
       const before = await this.links.find(siteId, id);
       if (!before) throw notFound('share link');

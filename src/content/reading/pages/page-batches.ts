@@ -46,9 +46,12 @@ export class PageBatches {
   async read(point: ReadPoint, { ids = [], paths = [] }: ReadPagesDto, query: PageQueryDto): Promise<PageBatch> {
     // What visitors see is decided page by page; no site token is let in here.
     if (point.visitor) throw notFound('space');
-    if (ids.length + paths.length === 0) throw badRequest('ids or paths must name at least one page.');
+    if (ids.length + paths.length === 0)
+      throw badRequest('missing_value', 'ids or paths must name at least one page.', { field: 'ids' });
     if (ids.length + paths.length > MAX_READ_PAGES)
-      throw badRequest(`ids and paths must contain at most ${MAX_READ_PAGES} items together.`);
+      throw badRequest('too_many_items', `ids and paths must contain at most ${MAX_READ_PAGES} items together.`, {
+        field: 'paths',
+      });
     const list = `read-pages ${sha256(JSON.stringify([point.branchId, ids, paths]))}`;
     const [start = 0] = query.page === undefined ? [] : (this.cursors.decode(list, query.page) as [number]);
     const wanted = await this.wanted(point, ids, paths);
