@@ -71,7 +71,7 @@ const UNVERSIONED = [
   '~bindery/*path',
 ];
 
-/** Methods and paths that accept more than others, as `LargeJsonBody` says there. */
+/** Methods and paths that accept more than others, as `AcceptsLargeJson` says there. */
 const LARGE_BODIES = new RegExp([LARGE_SOURCES, LARGE_EDITS].map(({ source }) => source).join('|'), 'i');
 
 /** Responses of the API are data: nothing in them may run, load or be framed. */

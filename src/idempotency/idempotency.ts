@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError, badRequest, conflict, errorFrom, errorOfStatus } from '../../core/errors/app-error';
-import { hasBody } from '../common/http/json-body';
+import { hasBody, readLargeBody } from '../common/http/json-body';
+import { largeJsonLimit } from '../common/http/large-json-body.interceptor';
 import { isRead } from '../common/http/read-methods';
 import type { Log } from '../common/http/logger';
 import { LOG } from '../common/http/log.token';
@@ -11,6 +13,8 @@ import { sha256 } from '../common/text/sha256';
 import { Database } from '../database/database';
 import { type Claim, IdempotencyKeysRepository, type StoredResponse } from './idempotency-keys.repository';
 
+type KeyedCall = Call & { readonly request: CheckedRequest };
+
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const SOON_S = '1';
 
@@ -18,10 +22,10 @@ const SOON_S = '1';
 const callerOf = ({ actor, headers }: CheckedRequest): string | undefined =>
   actor && (actor.userId || `visit:${sha256(headers.authorization ?? '')}`);
 
-/** A body that the route reads itself, as it may be large. */
+/** A body that the route reads itself: it may be large, or is no JSON. */
 const hasUnreadBody = (request: CheckedRequest): boolean => request.body === undefined && hasBody(request);
 
-function keyOf(request: CheckedRequest): string | undefined {
+function keyOf({ request, handler }: Pick<KeyedCall, 'request' | 'handler'>): string | undefined {
   const key = request.headers['idempotency-key'];
   if (isRead(request.method) || key === undefined || callerOf(request) === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key))
@@ -29,16 +33,25 @@ function keyOf(request: CheckedRequest): string | undefined {
       'invalid_idempotency_key',
       'Idempotency-Key must be 1 to 255 visible ASCII characters, without spaces.',
     );
-  if (hasUnreadBody(request))
+  if (hasUnreadBody(request) && largeJsonLimit(handler) === undefined)
     throw badRequest(
       'invalid_idempotency_key',
-      'Idempotency-Key is supported for bodies of at most 1 MB with a Content-Length.',
+      'Idempotency-Key is supported for JSON bodies only, and this operation reads a file.',
     );
   return key;
 }
 
-const fingerprintOf = ({ method, originalUrl, body }: CheckedRequest): string =>
-  sha256(`${method} ${originalUrl}\n${JSON.stringify(body as unknown) ?? ''}`);
+const fingerprintOf = ({ method, originalUrl }: CheckedRequest, body: string): string =>
+  sha256(`${method} ${originalUrl}\n${body}`);
+
+/** Reads a large body, of which nothing but a hash is kept. */
+async function bodyOf({ request, response, handler }: KeyedCall): Promise<string> {
+  const limit = hasUnreadBody(request) ? largeJsonLimit(handler) : undefined;
+  if (limit === undefined) return JSON.stringify(request.body as unknown) ?? '';
+  let digest = '';
+  await readLargeBody(request, response, limit, (bytes) => (digest = hash('sha256', bytes, 'base64url')));
+  return digest;
+}
 
 /**
  * Processes a change with an `Idempotency-Key` once, whatever its method, however often it is sent, and returns the stored response to later
@@ -53,14 +66,16 @@ export class Idempotency implements RequestRule {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  around({ request, response }: Call): ((work: Work) => Promise<unknown>) | undefined {
-    const key = keyOf(request);
-    return key === undefined ? undefined : (work) => this.once(key, request, response, work);
+  around(call: Call): ((work: Work) => Promise<unknown>) | undefined {
+    const key = keyOf(call);
+    return key === undefined ? undefined : (work) => this.once(key, call, work);
   }
 
-  private async once(key: string, request: CheckedRequest, response: Response, work: Work): Promise<unknown> {
+  private async once(key: string, call: KeyedCall, work: Work): Promise<unknown> {
+    const { request, response } = call;
     const caller = callerOf(request) ?? '';
-    const claim = await this.keys.claim({ caller, key, fingerprint: fingerprintOf(request) });
+    const fingerprint = fingerprintOf(request, await bodyOf(call));
+    const claim = await this.keys.claim({ caller, key, fingerprint });
     return claim.kind === 'mine'
       ? this.execute({ attempt: claim.attempt, key }, work, response)
       : replay(claim, response);

@@ -46,6 +46,20 @@ describe('a batch of edits', () => {
     expect((await client.post(`${on.changeRequest}/content`, options)).status).toBe(404);
   });
 
+  it('is made once under one Idempotency-Key, up to its 8 MB', async () => {
+    const changes = many(45, 'x'.repeat(MIB / 6));
+    const keyed = (body: object) =>
+      on.tenant.client.post<Created>(`${on.changeRequest}/content`, { body, headers: { 'Idempotency-Key': 'large' } });
+    const [first, again] = [await keyed({ changes }), await keyed({ changes })];
+    expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([200, 200, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect(await pagesOf(on.tenant.client, `${on.changeRequest}/content`)).toHaveLength(46);
+    const others = await keyed({ changes: [...changes.slice(1), insert(99, 'x'.repeat(MIB / 6))] });
+    expect([others.status, others.text]).toEqual([400, expect.stringContaining('used for a different request')]);
+    const tooLarge = await keyed({ changes: many(50, 'x'.repeat(MIB / 6)) });
+    expect([tooLarge.status, tooLarge.text]).toEqual([413, expect.stringContaining('at most 8 MB is accepted here')]);
+  });
+
   it('names the index and field of each change that is not valid', async () => {
     const text = await on.refused(
       400,

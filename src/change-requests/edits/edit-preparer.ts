@@ -7,9 +7,11 @@ import { DocumentRewriter } from '../../content/storage/document-rewriter';
 import type { DocumentBodyDto } from '../../content/model/document-body.dto';
 import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
 import { EditProblems } from '../../content/editing/edit-problems';
+import { filePathIn, pagePathOf, pathIn } from '../../content/storage/page-path';
 import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
 import { TextAnalyzer } from '../../content/storage/text-analyzer';
 import type { RevisionPoint } from '../../content/model/branch.sql';
+import { PagesRepository } from '../../content/storage/pages.repository';
 import type { ContentEditDto, InsertPageDto, UpdatePageDto } from './content-edits.dto';
 import { EDIT_LIMITS } from './edit-limits';
 import { EditFiles } from './edit-files';
@@ -23,7 +25,14 @@ export class EditPreparer {
     private readonly converter: DocumentConverter,
     private readonly rewriter: DocumentRewriter,
     private readonly files: EditFiles,
+    private readonly pages: PagesRepository,
   ) {}
+
+  /** The pages whose texts are sent by their paths. */
+  async pagesAt(changes: readonly ContentEditDto[], point: RevisionPoint): Promise<string[]> {
+    const paths = changes.flatMap((change) => (change.operation === 'upsert_page' ? (pathIn(change.path) ?? []) : []));
+    return [...(await this.pages.findIdsByPaths(point, paths)).values()];
+  }
 
   /** @param point the content to edit */
   async prepare(scope: Scope, changes: readonly ContentEditDto[], point: RevisionPoint): Promise<ContentEdit[]> {
@@ -69,6 +78,12 @@ export class EditPreparer {
       case 'insert_page': {
         const { operation, into, at, ref } = change;
         return { operation, fields: fieldsOf(change, place), into, at, ref, ...(await this.newPage(change, place)) };
+      }
+      case 'upsert_page': {
+        const { operation, path, markdown, title, ifHash } = change;
+        const text = await this.analyzer.analyze(markdown);
+        const at = pagePathOf(path, `${place}.path`);
+        return { operation, path: at, file: filePathIn(path), text, title, ifHash };
       }
       case 'insert_files': {
         const files: NewFile[] = [];

@@ -61,21 +61,24 @@ export function refuseInheritedNames(body: unknown): void {
 }
 
 /** The error for an invalid body or query: a sentence about the first problem, and all of them for programs. */
-function toError(problems: readonly ValidationError[]): AppError {
+export function toError(problems: readonly ValidationError[]): AppError {
   const errors = fieldErrors(problems, messageOf);
   const [first] = errors;
   return badRequest(first?.code ?? 'invalid_value', firstProblem(problems), { field: first?.field, errors });
 }
 
-/** Refuses fields that the DTO does not name, converts the others, and reports the first problem in one sentence (400). */
-export const createBodyPipe = (): ValidationPipe =>
+/**
+ * Refuses fields that the DTO does not name, converts the others, and reports the first problem in one sentence (400).
+ * @param refusal the error to throw instead
+ */
+export const createBodyPipe = (refusal: (problems: readonly ValidationError[]) => Error = toError): ValidationPipe =>
   new ValidationPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     transform: true,
     stopAtFirstError: true,
-    exceptionFactory: toError,
+    exceptionFactory: refusal,
   });
 
 /** The same for query strings, where unknown parameters are ignored. */

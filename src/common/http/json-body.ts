@@ -42,7 +42,7 @@ const mayBeLarge = ({ headers }: Request): boolean =>
 
 /**
  * Reads JSON bodies of up to 1 MB; a body of another media type is a 415, never silently ignored.
- * @param largeAt methods with paths, such as `PUT /v1/x`, whose larger bodies are left to `LargeJsonBody`, which reads them once the caller is known
+ * @param largeAt methods with paths, such as `PUT /v1/x`, whose larger bodies are left to `AcceptsLargeJson`, which reads them once the caller is known
  * @param othersAt methods with paths of routes that do not accept JSON and read their bodies themselves, such as forms
  */
 export const jsonBody = (largeAt?: RegExp, othersAt: readonly RegExp[] = []): RequestHandler[] => {
@@ -62,10 +62,16 @@ export const jsonBody = (largeAt?: RegExp, othersAt: readonly RegExp[] = []): Re
   ];
 };
 
-/** Reads a body that `jsonBody` has skipped, up to `limit` bytes; does nothing when there is none. */
-export async function readLargeBody(request: Request, response: Response, limit: number): Promise<void> {
+/** Reads a body that `jsonBody` has skipped, up to `limit` bytes; does nothing when there is none. @param onBytes gets the bytes before they are parsed */
+export async function readLargeBody(
+  request: Request,
+  response: Response,
+  limit: number,
+  onBytes?: (bytes: Buffer) => void,
+): Promise<void> {
   if (request.body !== undefined || !hasBody(request)) return;
-  const read = express.json({ limit, type: JSON_TYPES, strict: true });
+  const verify = onBytes && { verify: (_: unknown, __: unknown, bytes: Buffer) => onBytes(bytes) };
+  const read = express.json({ limit, type: JSON_TYPES, strict: true, ...verify });
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => (error ? reject(refusalOf(error, limit)) : resolve()));
   });

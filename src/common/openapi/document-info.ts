@@ -30,6 +30,12 @@ word that never changes, with the address of its explanation. Where fields are t
 Include \`application/problem+json\` in \`Accept\` to receive errors in the format of RFC 9457.`,
   ],
   [
+    'Changes',
+    `Programs that work today go on working within \`/v1\`. Responses of deprecated operations contain \`Deprecation\` (RFC 9745), \`Link\`
+with the replacement, and \`Sunset\` (RFC 8594) once a date is set. \`GET /v1/changelog\` lists what each release has added,
+changed, deprecated and removed, for everyone, with an \`ETag\`.`,
+  ],
+  [
     'Rate limits',
     `Every response below \`/v1\` contains \`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` (seconds since 1970) for the limit that is
 closest to being exhausted; \`RateLimit\` and \`RateLimit-Policy\` list all of them. Requests above a limit are answered with

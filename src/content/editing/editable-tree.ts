@@ -108,6 +108,22 @@ export class EditableTree {
     return steps.reverse().join('/');
   }
 
+  /** Whether pages are known to be below a page. */
+  hasChildren(pageId: string): boolean {
+    return (this.children.get(pageId)?.length ?? 0) > 0;
+  }
+
+  /** The child with a slug. 409 if the batch has moved the parent here, so that its children were not read. */
+  childAt(parentId: string, slug: string): PageState | undefined {
+    const children = this.children.get(parentId);
+    if (!children)
+      throw conflict(
+        'wrong_state',
+        `The batch moves ${this.pathOf(parentId)}. Change the pages below it in another batch.`,
+      );
+    return children.find((child) => child.slug === slug);
+  }
+
   private slugs(parentId: string, except?: string): Set<string> {
     return new Set(
       this.childrenOf(parentId).flatMap(({ pageId, slug }) => (slug === null || pageId === except ? [] : slug)),
