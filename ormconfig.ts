@@ -13,6 +13,8 @@ import { SignInPolicy } from './src/auth/policies/entities/sign-in-policy.entity
 import { Invitation } from './src/access/entities/invitation.entity';
 import { AuditEvent } from './src/audit/entities/audit-event.entity';
 import { AuditStreamEntry } from './src/audit/stream/entities/audit-stream-entry.entity';
+import { EventLogEnd } from './src/event-log/entities/event-log-end.entity';
+import { LoggedEvent } from './src/event-log/entities/logged-event.entity';
 import { ApiToken } from './src/auth/entities/api-token.entity';
 import { SessionKey } from './src/auth/sessions/entities/session-key.entity';
 import { Session } from './src/auth/sessions/entities/session.entity';
@@ -113,6 +115,8 @@ const entities = [
   SessionKey,
   AuditEvent,
   AuditStreamEntry,
+  EventLogEnd,
+  LoggedEvent,
   Organization,
   OrganizationEmailDomain,
   Member,

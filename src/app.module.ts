@@ -24,7 +24,9 @@ import { PdfModule } from './pdf/pdf.module';
 import { ImportModule } from './import/import.module';
 import { ImportRunsModule } from './import-runs/import-runs.module';
 import { DatabaseModule } from './database/database.module';
+import { EventLogModule } from './event-log/event-log.module';
 import { EventsModule } from './events/events.module';
+import { FollowingModule } from './following/following.module';
 import { GitModule } from './git/git.module';
 import { HealthModule } from './health/health.module';
 import { Idempotency } from './idempotency/idempotency';
@@ -63,6 +65,7 @@ import { TranslationsModule } from './translations/translations.module';
 import { UploadsModule } from './uploads/uploads.module';
 import { UsersModule } from './users/users.module';
 import { AppHostModule } from './app-host/app-host.module';
+import { WaitingModule } from './waiting/waiting.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
 /** Rules for all operations, the first one outermost. */
@@ -84,6 +87,7 @@ const FEATURES = [
   MembersModule,
   TeamsModule,
   AccessModule,
+  WaitingModule,
   SsoModule,
   AccountsModule,
   OpenapiModule,
@@ -106,6 +110,7 @@ const FEATURES = [
   ImportRunsModule,
   InsightsModule,
   NotificationsModule,
+  FollowingModule,
   SitesModule,
   SiteExtrasModule,
   SiteAudienceModule,
@@ -135,6 +140,7 @@ export class AppModule {
         MetricsModule,
         DatabaseModule.forRoot(connectionOptions(configuration)),
         EventsModule,
+        EventLogModule,
         JobsModule.forRoot({ worker }),
         MailModule,
         ActivityModule,

@@ -108,6 +108,9 @@ export const notFound = (what: string): AppError =>
 /** 409: the request conflicts with the current state. */
 export const conflict = (reason: ReasonOf<409>, message: string): AppError => new AppError(409, reason, message);
 
+/** 410: it was there once, and is not kept any longer. */
+export const gone = (reason: ReasonOf<410>, message: string): AppError => new AppError(410, reason, message);
+
 /** 412: a precondition of the request is not met. */
 export const preconditionFailed = (reason: ReasonOf<412>, message: string): AppError =>
   new AppError(412, reason, message);

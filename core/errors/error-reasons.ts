@@ -129,6 +129,9 @@ export const ERROR_REASONS = {
     pdf_not_available: 'The PDF could not be rendered on this server.',
     export_too_large: 'It is too large to be exported at once. Ask for a part.',
   },
+  410: {
+    cursor_expired: 'The events after the cursor are not kept any longer. Begin anew from the cursor in the message.',
+  },
   412: {
     precondition_failed: 'It has changed since the ETag in If-Match. Read it again, then decide again.',
     no_etag: 'What it is about has no ETag to compare with. Omit If-Match.',
@@ -199,6 +202,7 @@ export const GENERAL_REASONS: Readonly<Record<number, ErrorReason>> & { readonly
   405: 'method_not_allowed',
   406: 'not_acceptable',
   409: 'wrong_state',
+  410: 'cursor_expired',
   412: 'precondition_failed',
   413: 'body_too_large',
   415: 'unsupported_media_type',

@@ -32,13 +32,13 @@ export class Activities {
   }
 
   /**
-   * Records an activity in the transaction of the change, in one statement: one that is rolled back notifies no one. A job
+   * Records an activity in the transaction of the change, and the rows in `also`, in one statement: one that is rolled back notifies no one. A job
    * determines the recipients later, where there may be any.
    * @throws outside of a transaction, which is a mistake of the caller
    */
-  async record(where: Where, details: ActivityDetails): Promise<void> {
+  async record(where: Where, details: ActivityDetails, also: readonly RowWrite[] = []): Promise<void> {
     if (!this.database.inTransaction) throw new Error(`${details.type} must be recorded inside a transaction`);
-    await this.rows.write(this.recording(where, details));
+    await this.rows.write([...also, ...this.recording(where, details)]);
   }
 
   /** The writes of `record`, for a statement that also makes the change. */

@@ -3,6 +3,7 @@ import { IsNull, type SelectQueryBuilder } from 'typeorm';
 import { idBefore } from '../common/ids/new-id';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
+import type { RowWrite } from '../database/prepared-rows';
 import type { AuditAction, AuditTargetType } from './audit-actions';
 import { AuditEvent } from './entities/audit-event.entity';
 
@@ -12,9 +13,8 @@ const INSERT = `
     space_id, details, request_id, ip, user_agent, occurred_at)
   VALUES ($1, (SELECT id FROM organizations WHERE id = $2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
-/** The same for an event that is also sent to the receiver of the audit log. */
-const INSERT_TO_SEND = `
-  WITH event AS (${INSERT} RETURNING *) INSERT INTO audit_stream_entries (event) SELECT to_jsonb(event) FROM event`;
+/** After the step `event`, for one that is also sent to the receiver of the audit log. */
+const SEND = 'INSERT INTO audit_stream_entries (event) SELECT to_jsonb(event) FROM event';
 
 /** Maximum number of organizations that record an operation on the account of a person. */
 const MAX_ORGANIZATIONS = 20;
@@ -56,9 +56,12 @@ export type AuditedOrganization = string | null;
 export class AuditEventsRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param isSent whether it also waits to be sent to the receiver of the audit log */
-  async insert(event: AuditEvent, isSent: boolean): Promise<void> {
-    await this.database.prepared(isSent ? INSERT_TO_SEND : INSERT, [
+  /**
+   * @param isSent whether it also waits to be sent to the receiver of the audit log
+   * @param also what the same statement writes
+   */
+  async insert(event: AuditEvent, isSent: boolean, also: readonly RowWrite[]): Promise<void> {
+    const values: unknown[] = [
       event.id,
       event.organizationId,
       event.actorId,
@@ -74,7 +77,11 @@ export class AuditEventsRepository {
       event.ip,
       event.userAgent,
       event.occurredAt,
-    ]);
+    ];
+    const steps = also.map((write, index) => `w${index} AS (${write(values)})`);
+    if (isSent) steps.push(`event AS (${INSERT} RETURNING *)`);
+    const last = isSent ? SEND : INSERT;
+    await this.database.prepared(steps.length > 0 ? `WITH ${steps.join(', ')} ${last}` : last, values);
   }
 
   /** The organizations that record an operation on the account of a person. */

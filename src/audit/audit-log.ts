@@ -3,11 +3,15 @@ import { currentRequest } from '../common/http/request-context';
 import { newId } from '../common/ids/new-id';
 import type { Actor } from '../common/permissions/actor';
 import { Database } from '../database/database';
+import { EventLog } from '../event-log/event-log';
+import { newEvent } from '../event-log/new-event';
+import type { RowWrite } from '../database/prepared-rows';
 import type { AuditAction, AuditSource, AuditTargetType } from './audit-actions';
 import { type AuditDetails, boundDetails, auditLabel } from './audit-details';
 import { AuditEventsRepository } from './audit-events.repository';
 import type { AuditEvent } from './entities/audit-event.entity';
 import { AuditStream } from './stream/audit-stream';
+import { toldEvent } from './told-events';
 
 /** Injection token: the source of operations outside of requests in this process. */
 export const OWN_SOURCE = Symbol('AuditSource');
@@ -42,6 +46,7 @@ export class AuditLog {
     private readonly database: Database,
     private readonly events: AuditEventsRepository,
     private readonly stream: AuditStream,
+    private readonly eventLog: EventLog,
     @Inject(OWN_SOURCE) private readonly ownSource: AuditSource,
   ) {}
 
@@ -56,12 +61,27 @@ export class AuditLog {
   }
 
   /**
-   * Records one operation, in its transaction: one that is rolled back leaves no event.
+   * Records one operation, in its transaction: one that is rolled back leaves no event. Programs that follow the event log are told of it by
+   * the same statement, where it is something that they follow.
    * @throws outside of a transaction, which is a bug of the caller
    */
   async record(scope: AuditScope, action: AuditAction, target: AuditTarget, details: AuditDetails = {}): Promise<void> {
+    await this.recordTold(scope, action, target, details);
+  }
+
+  /** The same; returns the identifier of the event that programs are told of it by, for webhooks. */
+  async recordTold(
+    scope: AuditScope,
+    action: AuditAction,
+    target: AuditTarget,
+    details: AuditDetails = {},
+  ): Promise<string | undefined> {
     if (!this.database.inTransaction) throw new Error(`${action} was to be recorded outside of its transaction`);
-    await this.insert(scope, action, target, details);
+    const { organizationId } = scope;
+    const facts = organizationId === null ? undefined : toldEvent(action, target, details);
+    const told = facts && newEvent({ organizationId: organizationId ?? '', actor: scope.actor }, facts);
+    await this.insert(scope, action, target, details, told && [this.eventLog.recording(told)]);
+    return told?.id;
   }
 
   /** Records an operation on the account of a person, in every organization that they belong to. */
@@ -86,6 +106,7 @@ export class AuditLog {
     action: AuditAction,
     target: AuditTarget,
     details: AuditDetails,
+    also: readonly RowWrite[] = [],
   ): Promise<void> {
     const request = currentRequest();
     const actor = scope.actor ?? request?.actor;
@@ -106,7 +127,7 @@ export class AuditLog {
       userAgent: request?.agent?.slice(0, 200) ?? null,
       occurredAt: new Date(),
     };
-    await this.events.insert(event, this.stream.isOn);
+    await this.events.insert(event, this.stream.isOn, also);
     if (this.stream.isOn) await this.stream.enqueue();
   }
 

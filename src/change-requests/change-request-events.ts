@@ -5,7 +5,11 @@ import type { AuditDetails } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
 import { ContentChanged } from '../content/model/content-changed.event';
 import type { Revision } from '../content/model/entities/revision.entity';
+import { EventLog } from '../event-log/event-log';
+import type { EventType } from '../event-log/event-types';
+import { type EventFacts, newEvent, type NewEvent } from '../event-log/new-event';
 import { EventBus } from '../events/event-bus';
+import { newId } from '../common/ids/new-id';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { WebhookEvent, WebhookEventType } from '../webhooks/entities/webhook-event.types';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
@@ -25,22 +29,30 @@ export class ChangeRequestEvents {
     private readonly audit: AuditLog,
     private readonly webhooks: WebhookEvents,
     private readonly activities: Activities,
+    private readonly eventLog: EventLog,
     private readonly bus: EventBus,
   ) {}
 
-  created(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
-    return this.recordAudit(scope, 'change-request.create', changeRequest);
+  async created(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
+    await this.recordAudit(scope, 'change-request.create', changeRequest);
+  }
+
+  /** Its subject changed. */
+  edited(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
+    return this.eventLog.record(scope, factsOf('change_request_edited', changeRequest));
   }
 
   /** It became open for review. */
   async opened(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
-    await this.recordWebhook(scope, 'change_request_opened', changeRequest);
-    await this.activities.record(scope, { type: 'change_request_opened', ...placeOf(changeRequest) });
+    const event = newEvent(scope, factsOf('change_request_opened', changeRequest));
+    const activity = { type: 'change_request_opened', ...placeOf(changeRequest) } as const;
+    await this.activities.record(scope, activity, [this.eventLog.recording(event)]);
+    await this.recordWebhook(scope, { type: 'change_request_opened', id: event.id }, changeRequest);
   }
 
-  statusChanged(scope: SpaceScope, changeRequest: ChangeRequest, to: ChangeRequestStatus): Promise<void> {
+  async statusChanged(scope: SpaceScope, changeRequest: ChangeRequest, to: ChangeRequestStatus): Promise<void> {
     const status = { from: changeRequest.status, to };
-    return this.recordAudit(scope, 'change-request.status.change', changeRequest, { status });
+    await this.recordAudit(scope, 'change-request.status.change', changeRequest, { status });
   }
 
   async reviewRequested(scope: SpaceScope, changeRequest: ChangeRequest, reviewers: readonly string[]): Promise<void> {
@@ -49,21 +61,23 @@ export class ChangeRequestEvents {
 
   async reviewed(scope: SpaceScope, changeRequest: ChangeRequest, review: ChangeRequestReview): Promise<void> {
     const { id, status } = review;
-    await this.recordAudit(scope, 'change-request.review', changeRequest, { review: id, status });
-    await this.recordWebhook(scope, 'change_request_reviewed', changeRequest, { reviewId: id, status });
+    const told = await this.recordAudit(scope, 'change-request.review', changeRequest, { review: id, status });
+    const data = { reviewId: id, status };
+    await this.recordWebhook(scope, { type: 'change_request_reviewed', id: told }, changeRequest, data);
     await this.activities.record(scope, { type: 'change_request_reviewed', ...placeOf(changeRequest), status });
   }
 
-  checked(
+  async checked(
     scope: SpaceScope,
     changeRequest: ChangeRequest,
     { name, state, revisionId }: ChangeRequestCheck,
   ): Promise<void> {
-    return this.recordAudit(scope, 'change-request.check', changeRequest, { check: name, state, revision: revisionId });
+    const details = { check: name, state, revision: revisionId };
+    await this.recordAudit(scope, 'change-request.check', changeRequest, details);
   }
 
-  checkDeleted(scope: SpaceScope, changeRequest: ChangeRequest, { name }: ChangeRequestCheck): Promise<void> {
-    return this.recordAudit(scope, 'change-request.check.delete', changeRequest, { check: name });
+  async checkDeleted(scope: SpaceScope, changeRequest: ChangeRequest, { name }: ChangeRequestCheck): Promise<void> {
+    await this.recordAudit(scope, 'change-request.check.delete', changeRequest, { check: name });
   }
 
   /** The primary content was merged into it, as one of its revisions. */
@@ -72,9 +86,14 @@ export class ChangeRequestEvents {
     if (conflicts) await this.activities.record(scope, { type: 'change_request_conflicts', ...placeOf(changeRequest) });
   }
 
-  /** It was merged into the primary content, as a revision of it. */
-  async merged(scope: SpaceScope, changeRequest: ChangeRequest, { id, seq }: Revision): Promise<void> {
-    await this.mergedElsewhere(scope, changeRequest, id);
+  /** What programs are told of a merge, with the statement that makes it. */
+  merging(scope: SpaceScope, changeRequest: ChangeRequest, revisionId: string, id = newId()): NewEvent {
+    return newEvent(scope, { ...factsOf('change_request_merged', changeRequest), id, data: { revisionId } });
+  }
+
+  /** It was merged into the primary content, as a revision of it; `told` identifies the event of `merging`. */
+  async merged(scope: SpaceScope, changeRequest: ChangeRequest, { id, seq }: Revision, told: string): Promise<void> {
+    await this.recordMerge(scope, changeRequest, id, told);
     await this.activities.record(scope, { type: 'change_request_merged', ...placeOf(changeRequest), revisionSeq: seq });
     this.bus.publish(new ContentChanged(changeRequest.spaceId, id));
   }
@@ -91,8 +110,19 @@ export class ChangeRequestEvents {
 
   /** Its content is part of the primary content since a revision, because its pull request was merged. */
   async mergedElsewhere(scope: SpaceScope, changeRequest: ChangeRequest, revisionId: string): Promise<void> {
+    const told = this.merging(scope, changeRequest, revisionId);
+    await this.eventLog.record(scope, told);
+    await this.recordMerge(scope, changeRequest, revisionId, told.id);
+  }
+
+  private async recordMerge(
+    scope: SpaceScope,
+    changeRequest: ChangeRequest,
+    revisionId: string,
+    id: string,
+  ): Promise<void> {
     await this.recordAudit(scope, 'change-request.merge', changeRequest, { revision: revisionId });
-    await this.recordWebhook(scope, 'change_request_merged', changeRequest, { revisionId });
+    await this.recordWebhook(scope, { type: 'change_request_merged', id }, changeRequest, { revisionId });
   }
 
   private async recordAudit(
@@ -100,18 +130,18 @@ export class ChangeRequestEvents {
     action: AuditAction,
     { id, number, spaceId }: ChangeRequest,
     details: AuditDetails = {},
-  ): Promise<void> {
-    await this.audit.record(scope, action, { type: 'change-request', id, label: `#${number}`, spaceId }, details);
+  ): Promise<string | undefined> {
+    return this.audit.recordTold(scope, action, { type: 'change-request', id, label: `#${number}`, spaceId }, details);
   }
 
   private async recordWebhook(
     scope: SpaceScope,
-    type: ChangeRequestEventType,
+    event: { readonly type: ChangeRequestEventType; readonly id?: string },
     { id, number, subject, spaceId }: ChangeRequest,
     data: WebhookEvent['data'] = {},
   ): Promise<void> {
     await this.webhooks.record(scope, {
-      type,
+      ...event,
       spaceId,
       data: { changeRequestId: id, number, subject, ...data },
       urls: ({ publicUrl }) => ({
@@ -121,5 +151,12 @@ export class ChangeRequestEvents {
     });
   }
 }
+
+const factsOf = (type: EventType, { id, spaceId }: ChangeRequest): EventFacts => ({
+  type,
+  resource: 'change-request',
+  resourceId: id,
+  spaceId,
+});
 
 const placeOf = ({ spaceId, id }: ChangeRequest) => ({ spaceId, changeRequestId: id });

@@ -5,6 +5,7 @@ import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
+import { Waits } from '../waiting/waits.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
 import { toVisitorsChangeRequest } from './change-request.mapper';
 import { ChangeRequestViews } from './change-request-views';
@@ -67,6 +68,11 @@ export class ChangeRequestsController {
 
   @Get(':changeRequestId')
   @Requires('content.view', { visitors: true })
+  @Waits({
+    until: 'it is merged or archived',
+    topics: ['spaceId'],
+    isOver: ({ status }: ChangeRequestResponse) => status === 'merged' || status === 'archived',
+  })
   @Operation({
     id: 'getChangeRequestById',
     tag: TAG,

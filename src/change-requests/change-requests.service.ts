@@ -79,6 +79,7 @@ export class ChangeRequestsService {
         return changeRequest;
       const changes = { ...(subject !== undefined && { subject }), updatedAt: new Date() };
       await this.changeRequests.setStatus(changeRequest, next, space, changes);
+      if (subject !== undefined && subject !== changeRequest.subject) await this.events.edited(scope, changeRequest);
       if (next !== changeRequest.status) {
         await this.events.statusChanged(scope, changeRequest, next);
         if (next === 'open') await this.events.opened(scope, { ...changeRequest, ...changes });

@@ -47,11 +47,15 @@ export class CommentPoster {
 
   /** 404 if the space or change request is not there any more. */
   async store(discussion: Discussion, comment: Comment): Promise<void> {
-    const insert = () => this.rows.insert(comment, this.events.recording(discussion, comment));
-    if (!(await this.events.isAwaited(discussion, comment))) return this.database.single(insert);
+    const event = this.events.posting(discussion, comment);
+    const insert = () => this.rows.insert(comment, this.events.recording(discussion, comment, event));
+    if (!(await this.events.isAwaited(discussion, comment))) {
+      await this.database.single(insert);
+      return this.events.committed(event);
+    }
     await this.database.transaction(async () => {
       await insert();
-      await this.events.posted(discussion, comment);
+      await this.events.posted(discussion, comment, event);
     });
   }
 }

@@ -4,6 +4,8 @@ import { notFound } from '../../core/errors/app-error';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
 import { PreparedRows, type RowWrite } from '../database/prepared-rows';
+import type { EventPlace } from '../event-log/new-event';
+import { CommentEvents } from './comment-events';
 import type { Discussion } from './discussion';
 import type { CommentsQuery } from './dto/comments.query';
 import { Comment } from './entities/comment.entity';
@@ -50,6 +52,7 @@ export class CommentsRepository {
   constructor(
     private readonly database: Database,
     private readonly prepared: PreparedRows,
+    private readonly events: CommentEvents,
   ) {}
 
   /** One statement, but for a page behind the last comment. */
@@ -103,12 +106,18 @@ export class CommentsRepository {
     if (!added) throw notFound(isOnSpace ? 'space' : 'change request');
   }
 
-  async update({ organizationId, id }: Comment, changes: CommentChanges): Promise<void> {
+  /** Changes a locked comment, and tells programs. */
+  async update(place: EventPlace, comment: Comment, changes: CommentChanges): Promise<void> {
+    const { organizationId, id } = comment;
     await this.database.manager.update(Comment, { organizationId, id }, changes);
+    await this.events.changed(place, comment, changes);
   }
 
-  async delete({ organizationId, id }: Comment): Promise<void> {
+  /** Deletes a locked comment with its replies, and tells programs. */
+  async delete(place: EventPlace, comment: Comment): Promise<void> {
+    const { organizationId, id } = comment;
     await this.database.manager.delete(Comment, { organizationId, id });
+    await this.events.deleted(place, comment);
   }
 
   /** Counts replies that came (1) or went (-1). */

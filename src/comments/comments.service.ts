@@ -76,7 +76,7 @@ export class CommentsService {
         ...(edited && { markdown, editedAt: new Date() }),
         ...changeStatus(old, input.resolved, scope.actor.userId),
       };
-      if (Object.keys(changes).length > 0) await this.rows.update(old, changes);
+      if (Object.keys(changes).length > 0) await this.rows.update(scope, old, changes);
       if (changes.status) await this.rows.countOpen(discussion, changes.status === 'open' ? 1 : -1);
       await this.reactions.apply('comment', id, scope.actor.userId, input);
       return { ...old, ...changes };
@@ -91,7 +91,7 @@ export class CommentsService {
       if (!comment) return false;
       if (!commentRights(scope, comment.postedBy).delete)
         throw forbidden('not_author', 'Only its author and admins may delete a comment.');
-      await this.rows.delete(comment);
+      await this.rows.delete(scope, comment);
       if (comment.status === 'open') await this.rows.countOpen(discussion, -1);
       const target = { type: 'comment', id, spaceId: discussion.spaceId } as const;
       if (comment.postedBy !== scope.actor.userId)

@@ -46,6 +46,7 @@ describe('the configuration', () => {
       agentsMayMerge: false,
       operatorContact: 'the operator of this service',
       auditRetentionDays: 365,
+      eventRetentionDays: 30,
       cacheBytes: 64 * 1024 * 1024,
       maxUploadBytes: { picture: 25 * 1024 * 1024, file: 100 * 1024 * 1024, archive: 2 ** 31 - 1 },
       quotas: {},

@@ -91,6 +91,8 @@ export interface Configuration {
   readonly metricsToken?: string;
   /** 0: indefinitely. */
   readonly auditRetentionDays: number;
+  /** How long events that programs follow are kept. */
+  readonly eventRetentionDays: number;
   /** Undefined: audit events are only stored. */
   readonly auditStream?: AuditStreamSettings;
   /** Undefined: no traces are sent. */
@@ -314,6 +316,7 @@ export function loadConfiguration(environment: Environment = process.env): Confi
     logLevel: required('LOG_LEVEL', VARIABLES.LOG_LEVEL),
     ...readMonitoring(reader),
     auditRetentionDays: required('AUDIT_RETENTION_DAYS', VARIABLES.AUDIT_RETENTION_DAYS),
+    eventRetentionDays: required('EVENT_RETENTION_DAYS', VARIABLES.EVENT_RETENTION_DAYS),
     ...(auditStream && { auditStream }),
     ...readBackups(reader, s3Credentials),
     cacheBytes: required('CACHE_MB', VARIABLES.CACHE_MB) * MIB,

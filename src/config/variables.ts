@@ -312,6 +312,11 @@ export const VARIABLES = {
     fallback: '365',
     read: wholeNumber(0, 36_500),
   }),
+  EVENT_RETENTION_DAYS: define({
+    description: 'Days after which events that programs follow are deleted, 1 to 3650.',
+    fallback: '30',
+    read: wholeNumber(1, 3_650),
+  }),
   AUDIT_STREAM_URL: define({
     description:
       'Receiver of all audit events: https://… for requests with JSON lines, syslogs://host:6514 or syslog://host:514 for syslog over TCP, with or without TLS; ?ca=/path names the authority that signed its certificate. Unset: they are only stored.',

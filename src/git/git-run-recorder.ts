@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Activities } from '../activity/activities';
 import { Database } from '../database/database';
+import { EventLog } from '../event-log/event-log';
 import type { GitConnection } from './entities/git-connection.entity';
 import type { GitRun, GitRunStatus } from './entities/git-run.entity';
 import { GitConnectionsRepository } from './git-connections.repository';
@@ -22,6 +23,7 @@ export class GitRunRecorder {
     private readonly transfers: GitTransfers,
     private readonly database: Database,
     private readonly activities: Activities,
+    private readonly eventLog: EventLog,
   ) {}
 
   find(id: string): Promise<GitRun | null> {
@@ -77,8 +79,14 @@ export class GitRunRecorder {
     await this.end(run, log, 'failed');
   }
 
-  private async end({ id }: GitRun, log: RunLog, status: GitRunStatus): Promise<void> {
-    await this.runs.update(id, { ...log.columns, status, endedAt: new Date() });
+  private end({ id, organizationId, spaceId, kind }: GitRun, log: RunLog, status: GitRunStatus): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.runs.update(id, { ...log.columns, status, endedAt: new Date() });
+      await this.eventLog.record(
+        { organizationId },
+        { type: 'git_run_ended', resource: 'git-run', resourceId: id, spaceId, data: { kind, status } },
+      );
+    });
   }
 
   private async recordOutcome(connection: GitConnection, status: GitRunStatus): Promise<void> {

@@ -7,6 +7,7 @@ import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { Waits } from '../waiting/waits.decorator';
 import type { SpaceScope } from '../spaces/space-scope';
 import { GitRunDetailsResponse, GitRunResponse } from './dto/git-run.response';
 import type { GitRun } from './entities/git-run.entity';
@@ -63,6 +64,11 @@ export class GitRunsController {
 
   @Get('runs/:gitRunId')
   @Requires('git.manage')
+  @Waits({
+    until: 'the run is over',
+    topics: ['gitRunId'],
+    isOver: ({ status }: GitRunDetailsResponse) => status !== 'queued' && status !== 'running',
+  })
   @Operation({
     id: 'getGitRun',
     tag: TAG,

@@ -6,6 +6,7 @@ import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { Waits } from '../waiting/waits.decorator';
 import { ImportRunResponse } from './dto/import-run.response';
 import { ImportRunsQuery } from './dto/import-runs.query';
 import { StartImportRunDto } from './dto/start-import-run.dto';
@@ -55,6 +56,11 @@ export class ImportRunsController {
 
   @Get(':importRunId')
   @Requires('organization.view')
+  @Waits({
+    until: 'the import is over',
+    topics: ['importRunId'],
+    isOver: ({ status }: ImportRunResponse) => status !== 'pending' && status !== 'in-progress',
+  })
   @Operation({
     id: 'getImportRun',
     tag: TAG,

@@ -3,6 +3,8 @@ import type { Roles } from '../access/roles/roles';
 import { bindNamed, visibleSpaces } from '../access/roles/visible-levels';
 import type { PageRequest, RowPage } from '../common/pagination/page';
 import { Database } from '../database/database';
+import { EventLog } from '../event-log/event-log';
+import type { EventFacts } from '../event-log/new-event';
 import type { ImportRunStatus } from './entities/import-run.entity';
 import { ImportRun } from './entities/import-run.entity';
 import { IMPORT_RUN_LIMITS } from './import-run-limits';
@@ -23,6 +25,16 @@ export type ImportRunChanges = Partial<
   >
 >;
 
+type EndedRun = Pick<ImportRun, 'id' | 'organizationId' | 'spaceId' | 'changeRequestId' | 'status' | 'revisionId'>;
+
+const endOf = ({ id, spaceId, changeRequestId, status, revisionId }: EndedRun): EventFacts => ({
+  type: 'import_ended',
+  resource: 'import-run',
+  resourceId: id,
+  spaceId,
+  data: { status, changeRequestId, revisionId },
+});
+
 const VISIBLE_SPACE = 'SELECT 1 FROM spaces s WHERE s.id = r.space_id AND s.deleted_at IS NULL';
 
 /** Round robin over the organizations, so that many runs of one do not hold up the first run of another. */
@@ -38,7 +50,10 @@ const LOST = `status = 'in-progress' AND heartbeat_at < $1`;
 /** Import runs; reads on behalf of people are limited to the organization and to the spaces that they can see. */
 @Injectable()
 export class ImportRunsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly eventLog: EventLog,
+  ) {}
 
   /** Newest first, of the active spaces that a person can see. */
   async list(roles: Roles, filter: ImportRunFilter, { after, limit }: PageRequest): Promise<RowPage<ImportRun>> {
@@ -89,7 +104,17 @@ export class ImportRunsRepository {
   }
 
   /** False if this process does not own the run any more: it was cancelled, or restarted by another process. */
-  async update({ id, attempts }: ImportRun, changes: ImportRunChanges): Promise<boolean> {
+  update(run: ImportRun, changes: ImportRunChanges): Promise<boolean> {
+    const isOver = changes.status !== undefined && changes.status !== 'pending';
+    if (!isOver) return this.write(run, changes);
+    return this.database.transaction(async () => {
+      if (!(await this.write(run, changes))) return false;
+      await this.eventLog.record(run, endOf({ ...run, ...changes }));
+      return true;
+    });
+  }
+
+  private async write({ id, attempts }: ImportRun, changes: ImportRunChanges): Promise<boolean> {
     const isOver = changes.status !== undefined && changes.status !== 'pending';
     const now = new Date();
     const { affected } = await this.database.manager.update(
@@ -127,16 +152,25 @@ export class ImportRunsRepository {
 
   /** Makes interrupted runs pending again, or fails those without attempts left; returns whether any run is pending now. */
   async requeueLost(before: Date, reason: string): Promise<boolean> {
-    await this.database.execute(
-      `UPDATE import_runs SET status = 'failed', reason = $2, request = NULL, updated_at = now(), ended_at = now()
-        WHERE ${LOST} AND attempts >= $3`,
-      [before, reason, IMPORT_RUN_LIMITS.attempts],
-    );
+    await this.failLost(before, reason);
     await this.database.execute(`UPDATE import_runs SET status = 'pending', updated_at = now() WHERE ${LOST}`, [
       before,
     ]);
     const waiting = await this.database.query(`SELECT 1 FROM import_runs WHERE status = 'pending' LIMIT 1`, []);
     return waiting.length > 0;
+  }
+
+  private failLost(before: Date, reason: string): Promise<void> {
+    return this.database.transaction(async () => {
+      const failed = await this.database.query<EndedRun & Record<string, unknown>>(
+        `UPDATE import_runs SET status = 'failed', reason = $2, request = NULL, updated_at = now(), ended_at = now()
+          WHERE ${LOST} AND attempts >= $3
+        RETURNING id, organization_id AS "organizationId", space_id AS "spaceId",
+                  change_request_id AS "changeRequestId", status, revision_id AS "revisionId"`,
+        [before, reason, IMPORT_RUN_LIMITS.attempts],
+      );
+      for (const run of failed) await this.eventLog.record(run, endOf(run));
+    });
   }
 
   private visible(roles: Roles, { id, space, changeRequest, statuses, organizationId }: ImportRunFilter) {

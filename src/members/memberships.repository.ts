@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RoleOrGuest } from '../common/permissions/role';
 import { Database } from '../database/database';
+import { EventLog } from '../event-log/event-log';
+import type { EventType } from '../event-log/event-types';
+import type { EventFacts } from '../event-log/new-event';
 import { Member } from './entities/member.entity';
 
 /** A membership to insert. */
@@ -22,10 +25,15 @@ interface LastCall {
   readonly at: Date;
 }
 
+const factsOf = (type: EventType, userId: string): EventFacts => ({ type, resource: 'member', resourceId: userId });
+
 /** Writes memberships in organizations, without the consequences, for which its callers are responsible. */
 @Injectable()
 export class MembershipsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly eventLog: EventLog,
+  ) {}
 
   /** Inserts the missing memberships, and returns the identifiers of their people. */
   async insert(organizationId: string, memberships: readonly NewMembership[]): Promise<string[]> {
@@ -44,7 +52,12 @@ export class MembershipsRepository {
         new Date(),
       ],
     );
-    return rows.map(({ userId }) => userId);
+    const added = rows.map(({ userId }) => userId);
+    await this.eventLog.recordAll(
+      { organizationId },
+      added.map((userId) => factsOf('member_added', userId)),
+    );
+    return added;
   }
 
   /** Keeps others from changing roles in the organization until the transaction ends. */
@@ -85,6 +98,7 @@ export class MembershipsRepository {
         WHERE organization_id = $1 AND user_id = $2`,
       [organizationId, userId, role !== undefined, role ?? null, sso ?? null],
     );
+    if (changed > 0) await this.eventLog.record({ organizationId }, factsOf('member_updated', userId));
     return changed > 0;
   }
 
@@ -119,6 +133,7 @@ export class MembershipsRepository {
 
   async delete(organizationId: string, userId: string): Promise<void> {
     await this.database.manager.delete(Member, { organizationId, userId });
+    await this.eventLog.record({ organizationId }, factsOf('member_removed', userId));
   }
 
   /** Moves the times of last calls forward, and returns the organizations in which someone called for the first time. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../common/ids/new-id';
 import { Database } from '../database/database';
+import { EventLog } from '../event-log/event-log';
 import type { OpenapiSpec } from './entities/openapi-spec.entity';
 import { SPEC_LIMITS } from './processing/spec-limits';
 import type { SpecProblem } from './processing/spec-problem';
@@ -16,6 +17,7 @@ export class SpecResults {
     private readonly database: Database,
     private readonly specs: SpecsRepository,
     private readonly versions: SpecVersionsRepository,
+    private readonly eventLog: EventLog,
   ) {}
 
   /** Stores a version if the content differs from that of the newest. */
@@ -56,7 +58,13 @@ export class SpecResults {
   ): Promise<void> {
     return this.database.transaction(async () => {
       const spec = await this.specs.lockById(id);
-      if (spec?.generation === generation) await operation(spec, new Date());
+      if (spec?.generation !== generation) return;
+      await operation(spec, new Date());
+      const { organizationId, slug } = spec;
+      await this.eventLog.record(
+        { organizationId },
+        { type: 'openapi_processed', resource: 'openapi-spec', resourceId: id, data: { slug } },
+      );
     });
   }
 

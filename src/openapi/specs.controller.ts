@@ -6,6 +6,7 @@ import type { ListResponse } from '../common/pagination/page';
 import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
+import { Waits } from '../waiting/waits.decorator';
 import type { Scope } from '../common/permissions/scope';
 import { CreateSpecDto, PutSpecDto, UpdateSpecDto } from './dto/spec.dto';
 import { SpecResponse } from './dto/spec.response';
@@ -60,6 +61,11 @@ export class SpecsController {
 
   @Get(':specSlug')
   @Requires('openapi.view')
+  @Waits({
+    until: 'the specification has been processed',
+    topics: ['organizationId'],
+    isOver: ({ processingState }: SpecResponse) => processingState === 'complete',
+  })
   @Operation({
     id: 'getOpenAPISpecBySlug',
     tag: TAG,

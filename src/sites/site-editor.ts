@@ -61,22 +61,33 @@ export class SiteEditor {
   }
 
   /** Changes fields of the site, and its structure by `arrange`; the audit log names the changed fields. */
-  change(
+  async change(
     scope: Scope,
     siteId: string,
     action: AuditAction,
     changes: Partial<Site>,
     arrange: (snapshot: SiteSnapshot) => SiteSnapshot = (snapshot) => snapshot,
   ): Promise<SiteSnapshot> {
+    return (await this.changeTold(scope, siteId, action, changes, arrange)).saved;
+  }
+
+  /** The same; `told` identifies the event that programs are told of it by, if anything changed. */
+  changeTold(
+    scope: Scope,
+    siteId: string,
+    action: AuditAction,
+    changes: Partial<Site>,
+    arrange: (snapshot: SiteSnapshot) => SiteSnapshot = (snapshot) => snapshot,
+  ): Promise<{ readonly saved: SiteSnapshot; readonly told?: string }> {
     return this.audit.inTurn(siteTurn(scope.organizationId, siteId), async () => {
       const before = await this.sites.lock(scope.organizationId, siteId);
       if (!before) throw notFound('site');
       const changed = changesOf(before.site, changes);
       const arranged = arrange(before);
-      if (Object.keys(changed).length === 0 && isSame(arranged, before)) return before;
+      if (Object.keys(changed).length === 0 && isSame(arranged, before)) return { saved: before };
       const saved = await this.sites.save(before, { ...arranged, site: { ...before.site, ...changes } });
-      await this.audit.record(scope, action, siteTarget(saved.site), changed);
-      return saved;
+      const told = await this.audit.recordTold(scope, action, siteTarget(saved.site), changed);
+      return { saved, told };
     });
   }
 

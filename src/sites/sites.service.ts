@@ -100,9 +100,10 @@ export class SitesService {
     return this.audit.inTurn(siteTurn(scope.organizationId, siteId), async () => {
       const before = await this.sites.lock(scope.organizationId, siteId);
       const action = published ? 'site.publish' : 'site.unpublish';
-      const after = await this.editor.change(scope, siteId, action, { published });
-      if (published && before?.site.published === false) await this.webhooks.record(scope, sitePublished(after));
-      return after;
+      const { saved, told } = await this.editor.changeTold(scope, siteId, action, { published });
+      if (published && before?.site.published === false)
+        await this.webhooks.record(scope, { ...sitePublished(saved), id: told });
+      return saved;
     });
   }
 

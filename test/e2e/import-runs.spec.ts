@@ -71,6 +71,12 @@ function slowSite() {
 }
 
 describe('an import run', () => {
+  it('can be waited for', async () => {
+    const run = await start(await zip());
+    const { body } = await tenant.client.get<Run>(`${path}/${run.id}`, { query: { wait: 60 }, status: 200 });
+    expect(body.status).toBe('completed');
+  });
+
   it('goes on in the queue, and says what came of it', async () => {
     const files = {
       'README.md': '# Home\n',

@@ -7,6 +7,7 @@ import type { TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 import { zipOf } from '../support/zip';
 import { AGENT_SAMPLES, makeAgentRequest } from './agent-samples';
+import { EVENT_SAMPLES } from './event-samples';
 import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
@@ -375,6 +376,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/revisions/:revisionId/reusable-contents/:reusableContentId': readPage,
   ...AGENT_SAMPLES,
   ...AUDIT_SAMPLES,
+  ...EVENT_SAMPLES,
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
   ...OIDC_SAMPLES,

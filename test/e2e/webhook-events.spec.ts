@@ -14,6 +14,11 @@ interface Named {
   readonly id: string;
 }
 
+interface Event extends Named {
+  readonly type: string;
+  readonly sequence: number;
+}
+
 let spaceId: string;
 let space: string;
 
@@ -101,6 +106,21 @@ describe('webhooks receive', () => {
     expect(typesOf(merged)).toEqual(['change_request_merged', 'space_content_updated']);
     const { body } = await on.tenant.client.get<Named>(`${space}/content`, { status: 200 });
     expect(merged.map(({ data }) => data.revisionId)).toEqual([body.id, body.id]);
+    // In whatever order they arrive, their numbers are those of the same events for programs that follow them.
+    const types = ALL_EVENTS.map((type) => `type=${type}`).join('&');
+    const events = await on.tenant.client.get<{ items: Event[] }>(
+      `/v1/orgs/${on.tenant.organizationId}/events?space=${spaceId}&${types}`,
+      { status: 200 },
+    );
+    const told = events.body.items.slice(1);
+    expect(told.map(({ type }) => type)).toEqual([
+      'change_request_opened',
+      'change_request_reviewed',
+      'change_request_merged',
+      'space_content_updated',
+    ]);
+    const sent = on.receiver.at(hook.place).map(({ id, headers }) => [id, Number(headers['webhook-sequence'])]);
+    expect(new Map(sent as [string, number][])).toEqual(new Map(told.map(({ id, sequence }) => [id, sequence])));
   });
 
   it('of a draft that is opened by asking for a review', async () => {

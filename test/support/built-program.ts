@@ -89,6 +89,7 @@ function environmentOf(configuration: Configuration): NodeJS.ProcessEnv {
     LOG_LEVEL: configuration.logLevel,
     METRICS_TOKEN: configuration.metricsToken,
     AUDIT_RETENTION_DAYS: String(configuration.auditRetentionDays),
+    EVENT_RETENTION_DAYS: String(configuration.eventRetentionDays),
     ...(auditStream && {
       AUDIT_STREAM_URL: auditStream.receiver.url,
       AUDIT_STREAM_FORMAT: auditStream.format,

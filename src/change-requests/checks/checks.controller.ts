@@ -7,6 +7,7 @@ import type { ListResponse } from '../../common/pagination/page';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
+import { Waits } from '../../waiting/waits.decorator';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChecksReader } from './checks.reader';
 import { ChecksService, MAX_CHECKS } from './checks.service';
@@ -32,6 +33,12 @@ export class ChecksController {
 
   @Get()
   @Requires('content.view')
+  @Waits({
+    until: 'every check that the merge rules require has a result for the newest revision',
+    topics: ['spaceId'],
+    isOver: ({ required }: { readonly required: RequiredChecksResponse }) =>
+      required.unmet.every(({ reason }) => reason === 'failed'),
+  })
   @Operation({
     id: 'listChecksOfChangeRequest',
     tag: TAG,

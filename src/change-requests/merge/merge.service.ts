@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../../core/errors/app-error';
+import { newId } from '../../common/ids/new-id';
 import { RevisionWriter } from '../../content/writing/revision-writer';
 import { type ContentChanges, isEmpty } from '../../content/model/content-changes';
 import { PageTexts } from '../../content/search/page-texts';
@@ -69,6 +70,7 @@ export class MergeService {
     const before = (pageId: string) => merge.input.pages.get(pageId)?.theirs;
     const texts = await this.texts.changed(changes.pages, before, changes.documents, merge.sections);
     const parents = changeRequest.revisionId === space.revisionId ? [] : [changeRequest.revisionId];
+    const told = newId();
     const revision = await this.writer.write(
       scope,
       space,
@@ -76,12 +78,14 @@ export class MergeService {
       {
         type: 'merge',
         parents,
-        also: ({ id, createdAt }) =>
-          this.changeRequests.settingStatus(changeRequest, 'merged', space, mergedFields(scope, id, createdAt)),
+        also: ({ id, createdAt }) => ({
+          ...this.changeRequests.settingStatus(changeRequest, 'merged', space, mergedFields(scope, id, createdAt)),
+          events: [this.events.merging(scope, changeRequest, id, told)],
+        }),
       },
     );
     await this.transactions.endLiveEdits(scope, changeRequest);
-    await this.events.merged(scope, changeRequest, revision);
+    await this.events.merged(scope, changeRequest, revision, told);
     return revision.id;
   }
 }

@@ -56,6 +56,8 @@ export class RequestedReviewersService {
       if (subject !== undefined || isOpened)
         await this.changeRequests.setStatus(changeRequest, opened, space, { subject, updatedAt: now });
       if (isOpened) await this.events.opened(scope, { ...changeRequest, subject: subject ?? changeRequest.subject });
+      else if (subject !== undefined && subject !== changeRequest.subject)
+        await this.events.edited(scope, changeRequest);
       await this.events.reviewRequested(scope, changeRequest, userIds);
       return created;
     });

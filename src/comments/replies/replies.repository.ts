@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest, RowPage } from '../../common/pagination/page';
 import { Database } from '../../database/database';
+import type { EventPlace } from '../../event-log/new-event';
 import { CommentEvents } from '../comment-events';
 import type { Discussion } from '../discussion';
 import type { Comment } from '../entities/comment.entity';
 import { CommentReply } from '../entities/comment-reply.entity';
 
 export type ReplyChanges = Partial<Pick<CommentReply, 'markdown' | 'editedAt'>>;
+
+const keyOf = ({ organizationId, commentId, id }: CommentReply) => ({ organizationId, commentId, id });
 
 /** Replies to one comment, whose discussion the caller has checked. */
 @Injectable()
@@ -40,11 +43,15 @@ export class RepliesRepository {
     await this.events.replied(discussion, comment, reply);
   }
 
-  async update({ organizationId, commentId, id }: CommentReply, changes: ReplyChanges): Promise<void> {
-    await this.database.manager.update(CommentReply, { organizationId, commentId, id }, changes);
+  /** Changes a reply of a comment that is locked, and tells programs. */
+  async update(scope: EventPlace, comment: Comment, reply: CommentReply, changes: ReplyChanges): Promise<void> {
+    await this.database.manager.update(CommentReply, keyOf(reply), changes);
+    await this.events.replyChanged(scope, comment, reply, 'comment_edited');
   }
 
-  async delete({ organizationId, commentId, id }: CommentReply): Promise<void> {
-    await this.database.manager.delete(CommentReply, { organizationId, commentId, id });
+  /** Deletes a reply of a comment that is locked, and tells programs. */
+  async delete(scope: EventPlace, comment: Comment, reply: CommentReply): Promise<void> {
+    await this.database.manager.delete(CommentReply, keyOf(reply));
+    await this.events.replyChanged(scope, comment, reply, 'comment_deleted');
   }
 }

@@ -103,7 +103,7 @@ export class RepliesService {
         throw forbidden('not_author', 'Only its author may change the text of a reply.');
       const edited = markdown !== undefined && markdown !== old.markdown;
       const changes: ReplyChanges = edited ? { markdown, editedAt: new Date() } : {};
-      if (edited) await this.rows.update(old, changes);
+      if (edited) await this.rows.update(scope, comment, old, changes);
       await this.reactions.apply('reply', replyId, scope.actor.userId, input);
       return { ...old, ...changes };
     });
@@ -118,7 +118,7 @@ export class RepliesService {
       if (!reply) return false;
       if (!commentRights(scope, reply.postedBy).delete)
         throw forbidden('not_author', 'Only its author and admins may delete a reply.');
-      await this.rows.delete(reply);
+      await this.rows.delete(scope, comment, reply);
       await this.comments.countReplies(comment, -1);
       const target = { type: 'reply', id: replyId, spaceId: discussion.spaceId } as const;
       if (reply.postedBy !== scope.actor.userId)

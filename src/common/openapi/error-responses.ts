@@ -41,6 +41,12 @@ export const ERROR_RESPONSES: Readonly<Record<number, DocumentedError>> = {
     message: 'This hostname is taken. Choose another one.',
     reason: 'already_taken',
   },
+  410: {
+    name: 'GoneError',
+    description: 'What the cursor refers to is no longer kept; the message says where to begin anew.',
+    message: 'The events after this cursor are no longer kept. Begin anew.',
+    reason: 'cursor_expired',
+  },
   412: {
     name: 'PreconditionFailedError',
     description: 'A precondition of the request is not met.',

@@ -11,6 +11,8 @@ export const OPERATION_GROUPS = {
   Spaces: 'A space contains one documentation: its settings, its position, trash and restore.',
   Permissions:
     'Access to spaces and collections: direct roles of people and teams, effective roles, and where they come from.',
+  Events:
+    'What happens in an organization, in order: for programs that keep something up to date. No event is left out.',
   'Audit log': 'A record of who did what in an organization, when and from where. It cannot be modified.',
   'Space content': 'The newest revision of a space: import, the page tree, page texts, files, references and search.',
   Imports: 'Imports from addresses that go on in the queue: starting them, how far they are, and what came of them.',

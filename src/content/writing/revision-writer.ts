@@ -4,6 +4,7 @@ import type { Scope } from '../../common/permissions/scope';
 import { waitForAll } from '../../common/concurrency/wait-for-all';
 import { Database } from '../../database/database';
 import { PreparedRows, type RowWrite } from '../../database/prepared-rows';
+import type { NewEvent } from '../../event-log/new-event';
 import type { Space } from '../../spaces/entities/space.entity';
 import { SpaceLifecycle } from '../../spaces/space-lifecycle';
 import { type SpaceChanges, SpacesRepository } from '../../spaces/spaces.repository';
@@ -21,7 +22,12 @@ export interface RevisionKind {
   /** Further parents, besides the head that it is based on. */
   readonly parents?: readonly string[];
   /** Further changes in the same statement as the head of the space. */
-  readonly also?: (revision: Revision) => { readonly space: SpaceChanges; readonly rows: readonly RowWrite[] };
+  readonly also?: (revision: Revision) => {
+    readonly space: SpaceChanges;
+    readonly rows: readonly RowWrite[];
+    /** What programs are told before they are told of the revision. */
+    readonly events?: readonly NewEvent[];
+  };
 }
 
 type Place = Pick<Revision, 'spaceId' | 'branchId' | 'seq' | 'baseSeq' | 'type' | 'parents'>;
@@ -80,11 +86,13 @@ export class RevisionWriter implements OnModuleInit {
       const [revision] = await waitForAll([written, this.updateSearch(space.id, changes, written)]);
       const head = { revisionId: revision.id, revisionSeq: revision.seq, updatedAt: revision.createdAt };
       const more = also?.(revision);
+      const eventId = newId();
       await this.spaces.update(space.organizationId, space.id, { ...more?.space, ...head }, [
         this.prepared.inserting(Revision, revision),
         ...(more?.rows ?? []),
+        this.events.recording(scope, revision, eventId, more?.events),
       ]);
-      await this.events.written(scope, space, revision);
+      await this.events.written(scope, space, revision, eventId);
       return revision;
     });
   }
@@ -101,7 +109,11 @@ export class RevisionWriter implements OnModuleInit {
   ): Promise<Revision> {
     return this.database.transaction(async () => {
       const revision = await this.writeRows(scope, changes, place);
-      await this.prepared.write([this.prepared.inserting(Revision, revision), ...(head ? [head(revision)] : [])]);
+      await this.prepared.write([
+        this.prepared.inserting(Revision, revision),
+        this.events.appending(scope, revision),
+        ...(head ? [head(revision)] : []),
+      ]);
       return revision;
     });
   }

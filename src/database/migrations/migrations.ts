@@ -68,6 +68,7 @@ import { CreateBackupStates1797500000000 } from './1797500000000-create-backup-s
 import { AddBackupVerification1797600000000 } from './1797600000000-add-backup-verification';
 import { CreateChangeRequestChecks1797700000000 } from './1797700000000-create-change-request-checks';
 import { HashMarkdown1797710000000 } from './1797710000000-hash-markdown';
+import { CreateEventLog1798100000000 } from './1798100000000-create-event-log';
 import { CreateQuotas1797200000000 } from './1797200000000-create-quotas';
 import { CreateAnnouncements1797201000000 } from './1797201000000-create-announcements';
 import { RecordProgramVersions1797300000000 } from './1797300000000-record-program-versions';
@@ -151,6 +152,7 @@ export const migrations = [
   AddBackupVerification1797600000000,
   CreateChangeRequestChecks1797700000000,
   HashMarkdown1797710000000,
+  CreateEventLog1798100000000,
 ];
 
 /**

@@ -5,7 +5,7 @@ import type { Actor } from '../../common/permissions/actor';
 import { InboxScope } from '../inbox/inbox-scope';
 import { InboxRepository, type InboxRow, type Reader } from '../inbox/inbox.repository';
 import { InboxViews } from '../inbox/inbox-views';
-import { eventText } from './event-text';
+import { eventText } from '../../common/http/event-text';
 
 /** Notifications that were committed up to this long after their position was assigned are not missed. */
 const OVERLAP_MS = 10_000;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
+import { EventLog } from '../../event-log/event-log';
 import { Credentials } from '../../auth/credentials';
 import { badRequest, conflict } from '../../../core/errors/app-error';
 import { isAtLeast, type RoleOrGuest } from '../../common/permissions/role';
@@ -62,6 +63,7 @@ export class PersonMerge {
     private readonly late: LateMerge,
     private readonly credentials: Credentials,
     private readonly audit: AuditLog,
+    private readonly eventLog: EventLog,
   ) {}
 
   /**
@@ -124,6 +126,10 @@ export class PersonMerge {
       const isRaised = formerRole !== undefined && formerRole !== role;
       const change = isRaised ? { role: { from: formerRole, to: role } } : {};
       await this.audit.record({ organizationId }, 'person.merge', target, { into, ...change });
+      await this.eventLog.recordAll({ organizationId }, [
+        { type: 'member_removed', resource: 'member', resourceId: duplicate },
+        { type: formerRole === undefined ? 'member_added' : 'member_updated', resource: 'member', resourceId: into },
+      ]);
     }
   }
 }

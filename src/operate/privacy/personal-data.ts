@@ -156,6 +156,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
     'withdrawn_at',
   ),
   kept('announcements', 'created_by', MOVED, 'id', 'text', 'created_at'),
+  kept('logged_events', 'actor_id', 'kept', 'organization_id', 'type', 'resource', 'resource_id', 'occurred_at'),
   kept(
     'audit_events',
     'actor_id',

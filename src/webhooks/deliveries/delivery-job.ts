@@ -4,9 +4,9 @@ import type { Log } from '../../common/http/logger';
 import { LOG } from '../../common/http/log.token';
 import { JobHandlers } from '../../jobs/job-handlers';
 import type { Webhook } from '../entities/webhook.entity';
-import { DeliveryClaims } from './delivery-claims';
+import { DeliveryClaims, type Numbered } from './delivery-claims';
 import { DeliveryResults } from './delivery-results';
-import { type Claimed, DELIVER_TASK, type DeliverJob, DeliveryQueueRepository } from './delivery-queue.repository';
+import { DELIVER_TASK, type DeliverJob, DeliveryQueueRepository } from './delivery-queue.repository';
 import { DeliverySender } from './delivery-sender';
 
 /** Maximum number of deliveries that one process sends concurrently. */
@@ -57,7 +57,7 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
     if (batch) for (const delivery of batch.deliveries) this.start(batch.webhook, delivery);
   }
 
-  private start(webhook: Webhook, delivery: Claimed): void {
+  private start(webhook: Webhook, delivery: Numbered): void {
     const work = this.deliver(webhook, delivery)
       .catch((error: unknown) =>
         this.log.error({ err: error, delivery: delivery.id }, 'a webhook delivery was aborted'),
@@ -66,7 +66,7 @@ export class DeliveryJob implements OnModuleInit, OnModuleDestroy {
     this.underWay.add(work);
   }
 
-  private async deliver(webhook: Webhook, delivery: Claimed): Promise<void> {
+  private async deliver(webhook: Webhook, delivery: Numbered): Promise<void> {
     const outcome = await this.sender.send(webhook, delivery, this.stopping.signal);
     await this.results.record(delivery, outcome);
   }

@@ -14,6 +14,7 @@ export interface DeliverJob {
 
 /** An event as it is sent to webhooks. */
 export interface OutgoingEvent {
+  readonly id?: string;
   readonly type: DeliveredType;
   readonly spaceId?: string;
   readonly subject?: Subject;
@@ -69,12 +70,12 @@ export class DeliveryQueueRepository {
   ) {}
 
   /** Enqueues an event for webhooks, in the transaction of the operation; one statement. Returns the created deliveries. */
-  async add(webhookIds: readonly string[], { type, spaceId, subject, data }: OutgoingEvent): Promise<string[]> {
+  async add(webhookIds: readonly string[], { id, type, spaceId, subject, data }: OutgoingEvent): Promise<string[]> {
     const now = new Date();
     const rows = await this.database.query<{ id: string }>(ADD, [
       webhookIds.map(() => newId()),
       webhookIds,
-      newId(),
+      id ?? newId(),
       type,
       spaceId ?? null,
       subject?.kind ?? null,

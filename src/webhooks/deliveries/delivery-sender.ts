@@ -6,7 +6,7 @@ import { WebhookOwner } from '../webhook-owner';
 import { WebhookSecrets } from '../webhook-secrets';
 import { WebhookMessages } from '../formats/webhook-messages';
 import type { Outcome, AttemptResult } from './delivery-outcome.types';
-import type { Claimed } from './delivery-queue.repository';
+import type { Numbered } from './delivery-claims';
 import { readRetryAfter } from './delivery-schedule';
 
 const MAX_CHARACTERS = 1024;
@@ -34,7 +34,7 @@ export class DeliverySender {
     private readonly outbound: OutboundClient,
   ) {}
 
-  async send(webhook: Webhook, delivery: Claimed, signal: AbortSignal): Promise<Outcome> {
+  async send(webhook: Webhook, delivery: Numbered, signal: AbortSignal): Promise<Outcome> {
     const refusal = await this.owner.refusal(webhook, delivery);
     if (refusal) return { kind: 'refused', refusal };
     const triedAt = new Date();
@@ -60,13 +60,14 @@ export class DeliverySender {
 
   private async post(
     webhook: Webhook,
-    { eventId, payload }: Claimed,
+    { eventId, payload, sequence }: Numbered,
     time: Date,
     signal: AbortSignal,
   ): Promise<OutboundReply> {
     const body = await this.messages.bodyOf(webhook, payload);
     const headers = {
       'content-type': 'application/json',
+      ...(sequence !== undefined && { 'webhook-sequence': sequence }),
       ...this.secrets.headers(webhook, { id: eventId, time, body }),
     };
     return this.outbound.post(webhook.url, { body, headers }, { ...LIMITS, signal });

@@ -29,6 +29,8 @@ export interface Subject {
 
 /** Something that happened, described without any content: identifiers, titles and addresses. */
 export interface WebhookEvent {
+  /** That of the same event in the event log; omitted where that has none. */
+  readonly id?: string;
   readonly type: WebhookEventType;
   /** The space it happened in; a webhook with a filter on spaces gets it only where this is one of them. */
   readonly spaceId?: string;

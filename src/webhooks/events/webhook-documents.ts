@@ -119,6 +119,11 @@ const HEADERS = [
     'One or two signatures, separated by a space, each `v1,` and the HMAC-SHA256 of id, timestamp and body in base64.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ],
+  [
+    'webhook-sequence',
+    'Number of the event in the order of the events of its organization, as in `GET /v1/orgs/{organizationId}/events`: messages can arrive in another order. Test messages have none. Not signed.',
+    '4711',
+  ],
 ] as const;
 
 const URL_SAYS = {
@@ -181,7 +186,7 @@ export const describeWebhooks = (): Record<string, object> =>
           parameters: HEADERS.map(([name, description, example]) => ({
             name,
             in: 'header',
-            required: true,
+            required: name !== 'webhook-sequence',
             description,
             schema: { type: 'string', example },
           })),
