@@ -37,6 +37,7 @@ import { LiveModule } from './live/live.module';
 import { MailModule } from './mail/mail.module';
 import { MembersModule } from './members/members.module';
 import { MetricsModule } from './metrics/metrics.module';
+import { HomeModule } from './home/home.module';
 import { InsightsModule } from './insights/insights.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { LdapModule } from './ldap/ldap.module';
@@ -105,6 +106,7 @@ const FEATURES = [
   ImportRunsModule,
   InsightsModule,
   NotificationsModule,
+  HomeModule,
   SitesModule,
   SiteExtrasModule,
   SiteAudienceModule,

@@ -57,6 +57,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   'import-runs': 13,
   agents: 14,
   notifications: 14,
+  home: 14,
   publishing: 14,
   operate: 15,
   'app.module': 16,
