@@ -7,7 +7,7 @@ export class OpenedPageDto {
     max: 32,
     description:
       'Identifier or number of the change request in which the page is open; without it, the page is open as published.',
-    example: '02KQxUz5wPbYh1eTq7mA0n',
+    example: '1',
   })
   changeRequest?: string;
 }
