@@ -89,6 +89,8 @@ import { Team } from './src/teams/entities/team.entity';
 import { TranslationSettings } from './src/translations/entities/translation-settings.entity';
 import { Upload } from './src/uploads/entities/upload.entity';
 import { User } from './src/users/entities/user.entity';
+import { Favorite } from './src/home/entities/favorite.entity';
+import { RecentPage } from './src/home/entities/recent-page.entity';
 import { FeedKey } from './src/notifications/entities/feed-key.entity';
 import { MailSchedule } from './src/notifications/entities/mail-schedule.entity';
 import { NotificationMail } from './src/notifications/entities/notification-mail.entity';
@@ -193,6 +195,8 @@ const entities = [
   OrganizationMailCount,
   OrganizationQuota,
   GlossaryEntry,
+  Favorite,
+  RecentPage,
   FeedKey,
   Notification,
   NotificationSubscription,

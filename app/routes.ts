@@ -53,6 +53,11 @@ const ROUTES: readonly Route[] = [
     (part, _, context) => part.homeScreen(context),
   ),
   routeOutsideSpaces(
+    'organizations',
+    () => import('./features/organization/organizations-screen'),
+    (part, _, context) => part.organizationsScreen(context),
+  ),
+  routeOutsideSpaces(
     'account',
     () => import('./features/account/account-screen'),
     (part, _, context) => part.accountScreen(context),

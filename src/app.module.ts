@@ -40,6 +40,7 @@ import { LiveModule } from './live/live.module';
 import { MailModule } from './mail/mail.module';
 import { MembersModule } from './members/members.module';
 import { MetricsModule } from './metrics/metrics.module';
+import { HomeModule } from './home/home.module';
 import { InsightsModule } from './insights/insights.module';
 import { NotificationsModule } from './notifications/notifications.module';
 import { LdapModule } from './ldap/ldap.module';
@@ -111,6 +112,7 @@ const FEATURES = [
   InsightsModule,
   NotificationsModule,
   FollowingModule,
+  HomeModule,
   SitesModule,
   SiteExtrasModule,
   SiteAudienceModule,

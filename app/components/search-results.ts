@@ -1,5 +1,6 @@
 import { root, paths } from '../lib/paths';
 import { api, ok } from '../api/client';
+import type { Space } from '../api/types';
 import type { Outline } from '../state/organization';
 import { ownEmoji } from './badge';
 import { t } from '../i18n/palette';
@@ -42,7 +43,7 @@ function commandsOf({ organization: { id, permissions } }: Outline): PaletteResu
         ]
       : []),
     command(t.yourAccount, paths.account()),
-    command(t.allOrganizations, paths.home()),
+    command(t.allOrganizations, paths.organizations()),
     command(t.apiDocumentation, `${root.pathname}docs`),
   ];
 }
@@ -53,7 +54,7 @@ export function findInOutline(outline: Outline, words: string): PaletteResult[] 
   const spaces = outline.spaces.map((space) => ({
     id: space.id,
     label: `${ownEmoji(space.emoji)} ${space.title}`.trim(),
-    detail: 'Space',
+    detail: t.space,
     address: paths.space(space.id),
   }));
   const sites = (outline.sites ?? []).map((site) => ({
@@ -63,6 +64,29 @@ export function findInOutline(outline: Outline, words: string): PaletteResult[] 
     address: paths.site(id, site.id),
   }));
   return [...spaces, ...sites, ...commandsOf(outline)].filter(matches(words)).slice(0, MAX_RESULTS);
+}
+
+/** Pages of one space that contain the words, the best first, and the screen with all of them. */
+export async function findPagesIn(
+  { id, title }: Pick<Space, 'id' | 'title'>,
+  words: string,
+  signal: AbortSignal,
+): Promise<PaletteResult[]> {
+  const query = words.slice(0, 512);
+  const { items, count } = await ok(
+    api.GET('/v1/spaces/{spaceId}/search', {
+      params: { path: { spaceId: id }, query: { query, limit: MAX_RESULTS } },
+      signal,
+    }),
+  );
+  const pages = items.map((page) => ({
+    id: page.id,
+    label: page.title,
+    detail: `/${page.path}`,
+    address: paths.page(id, page.id),
+  }));
+  const address = `${paths.space(id)}?${new URLSearchParams({ q: query }).toString()}`;
+  return count === 0 ? [] : [...pages, { id: 'all', label: t.allResultsFor(words), detail: title, address }];
 }
 
 /** Pages of all spaces that contain the words, the best first. */

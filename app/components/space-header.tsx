@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { paths } from '../lib/paths';
 import type { Space } from '../api/types';
 import type { Crumb } from '../state/ancestors';
+import { FavoriteButton } from './favorite-button';
 import { TabNav } from './tab-nav';
 import { Breadcrumbs } from './breadcrumbs';
 import { t } from '../i18n/parts';
@@ -12,6 +13,8 @@ interface SpaceHeaderProps {
   readonly crumbs: readonly Crumb[];
   readonly space: Space;
   readonly part: Part;
+  /** The page that the screen shows; the star is for it, instead of the space. */
+  readonly page?: string;
   /** The screen shows an item of that part, not the part itself. */
   readonly isSubscreen?: boolean;
   /** The actions of the screen. */
@@ -19,7 +22,7 @@ interface SpaceHeaderProps {
 }
 
 /** The header of every screen of a space: breadcrumbs, links to its parts, actions. */
-export function SpaceHeader({ crumbs, space, part, isSubscreen, children }: SpaceHeaderProps) {
+export function SpaceHeader({ crumbs, space, part, page, isSubscreen, children }: SpaceHeaderProps) {
   const { id, permissions } = space;
   const link = (name: Part, label: string, address: string, count?: number) => ({ name, label, address, count });
   const links = [
@@ -36,7 +39,10 @@ export function SpaceHeader({ crumbs, space, part, isSubscreen, children }: Spac
   return (
     <>
       <div class="screen-top">
-        <Breadcrumbs crumbs={crumbs} />
+        <div class="trail-line">
+          <Breadcrumbs crumbs={crumbs} />
+          <FavoriteButton target={{ space: id, page }} />
+        </div>
         {children}
       </div>
       <TabNav label={t.partsOfSpace} current={part} isSubscreen={isSubscreen} links={links} />

@@ -15,9 +15,12 @@ export const en = {
   yourAccount: 'Your account',
   allOrganizations: 'All organizations',
   apiDocumentation: 'API documentation',
+  space: 'Space',
   site: 'Site',
   results: 'Results',
   searchEverything: 'Search everything',
+  onlyIn: (title: string) => `Only in ${title}`,
+  allResultsFor: (query: string) => `All results for “${query}”`,
   searchPlaceholder: 'Pages, spaces, sites, commands',
   noResults: 'No results. Try fewer or different words.',
 };

@@ -21,6 +21,7 @@ export const en = {
   keepItsSize: 'Keep original size',
   showMore: 'Show more',
   moreShown: (added: number, shown: number, count: number) => `${added} more shown, ${shown} of ${count}.`,
+  favorite: 'Favorite',
   copied: 'Copied',
   selectAndCopy: 'Select the text and copy it',
   copyOne: (label: string) => `Copy: ${label}`,

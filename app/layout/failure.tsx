@@ -34,7 +34,7 @@ export function failureScreen(error: unknown, retry: () => void): Screen {
             {t.signInThroughYourOrganization}
           </a>
         )}
-        <a href={paths.home()}>{t.toYourOrganizations}</a>
+        <a href={paths.home()}>{t.toHome}</a>
       </p>
     </div>
   );

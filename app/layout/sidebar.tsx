@@ -1,4 +1,4 @@
-import { CircleUser, FileText, LogOut, Server, Users, X } from 'lucide';
+import { CircleUser, FileText, House, LogOut, Server, Users, X } from 'lucide';
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { SIGNED_OUT } from '../state/session';
@@ -9,13 +9,13 @@ import { outline } from '../state/organization';
 import { person, signOut } from '../state/session';
 import { sidebarOpen } from '../state/sidebar';
 import { Brand } from './brand';
+import { FavoriteList } from './favorite-list';
 import { InboxLink } from './inbox-link';
 import { OrganizationMenu } from './organization-menu';
 import { PaletteButton } from './palette-button';
-import { SearchBox } from './search-box';
 import { SiteList } from './site-list';
 import { SpaceList } from './space-list';
-import { ReviewRequests } from './review-requests';
+import { number } from '../i18n/format';
 import { t } from '../i18n/shell';
 
 interface SidebarProps {
@@ -31,6 +31,18 @@ async function leave(): Promise<void> {
   );
   if (reason !== undefined) dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: reason }));
 }
+
+const HomeLink = () => {
+  const { path } = useLocation();
+  return (
+    <a class="side-link" href={paths.home()} aria-current={path === paths.home() ? 'page' : undefined}>
+      <Icon of={House} /> {t.home}
+      {outline.value && outline.value.reviewRequests.length > 0 && (
+        <span class="count">{number(outline.value.reviewRequests.length)}</span>
+      )}
+    </a>
+  );
+};
 
 /** Links to the members of the organization, and to the user's own screens. */
 const Foot = () => (
@@ -94,10 +106,10 @@ export function Sidebar({ icon }: SidebarProps) {
         </button>
       </div>
       <OrganizationMenu />
+      <HomeLink />
       <PaletteButton />
-      <SearchBox />
       <div class="side-body">
-        {known && <ReviewRequests outline={known} />}
+        {known && <FavoriteList favorites={known.favorites} />}
         {known && <SpaceList outline={known} />}
         {known?.sites && <SiteList organization={known.organization} sites={known.sites} />}
       </div>

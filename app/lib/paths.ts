@@ -14,6 +14,7 @@ type SignInPart =
 /** Paths of the screens. */
 export const paths = {
   home: () => `${root.pathname}app`,
+  organizations: () => `${root.pathname}app/organizations`,
   account: () => `${root.pathname}app/account`,
   operate: () => `${root.pathname}app/operate`,
   operatePart: (part: OperatePart) => `${paths.operate()}/${part}`,
@@ -26,6 +27,8 @@ export const paths = {
   collection: (id: string) => `${root.pathname}app/collections/${id}`,
   space: (id: string, revision?: string) =>
     `${root.pathname}app/spaces/${id}${revision ? `/revisions/${revision}` : ''}`,
+  /** A space, with the dialog for imports open. */
+  importInto: (id: string) => `${paths.space(id)}?import=now`,
   page: (id: string, page: string, revision?: string) => `${paths.space(id, revision)}/pages/${page}`,
   /** The editor of a page. @param changeRequest defaults to the one of the current user */
   edit: (id: string, page: string, changeRequest?: number) =>

@@ -1,6 +1,7 @@
 import { api, ok } from '../api/client';
 import type { ChangeRequest, ContentEdit, EditReport } from '../api/types';
 import { date } from '../i18n/format';
+import { refreshOutline } from './organization';
 import { person } from './session';
 import { t } from '../i18n/shell';
 
@@ -22,7 +23,12 @@ async function findOrCreateDraft(spaceId: string): Promise<ChangeRequest> {
   if (found) return found;
   const today = date(new Date(), 'dayInWords');
   const subject = t.changesBy(person.value?.displayName ?? 'me', today).slice(0, 100);
-  return ok(api.POST('/v1/spaces/{spaceId}/change-requests', { params: { path: { spaceId } }, body: { subject } }));
+  const created = await ok(
+    api.POST('/v1/spaces/{spaceId}/change-requests', { params: { path: { spaceId } }, body: { subject } }),
+  );
+  // It is listed below its space; if that fails, it is from the next time on.
+  refreshOutline().catch(() => undefined);
+  return created;
 }
 
 /** The drafts that are being created, by space. */

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { root } from '../lib/paths';
 import { all, api, ok } from '../api/client';
-import type { ChangeRequest, Collection, Organization, Site, Space } from '../api/types';
+import type { ChangeRequest, Collection, Favorite, Organization, Site, Space } from '../api/types';
 import { person } from './session';
 
 /** The data that the sidebar shows of the current organization. */
@@ -13,6 +13,9 @@ export interface Outline {
   readonly sites?: readonly Site[];
   /** Change requests that the user was asked to review. */
   readonly reviewRequests: readonly ChangeRequest[];
+  /** The user's own change requests that are not done yet: drafts, and those in review. */
+  readonly drafts: readonly ChangeRequest[];
+  readonly favorites: readonly Favorite[];
 }
 
 const KEY = `bindery.organization ${root.pathname}`;
@@ -40,22 +43,30 @@ function storeId(id: string): void {
   }
 }
 
-async function readOutline(organizationId: string, reviewer: string): Promise<Outline> {
+async function readOutline(organizationId: string, me: string): Promise<Outline> {
   const path = { organizationId };
   const organization = await ok(api.GET('/v1/orgs/{organizationId}', { params: { path } }));
   // Guests may see neither; requests would only be refused.
   const isMember = organization.permissions.listMembers;
-  const [collections, spaces, sites, reviewRequests] = await Promise.all([
+  const changeRequests = (query: { requestedReviewer?: string; creator?: string; status?: ('draft' | 'open')[] }) =>
+    ok(api.GET('/v1/orgs/{organizationId}/change-requests', { params: { path, query: { ...query, limit: 50 } } }));
+  const [collections, spaces, sites, reviewRequests, drafts, favorites] = await Promise.all([
     all((query) => api.GET('/v1/orgs/{organizationId}/collections', { params: { path, query } })),
     all((query) => api.GET('/v1/orgs/{organizationId}/spaces', { params: { path, query } })),
     isMember ? all((query) => api.GET('/v1/orgs/{organizationId}/sites', { params: { path, query } })) : undefined,
-    ok(
-      api.GET('/v1/orgs/{organizationId}/change-requests', {
-        params: { path, query: { requestedReviewer: reviewer, limit: 50 } },
-      }),
-    ),
+    changeRequests({ requestedReviewer: me }),
+    changeRequests({ creator: me, status: ['draft', 'open'] }),
+    ok(api.GET('/v1/orgs/{organizationId}/favorites', { params: { path, query: { limit: 200 } } })),
   ]);
-  return { organization, collections, spaces, sites, reviewRequests: reviewRequests.items };
+  return {
+    organization,
+    collections,
+    spaces,
+    sites,
+    reviewRequests: reviewRequests.items,
+    drafts: drafts.items,
+    favorites: favorites.items,
+  };
 }
 
 async function readOrganizations(): Promise<void> {
@@ -65,11 +76,19 @@ async function readOrganizations(): Promise<void> {
 /** Reads the organization again: after something in it was created, renamed or removed. */
 export async function refreshOutline(): Promise<void> {
   const request = (lastRequest += 1);
-  const [id, reviewer] = [currentId, person.value?.id];
-  if (id === undefined || reviewer === undefined) return;
-  const found = await readOutline(id, reviewer);
+  const [id, me] = [currentId, person.value?.id];
+  if (id === undefined || me === undefined) return;
+  const found = await readOutline(id, me);
   // The user may have switched to another organization in the meantime.
   if (request === lastRequest) outline.value = found;
+}
+
+/** The identifier of the open organization, or else of the one of the last visit or the first; undefined for users who have none. */
+export async function currentOrganization(): Promise<string | undefined> {
+  if (organizations.value.length === 0) await readOrganizations();
+  const known = organizations.value;
+  const last = currentId ?? readStoredId();
+  return known.find(({ id }) => id === last)?.id ?? known[0]?.id;
 }
 
 /**
@@ -78,10 +97,8 @@ export async function refreshOutline(): Promise<void> {
  */
 export async function openOrganization(id: string | undefined): Promise<void> {
   try {
-    if (organizations.value.length === 0) await readOrganizations();
-    const known = organizations.value;
-    const last = currentId ?? readStoredId();
-    const selected = id ?? known.find((one) => one.id === last)?.id ?? known[0]?.id;
+    const current = await currentOrganization();
+    const selected = id ?? current;
     if (selected === undefined || (selected === currentId && outline.value)) return;
     currentId = selected;
     storeId(selected);

@@ -60,6 +60,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   agents: 14,
   following: 14,
   notifications: 14,
+  home: 14,
   publishing: 14,
   operate: 15,
   'app.module': 16,

@@ -81,7 +81,7 @@ describe('signing in and the account, in a browser', () => {
     await inspectScreen(page, 'sign-in-confirmation');
     await button(`Continue as ${email}`).focus();
     await page.keyboard.press('Enter');
-    await heading('Organizations');
+    await heading('Home');
     await said('Wombat Works');
   });
 
@@ -103,7 +103,7 @@ describe('signing in and the account, in a browser', () => {
   it('shows the account: a token is made, shown once, copied and revoked', async () => {
     const person = await on.app.factories.member(tenant, Role.Read);
     await withToken(person, '/app');
-    await heading('Organizations');
+    await heading('Home');
     await page.getByRole('link', { name: 'Account' }).click();
     await heading('Your account');
     await said(person.user.email);

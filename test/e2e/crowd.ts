@@ -7,6 +7,7 @@ import { Operators } from '../../src/operate/operators/operators.service';
 import type { Person } from '../factories/factories';
 import { HANDBOOK, PIXEL } from '../factories/handbook';
 import type { TestApp } from '../support/test-app';
+import { pagesOf } from '../support/pages';
 import { unique } from '../support/unique';
 import { makeFont } from './font-samples';
 import { addPullRequest } from './git-samples';
@@ -75,8 +76,19 @@ export class Crowd {
     await this.world.tenant.client.patch(this.organization, { body: { emailDomains }, status: 200 });
     await this.app.factories.importedSpace(HANDBOOK, this.world.tenant);
     for (const round of ROUNDS) await this.importAgain(`For the ${round}th time`);
+    await this.comeBack();
     await this.operate();
     return this.conflict();
+  }
+
+  /** Stars and opens pages of the space. */
+  private async comeBack(): Promise<void> {
+    const { client } = this.world.tenant;
+    for (const { id } of (await pagesOf(client, `${this.space}/content`)).slice(0, SIZE)) {
+      const page = `${this.space}/content/page/${id}`;
+      await client.put(`${page}/favorite`, { body: { favorite: true }, status: 200 });
+      await client.post(`${page}/opened`, { body: {}, status: 204 });
+    }
   }
 
   /** Makes the tenant an operator, with items in every list for operators. */

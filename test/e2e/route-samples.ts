@@ -14,6 +14,7 @@ import { COMMENT_SAMPLES } from './comment-samples';
 import { FONT_SAMPLES, type FontWorld, makeFont, NO_FONT } from './font-samples';
 import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
 import { IMPORT_RUN_SAMPLES, makeImportRun } from './import-run-samples';
+import { HOME_SAMPLES } from './home-samples';
 import { makeFeed, makeNotification, makeUnsubscribeLink, NOTIFICATION_SAMPLES } from './notification-samples';
 import { LDAP_SAMPLES, makeLdapProvider } from './ldap-samples';
 import { makeOperated, OPERATE_SAMPLES } from './operate-samples';
@@ -402,5 +403,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/documents/:documentId': { status: 200 },
   ...WEBHOOK_SAMPLES,
   ...NOTIFICATION_SAMPLES,
+  ...HOME_SAMPLES,
   ...PERMISSION_SAMPLES,
 };

@@ -9,6 +9,7 @@ import { SpaceHeader } from '../../components/space-header';
 import type { Screen, RouteContext } from '../../lib/screen';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { changeRequestTitle } from '../../state/change-request-labels';
+import { refreshOutline } from '../../state/organization';
 import { ChecksPart } from './checks-part';
 import { ConflictsPart } from './conflicts-part';
 import { PullPart } from './pull-part';
@@ -33,6 +34,8 @@ function useChangeRequestState(initial: ChangeRequestState) {
   /** @param source where to report it, if that part is still shown */
   const refreshFrom = (source: ActionStatus) => async (words: string) => {
     state.value = await readChangeRequestState(initial.path, state.peek());
+    // The lists of drafts and requests for a review.
+    refreshOutline().catch(() => undefined);
     // After the new state is rendered.
     await new Promise(requestAnimationFrame);
     const outcome = source.messageRef.current?.checkVisibility() ? source : main;

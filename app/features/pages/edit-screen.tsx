@@ -24,6 +24,7 @@ import { useAsyncAction } from '../../components/use-async-action';
 import type { Screen, RouteContext } from '../../lib/screen';
 import { findDraft, isClosed, readChangeRequest } from '../../state/draft';
 import { mayEdit, openDraft, openSpace, showTree, type OpenSpace } from '../../state/open-space';
+import { recordOpenedPage } from '../../state/recent-pages';
 import { STATUS_LABELS, changeRequestTitle } from '../../state/change-request-labels';
 import { t } from '../../i18n/editor';
 
@@ -207,5 +208,6 @@ export async function editScreen(spaceId: string, pageId: string, context: Route
   showTree(state, pageId);
   const { organization } = state.space;
   const view = () => <EditView state={state} page={page} mode={mode} />;
-  return { title: t.editPage(page.title), organization, wide: true, view };
+  const onShown = () => recordOpenedPage(spaceId, pageId, changeRequest?.id);
+  return { title: t.editPage(page.title), organization, wide: true, view, onShown };
 }

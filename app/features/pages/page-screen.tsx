@@ -15,6 +15,7 @@ import { Time } from '../../components/time';
 import type { Screen, RouteContext } from '../../lib/screen';
 import type { Crumb } from '../../state/ancestors';
 import { mayEdit, openSpace, showTree, type OpenSpace } from '../../state/open-space';
+import { recordOpenedPage } from '../../state/recent-pages';
 import { openPageSettings } from './settings/open-page-settings';
 import { t } from '../../i18n/pages';
 
@@ -100,7 +101,13 @@ function PageView({ place, page, state }: PageViewProps) {
   };
   return (
     <>
-      <SpaceHeader crumbs={[...state.crumbs, ...crumbsTo(place, state)]} space={state.space} part="content" isSubscreen>
+      <SpaceHeader
+        crumbs={[...state.crumbs, ...crumbsTo(place, state)]}
+        space={state.space}
+        part="content"
+        page={place.pageId}
+        isSubscreen
+      >
         {mayEdit(state) && <PageActions place={place} page={page} />}
       </SpaceHeader>
       <OldRevisionNotice state={state} />
@@ -159,5 +166,7 @@ export async function pageScreen(
   showTree(state, pageId);
   if (page instanceof ApiError) throw page;
   const { organization } = state.space;
-  return { title: page.title, organization, view: () => <PageView place={place} page={page} state={state} /> };
+  const view = () => <PageView place={place} page={page} state={state} />;
+  const onShown = () => revisionId === undefined && recordOpenedPage(spaceId, pageId);
+  return { title: page.title, organization, view, onShown };
 }

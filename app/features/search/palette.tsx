@@ -1,16 +1,18 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Space } from '../../api/types';
 import { Dialog } from '../../components/dialog';
 import { goTo } from '../../lib/navigation';
 import { closeDialog } from '../../state/dialog';
+import { shownSpace } from '../../state/open-space';
 import { outline } from '../../state/organization';
-import { findInOutline, findPages, type PaletteResult } from '../../components/search-results';
+import { findInOutline, findPages, findPagesIn, type PaletteResult } from '../../components/search-results';
 import { t } from '../../i18n/palette';
 
 const SEARCH_DELAY_MS = 150;
 
-/** Pages that contain the words; earlier results stay until there are new ones. */
-function usePages(words: string) {
+/** Pages that contain the words, of one space or of all; earlier results stay until there are new ones. */
+function usePages(words: string, space?: Pick<Space, 'id' | 'title'>) {
   const pages = useSignal<readonly PaletteResult[]>([]);
   const organizationId = outline.value?.organization.id;
   useEffect(() => {
@@ -20,7 +22,7 @@ function usePages(words: string) {
     }
     const controller = new AbortController();
     const search = () =>
-      findPages(organizationId, words, controller.signal)
+      (space ? findPagesIn(space, words, controller.signal) : findPages(organizationId, words, controller.signal))
         .then((found) => (pages.value = found))
         .catch(() => undefined);
     const timer = setTimeout(() => void search(), SEARCH_DELAY_MS);
@@ -28,7 +30,7 @@ function usePages(words: string) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [words, organizationId]);
+  }, [words, organizationId, space?.id]);
   return pages.value;
 }
 
@@ -67,13 +69,27 @@ function Results({ id, results, active, onChoose }: ResultsProps) {
   );
 }
 
+interface ScopeProps {
+  readonly title: string;
+  readonly isOn: Signal<boolean>;
+}
+
+/** Limits the search to the open space. */
+const Scope = ({ title, isOn }: ScopeProps) => (
+  <button type="button" class="scope" aria-pressed={isOn} onClick={() => (isOn.value = !isOn.value)}>
+    {t.onlyIn(title)}
+  </button>
+);
+
 /** Finds pages, spaces, sites and commands by a few letters of their names. */
 export function Palette() {
   const words = useSignal('');
   const activeIndex = useSignal(0);
+  const isScoped = useSignal(false);
   const id = useId();
-  const pages = usePages(words.value.trim());
-  const outlineResults = outline.value ? findInOutline(outline.value, words.value) : [];
+  const space = shownSpace.value?.state.space;
+  const pages = usePages(words.value.trim(), isScoped.value ? space : undefined);
+  const outlineResults = outline.value && !isScoped.value ? findInOutline(outline.value, words.value) : [];
   const results = [...outlineResults, ...pages];
   const active = Math.min(activeIndex.value, results.length - 1);
   const onChoose = ({ address }: PaletteResult) => {
@@ -107,6 +123,7 @@ export function Palette() {
         }}
         onKeyDown={handleKey}
       />
+      {space && <Scope title={space.title} isOn={isScoped} />}
       <Results id={id} results={results} active={active} onChoose={onChoose} />
       {results.length === 0 && <p class="quiet">{t.noResults}</p>}
     </Dialog>

@@ -8,6 +8,7 @@ import { Time } from '../../components/time';
 import { AddPage } from '../pages/page-dialogs';
 import { ExportMenu } from './export-menu';
 import type { Screen, RouteContext } from '../../lib/screen';
+import { openDialog } from '../../state/dialog';
 import { mayEdit, openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { t } from '../../i18n/pages';
 
@@ -68,10 +69,11 @@ function SpaceView({ state }: SpaceViewProps) {
 export async function spaceScreen(
   id: string,
   revisionId: string | undefined,
-  { signal }: RouteContext,
+  { signal, query }: RouteContext,
 ): Promise<Screen> {
   const state = await openSpace(id, revisionId, true, signal);
   showTree(state);
   const { title, organization } = state.space;
-  return { title, organization, view: () => <SpaceView state={state} /> };
+  const onShown = () => query.import && openDialog(() => <ImportDialog space={state.space} />);
+  return { title, organization, view: () => <SpaceView state={state} />, onShown };
 }

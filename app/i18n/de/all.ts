@@ -9,6 +9,7 @@ import { de as editor } from './editor';
 import { de as forms } from './forms';
 import { de as git } from './git';
 import { de as glossary } from './glossary';
+import { de as home } from './home';
 import { de as imports } from './import';
 import { de as notifications } from './notifications';
 import { de as openapi } from './openapi';
@@ -39,6 +40,7 @@ export const all = {
   forms,
   git,
   glossary,
+  home,
   imports,
   notifications,
   openapi,

@@ -15,9 +15,12 @@ export const de: typeof en = {
   yourAccount: 'Ihr Konto',
   allOrganizations: 'Alle Organisationen',
   apiDocumentation: 'API-Dokumentation',
+  space: 'Bereich',
   site: 'Website',
   results: 'Ergebnisse',
   searchEverything: 'Alles durchsuchen',
+  onlyIn: (title: string) => `Nur in ${title}`,
+  allResultsFor: (query: string) => `Alle Ergebnisse für „${query}“`,
   searchPlaceholder: 'Seiten, Bereiche, Websites, Befehle',
   noResults: 'Keine Ergebnisse. Versuchen Sie es mit weniger oder anderen Wörtern.',
 };

@@ -21,6 +21,7 @@ export const de: typeof en = {
   keepItsSize: 'Größe behalten',
   showMore: 'Mehr anzeigen',
   moreShown: (added: number, shown: number, count: number) => `${added} weitere angezeigt, ${shown} von ${count}.`,
+  favorite: 'Favorit',
   copied: 'Kopiert',
   selectAndCopy: 'Markieren Sie den Text und kopieren Sie ihn',
   copyOne: (label: string) => `Kopieren: ${label}`,

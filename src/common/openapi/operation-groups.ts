@@ -32,6 +32,7 @@ export const OPERATION_GROUPS = {
   Webhooks: 'URLs that are notified of events in an organization, following Standard Webhooks, and the delivery log.',
   Notifications:
     'Notifications of a person: their inbox, as a list and as a live stream, subscriptions and preferences.',
+  Home: 'What a person comes back to: favorites, and the pages they opened last.',
   Agents:
     'The MCP server for authors: agents read documentation and propose changes, with the token and the rights of a person.',
   Revisions:

@@ -74,6 +74,7 @@ import { CreateAnnouncements1797201000000 } from './1797201000000-create-announc
 import { RecordProgramVersions1797300000000 } from './1797300000000-record-program-versions';
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
+import { CreateFavorites1798500000000 } from './1798500000000-create-favorites';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -153,6 +154,7 @@ export const migrations = [
   CreateChangeRequestChecks1797700000000,
   HashMarkdown1797710000000,
   CreateEventLog1798100000000,
+  CreateFavorites1798500000000,
 ];
 
 /**
