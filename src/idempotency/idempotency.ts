@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError, badRequest } from '../../core/errors/app-error';
+import { isDryRun } from '../common/http/dry-run-request';
 import { hasBody } from '../common/http/json-body';
 import { isRead } from '../common/http/read-methods';
 import type { Log } from '../common/http/logger';
@@ -27,6 +28,8 @@ const hasUnreadBody = (request: CheckedRequest): boolean => request.body === und
 function keyOf(request: CheckedRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (isRead(request.method) || key === undefined || callerOf(request) === undefined) return undefined;
+  // Nothing is done that could be done twice.
+  if (isDryRun(request)) return undefined;
   if (typeof key !== 'string' || !KEY.test(key))
     throw badRequest('Idempotency-Key must be 1 to 255 visible ASCII characters, without spaces.');
   if (hasUnreadBody(request))

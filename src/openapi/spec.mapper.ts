@@ -1,3 +1,4 @@
+import { shownExternalId } from '../common/dto/external-id.fields';
 import { allows } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
 import type { SpecVersionResponse } from './dto/spec-version.response';
@@ -25,6 +26,7 @@ export function toSpecResponse(
     createdAt: spec.createdAt.toISOString(),
     updatedAt: spec.updatedAt.toISOString(),
     slug: spec.slug,
+    ...shownExternalId(spec),
     ...(spec.sourceUrl !== null && { sourceURL: spec.sourceUrl }),
     processingState: spec.processingState,
     visibility: spec.visibility,

@@ -3,10 +3,10 @@ import type { Response } from 'express';
 import { LargeJsonBody } from '../common/http/large-json-body.interceptor';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
-import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
+import { ListSpecsQuery } from './dto/list-specs.query';
 import { CreateSpecDto, PutSpecDto, UpdateSpecDto } from './dto/spec.dto';
 import { SpecResponse } from './dto/spec.response';
 import { LARGE_SOURCE_BYTES } from './large-sources';
@@ -38,7 +38,7 @@ export class SpecsController {
     ok: SpecResponse,
     list: true,
   })
-  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SpecResponse>> {
+  list(@CallerScope() scope: Scope, @Query() query: ListSpecsQuery): Promise<ListResponse<SpecResponse>> {
     return this.specs.list(scope, query, (spec) => toSpecResponse(spec, scope, this.addresses));
   }
 
@@ -47,6 +47,7 @@ export class SpecsController {
   @UseInterceptors(new LargeJsonBody(LARGE_SOURCE_BYTES))
   @Operation({
     id: 'createOpenAPISpec',
+    dryRun: true,
     tag: TAG,
     summary: 'Add a specification',
     description: `Adds a private specification. ${PROCESSED} 409 if the slug is taken, or the organization already has ${SPEC_LIMITS.specs} specifications.`,
@@ -76,6 +77,7 @@ export class SpecsController {
   @UseInterceptors(new LargeJsonBody(LARGE_SOURCE_BYTES))
   @Operation({
     id: 'createOrUpdateOpenAPISpecBySlug',
+    dryRun: true,
     tag: TAG,
     summary: 'Create or update a specification',
     description: `Returns 201 if no specification with this slug existed. Otherwise replaces its source; the same source is fetched again. ${PROCESSED} 409 if the organization already has ${SPEC_LIMITS.specs} specifications.`,
@@ -99,24 +101,26 @@ export class SpecsController {
   @Requires('openapi.manage')
   @Operation({
     id: 'updateOpenAPISpecBySlug',
+    dryRun: true,
     tag: TAG,
     summary: 'Update the visibility of a specification',
-    description: 'Makes the specification public or private, effective immediately.',
+    description: 'Changes only the fields in the body, effective immediately.',
     ok: SpecResponse,
     errors: [413, 415],
   })
   async update(
     @CallerScope() scope: Scope,
     @Param('specSlug', SlugPipe) slug: string,
-    @Body() { visibility }: UpdateSpecDto,
+    @Body() body: UpdateSpecDto,
   ): Promise<SpecResponse> {
-    return toSpecResponse(await this.specs.setVisibility(scope, slug, visibility), scope, this.addresses);
+    return toSpecResponse(await this.specs.update(scope, slug, body), scope, this.addresses);
   }
 
   @Delete(':specSlug')
   @Requires('openapi.manage')
   @Operation({
     id: 'deleteOpenAPISpecBySlug',
+    dryRun: true,
     tag: TAG,
     summary: 'Delete a specification',
     description:

@@ -81,16 +81,27 @@ export class TeamMembershipsRepository {
 
   /** People in a team, by their identifier. */
   async list(organizationId: string, teamId: string, { after, limit }: PageRequest): Promise<TeamMemberRow[]> {
-    const rows = await this.database.manager
-      .createQueryBuilder(TeamMember, 'membership')
-      .innerJoinAndSelect('membership.member', 'member')
-      .innerJoinAndSelect('member.user', 'person')
-      .where('membership.organizationId = :organizationId AND membership.teamId = :teamId', { organizationId, teamId })
+    const rows = await this.rowsOf(organizationId, teamId)
       .andWhere(after ? 'membership.userId > :after' : 'true', { after: after?.[0] })
       .orderBy('membership.userId')
       .limit(limit + 1)
       .getMany();
     return (rows as LoadedTeamMember[]).map(({ role, member }) => ({ role, member: toMemberRow(member) }));
+  }
+
+  async find(organizationId: string, teamId: string, userId: string): Promise<TeamMemberRow | undefined> {
+    const rows = await this.rowsOf(organizationId, teamId)
+      .andWhere('membership.userId = :userId', { userId })
+      .getMany();
+    return (rows as LoadedTeamMember[]).map(({ role, member }) => ({ role, member: toMemberRow(member) }))[0];
+  }
+
+  private rowsOf(organizationId: string, teamId: string) {
+    return this.database.manager
+      .createQueryBuilder(TeamMember, 'membership')
+      .innerJoinAndSelect('membership.member', 'member')
+      .innerJoinAndSelect('member.user', 'person')
+      .where('membership.organizationId = :organizationId AND membership.teamId = :teamId', { organizationId, teamId });
   }
 
   /** Changes the people of a team, and returns the effective changes. Everyone in `put` must be a member of the organization, and locked. */

@@ -11,6 +11,7 @@ import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
 import { FONT_SAMPLES, type FontWorld, makeFont, NO_FONT } from './font-samples';
+import { EXTERNAL_ID_SAMPLES, makeExternalIds, makeGrants } from './external-id-samples';
 import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
 import { IMPORT_RUN_SAMPLES, makeImportRun } from './import-run-samples';
 import { makeFeed, makeNotification, makeUnsubscribeLink, NOTIFICATION_SAMPLES } from './notification-samples';
@@ -126,7 +127,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   const changeRequestId = changeRequest.body.id;
   const conflicts = await makeConflicts(app, tenant);
   const archive = await zipOf(HANDBOOK);
-  return {
+  const world: World = {
     tenant,
     ...(await makeSignIn(app, tenant)),
     ...(await makeAgentRequest(app)),
@@ -198,6 +199,8 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       asset: appFileName('app.js'),
     },
   };
+  await makeGrants(tenant, world.values);
+  return { ...world, values: { ...world.values, ...(await makeExternalIds(tenant, world.values)) } };
 }
 
 const LONG_TITLE = 'x'.repeat(51);
@@ -374,6 +377,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/revisions/:revisionId/reusable-contents/:reusableContentId': readPage,
   ...AGENT_SAMPLES,
   ...AUDIT_SAMPLES,
+  ...EXTERNAL_ID_SAMPLES,
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
   ...OIDC_SAMPLES,

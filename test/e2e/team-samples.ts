@@ -83,7 +83,11 @@ export const TEAM_SAMPLES: Readonly<Record<string, Sample>> = {
     bad: () => [...badTitles, ...badLists('members', 'x'.repeat(33))],
   },
   [`get ${TEAMS}/:teamId`]: { status: 200 },
-  [`patch ${TEAMS}/:teamId`]: { status: 200, good: () => ({ body: { title: 'Editors' } }), bad: () => [...badTitles] },
+  [`patch ${TEAMS}/:teamId`]: {
+    status: 200,
+    good: () => ({ body: { title: 'Editors' } }),
+    bad: () => badTitles.slice(1),
+  },
   [`delete ${TEAMS}/:teamId`]: { status: 204 },
   [`get ${TEAMS}/:teamId/members`]: list,
   [`put ${TEAMS}/:teamId/members`]: changeMembers,
@@ -92,6 +96,7 @@ export const TEAM_SAMPLES: Readonly<Record<string, Sample>> = {
     good: () => ({ body: { role: 'owner' } }),
     bad: () => [{ body: { role: 'admin' } }, { body: { role: null } }, { body: { role: ['owner'] } }],
   },
+  [`get ${TEAMS}/:teamId/members/:userId`]: { status: 200 },
   [`delete ${TEAMS}/:teamId/members/:userId`]: { status: 204 },
   'get /v1/orgs/:organizationId/members/:userId/teams': listTeams,
 };

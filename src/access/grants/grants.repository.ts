@@ -55,6 +55,16 @@ export class GrantsRepository {
     );
   }
 
+  /** All of one kind on a level. */
+  ofLevel(organizationId: string, level: LevelRef, subject: SubjectKind): Promise<GrantRow[]> {
+    const { column } = NAMES[subject];
+    return this.database.query<GrantRow & Record<string, unknown>>(
+      `SELECT id, ${column} AS "subjectId", role FROM grants
+        WHERE organization_id = $1 AND level_id = $2 AND ${column} IS NOT NULL`,
+      [organizationId, level.id],
+    );
+  }
+
   /** In the order in which they were granted. */
   async list(
     organizationId: string,

@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResponseField } from '../../common/dto/fields';
 import {
   ResourceType,
@@ -66,6 +67,9 @@ export class SpecResponse {
 
   @ResponseText('Name in URLs and in pages.', 'petstore')
   slug: string;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @ResponseUrl('URL that it is fetched from; absent if its text was sent.', 'https://api.example.com/openapi.yaml', {
     required: false,

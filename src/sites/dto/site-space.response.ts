@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 import { SpaceResponse } from '../../spaces/dto/space.response';
@@ -25,6 +26,9 @@ export class SiteSpaceResponse {
 
   @ResponseText('Identifier of the site space.', '02KQxUz5wPbYh1eTq7mA0v')
   id: string;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @ResponseText('Path segment; the default site space is also shown without it.', 'v2')
   path: string;
