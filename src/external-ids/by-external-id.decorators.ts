@@ -27,6 +27,10 @@ interface PutOptions {
 
 const PATH = 'by-external-id/:externalId';
 
+/** One that is sought: whatever it is, `ExternalIds.find` says 404 where there is none. */
+export const SoughtExternalId = (): ParameterDecorator => Param('externalId');
+
+/** One that something may get: 400 if that cannot be. */
 export const ExternalIdParam = (): ParameterDecorator => Param('externalId', ExternalIdPipe);
 
 /** Controllers with these routes are listed before those with a parameter in the place of `by-external-id`. */

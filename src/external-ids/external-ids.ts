@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, notFound } from '../../core/errors/app-error';
+import { isExternalId } from '../common/dto/external-id.fields';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
 import { organizationTurn } from '../database/turn-names';
@@ -52,7 +53,7 @@ export class ExternalIds {
 
   /** The identifier of what has the external ID. 404 if there is none, or the caller cannot see it. */
   async find(scope: Scope, place: ExternalPlace): Promise<string> {
-    const id = await this.holder(scope, place);
+    const id = isExternalId(place.externalId) ? await this.holder(scope, place) : undefined;
     if (id === undefined || !(await this.isVisible(scope, place.kind, id)))
       throw notFound(kindDetails(place.kind).label);
     return id;

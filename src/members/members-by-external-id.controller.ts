@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import type { Scope } from '../common/permissions/scope';
-import { ExternalIdParam, GetByExternalId } from '../external-ids/by-external-id.decorators';
+import { GetByExternalId, SoughtExternalId } from '../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../external-ids/external-ids';
 import { MemberResponse } from './dto/member.response';
 import { MembersDirectory } from './members-directory';
@@ -18,7 +18,7 @@ export class MembersByExternalIdController {
     { name: 'Member', label: 'member', tag: 'Members', body: MemberResponse },
     'organization.list-members',
   )
-  async get(@CallerScope() scope: Scope, @ExternalIdParam() externalId: string): Promise<MemberResponse> {
+  async get(@CallerScope() scope: Scope, @SoughtExternalId() externalId: string): Promise<MemberResponse> {
     return this.directory.get(scope, await this.externalIds.find(scope, { kind: 'member', externalId }));
   }
 }

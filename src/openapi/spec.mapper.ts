@@ -27,7 +27,7 @@ export function toSpecResponse(
     updatedAt: spec.updatedAt.toISOString(),
     slug: spec.slug,
     ...shownExternalId(spec),
-    ...(spec.sourceUrl !== null && { sourceURL: spec.sourceUrl }),
+    ...(spec.sourceUrl !== null && { sourceURL: spec.sourceUrl, source: { url: spec.sourceUrl } }),
     processingState: spec.processingState,
     visibility: spec.visibility,
     ...(spec.lastVersion !== null && { lastVersion: spec.lastVersion }),

@@ -8,6 +8,7 @@ import {
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
+  SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../external-ids/external-ids';
 import { DeclareSpecDto } from './dto/spec.dto';
@@ -34,7 +35,7 @@ export class SpecsByExternalIdController {
   ) {}
 
   @GetByExternalId(SPEC, 'openapi.view')
-  async get(@CallerScope() scope: Scope, @ExternalIdParam() externalId: string): Promise<SpecResponse> {
+  async get(@CallerScope() scope: Scope, @SoughtExternalId() externalId: string): Promise<SpecResponse> {
     const id = await this.externalIds.find(scope, { kind: 'openapi-spec', externalId });
     return toSpecResponse(await this.specs.getById(scope, id), scope, this.addresses);
   }

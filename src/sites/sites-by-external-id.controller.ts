@@ -8,6 +8,7 @@ import {
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
+  SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../external-ids/external-ids';
 import { SiteResponse } from './dto/site.response';
@@ -30,7 +31,7 @@ export class SitesByExternalIdController {
   ) {}
 
   @GetByExternalId(SITE, 'site.view')
-  async get(@CallerScope() scope: Scope, @ExternalIdParam() externalId: string): Promise<SiteResponse> {
+  async get(@CallerScope() scope: Scope, @SoughtExternalId() externalId: string): Promise<SiteResponse> {
     const id = await this.externalIds.find(scope, { kind: 'site', externalId });
     return this.presenter.site(scope, await this.editor.get(scope, id));
   }

@@ -16,6 +16,7 @@ import {
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
+  SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../external-ids/external-ids';
 import { PlacementService } from './placement.service';
@@ -39,7 +40,7 @@ export class CollectionsByExternalIdController {
   ) {}
 
   @GetByExternalId(COLLECTION, 'organization.view')
-  async get(@CallerScope() scope: Scope, @ExternalIdParam() externalId: string): Promise<CollectionResponse> {
+  async get(@CallerScope() scope: Scope, @SoughtExternalId() externalId: string): Promise<CollectionResponse> {
     const id = await this.externalIds.find(scope, { kind: 'collection', externalId });
     const on = await this.scopeOn(scope, id, 'collection.view');
     return toCollectionResponse(on.resource, on.role, this.configuration);

@@ -9,6 +9,7 @@ import {
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
+  SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../external-ids/external-ids';
 import { DeclareSpaceDto } from './dto/space.dto';
@@ -33,7 +34,7 @@ export class SpacesByExternalIdController {
   ) {}
 
   @GetByExternalId(SPACE, 'organization.view')
-  async get(@CallerScope() scope: Scope, @ExternalIdParam() externalId: string): Promise<SpaceResponse> {
+  async get(@CallerScope() scope: Scope, @SoughtExternalId() externalId: string): Promise<SpaceResponse> {
     const on = await this.scopeOn(
       scope,
       await this.externalIds.find(scope, { kind: 'space', externalId }),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PageRequest } from '../common/pagination/page';
+import type { PageRequest, RowPage } from '../common/pagination/page';
 import type { TeamRole } from '../common/permissions/team-role';
 import { Database } from '../database/database';
 import { Invalidation } from '../database/invalidation';
@@ -87,6 +87,27 @@ export class TeamMembershipsRepository {
       .limit(limit + 1)
       .getMany();
     return (rows as LoadedTeamMember[]).map(({ role, member }) => ({ role, member: toMemberRow(member) }));
+  }
+
+  /** Those of all teams of an organization. */
+  async listAll(
+    organizationId: string,
+    role: TeamRole | undefined,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<TeamMember>> {
+    const rows = this.database.manager
+      .createQueryBuilder(TeamMember, 'membership')
+      .where('membership.organizationId = :organizationId', { organizationId });
+    if (role !== undefined) rows.andWhere('membership.role = :role', { role });
+    const count = await rows.getCount();
+    if (after)
+      rows.andWhere('(membership.teamId, membership.userId) > (:team, :user)', { team: after[0], user: after[1] });
+    const found = await rows
+      .orderBy('membership.teamId')
+      .addOrderBy('membership.userId')
+      .limit(limit + 1)
+      .getMany();
+    return { rows: found, count };
   }
 
   async find(organizationId: string, teamId: string, userId: string): Promise<TeamMemberRow | undefined> {

@@ -8,6 +8,7 @@ import {
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
+  SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../external-ids/external-ids';
 import { TeamResponse } from './dto/team.response';
@@ -27,7 +28,7 @@ export class TeamsByExternalIdController {
   ) {}
 
   @GetByExternalId(TEAM, 'organization.list-members')
-  async get(@CallerScope() scope: Scope, @ExternalIdParam() externalId: string): Promise<TeamResponse> {
+  async get(@CallerScope() scope: Scope, @SoughtExternalId() externalId: string): Promise<TeamResponse> {
     const id = await this.externalIds.find(scope, { kind: 'team', externalId });
     return toTeamResponse(await this.teams.get(scope, id), scope.organizationRole);
   }

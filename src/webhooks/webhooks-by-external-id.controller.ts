@@ -7,6 +7,7 @@ import {
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
+  SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../external-ids/external-ids';
 import type { Webhook } from './entities/webhook.entity';
@@ -28,7 +29,7 @@ export class WebhooksByExternalIdController {
   ) {}
 
   @GetByExternalId(WEBHOOK, 'webhooks.manage')
-  async get(@CallerScope() scope: Scope, @ExternalIdParam() externalId: string): Promise<WebhookResponse> {
+  async get(@CallerScope() scope: Scope, @SoughtExternalId() externalId: string): Promise<WebhookResponse> {
     const id = await this.externalIds.find(scope, { kind: 'webhook', externalId });
     return this.presenter.one(await this.webhooks.get(scope, id));
   }

@@ -77,6 +77,7 @@ export const TEAM_SAMPLES: Readonly<Record<string, Sample>> = {
     { query: { owner: 'x'.repeat(33) } },
     { query: { owner: ['a', 'b'] } },
   ),
+  'get /v1/orgs/:organizationId/team-members': with400(list, { query: { role: 'admin' } }),
   [`put ${TEAMS}`]: {
     status: 201,
     good: ({ values }) => ({ body: { title: 'x'.repeat(64), members: [values.userId] } }),

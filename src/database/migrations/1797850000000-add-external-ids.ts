@@ -15,7 +15,7 @@ const TABLES = [
   ['site_share_links', 'site_id', ''],
 ] as const;
 
-/** The names that programs give to what they provision. */
+/** The names that programs give to what they provision, and the lists in which they compare it. */
 export class AddExternalIds1797850000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, owner, condition] of TABLES) {
@@ -25,9 +25,11 @@ export class AddExternalIds1797850000000 implements MigrationInterface {
            WHERE external_id IS NOT NULL${condition}`,
       );
     }
+    await runner.query('CREATE INDEX "grants_organization_id_id_idx" ON "grants" ("organization_id", "id")');
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX "grants_organization_id_id_idx"');
     for (const [table] of TABLES) await runner.query(`ALTER TABLE "${table}" DROP "external_id"`);
   }
 }

@@ -36,6 +36,11 @@ class SpecErrorResponse {
   message: string;
 }
 
+class SpecSourceResponse {
+  @ResponseUrl('URL that it is fetched from.', 'https://api.example.com/openapi.yaml')
+  url: string;
+}
+
 class SpecUrls {
   @ResponseUrl('API URL of the resource.', 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore')
   location: string;
@@ -75,6 +80,9 @@ export class SpecResponse {
     required: false,
   })
   sourceURL?: string;
+
+  @ResponsePart('The source, as it is written; absent if its text was sent.', SpecSourceResponse, { required: false })
+  source?: SpecSourceResponse;
 
   @ResponseField({
     description:

@@ -36,6 +36,12 @@ export class SiteSpaceResponse {
   @ResponseField({ description: 'Section it belongs to; absent for sites without sections.', required: false })
   section?: string;
 
+  @ResponseField({ description: 'The same as `section`, by the name under which it is written.', required: false })
+  sectionId?: string;
+
+  @ResponseText('Identifier of the space it shows, by the name under which it is written.', '02KQxUz5wPbYh1eTq7mA0s')
+  spaceId: string;
+
   @ResponsePart('The space it shows.', SpaceResponse)
   space: SpaceResponse;
 

@@ -9,6 +9,7 @@ import {
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
+  SoughtExternalId,
 } from '../../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../../external-ids/external-ids';
 import { RedirectResponse } from './dto/redirect.response';
@@ -30,7 +31,7 @@ export class RedirectsByExternalIdController {
   async get(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
-    @ExternalIdParam() externalId: string,
+    @SoughtExternalId() externalId: string,
   ): Promise<RedirectResponse> {
     await this.redirects.checkSite(scope, siteId);
     const id = await this.externalIds.find(scope, { kind: 'site-redirect', siteId, externalId });

@@ -9,6 +9,7 @@ import {
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
+  SoughtExternalId,
 } from '../../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../../external-ids/external-ids';
 import { ShareLinkResponse } from './dto/share-link.response';
@@ -30,7 +31,7 @@ export class ShareLinksByExternalIdController {
   async get(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
-    @ExternalIdParam() externalId: string,
+    @SoughtExternalId() externalId: string,
   ): Promise<ShareLinkResponse> {
     await this.links.checkSite(scope, siteId);
     const id = await this.externalIds.find(scope, { kind: 'site-share-link', siteId, externalId });

@@ -8,6 +8,7 @@ import {
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
+  SoughtExternalId,
 } from '../../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../../external-ids/external-ids';
 import { SiteSectionResponse } from '../dto/site-section.response';
@@ -38,7 +39,7 @@ export class SectionsByExternalIdController {
   async get(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
-    @ExternalIdParam() externalId: string,
+    @SoughtExternalId() externalId: string,
   ): Promise<SiteSectionResponse> {
     const snapshot = await this.editor.get(scope, siteId);
     const id = await this.externalIds.find(scope, { kind: 'site-section', siteId, externalId });

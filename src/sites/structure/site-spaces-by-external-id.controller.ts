@@ -9,6 +9,7 @@ import {
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
+  SoughtExternalId,
 } from '../../external-ids/by-external-id.decorators';
 import { ExternalIds } from '../../external-ids/external-ids';
 import { SiteSpaceResponse } from '../dto/site-space.response';
@@ -40,7 +41,7 @@ export class SiteSpacesByExternalIdController {
   async get(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
-    @ExternalIdParam() externalId: string,
+    @SoughtExternalId() externalId: string,
   ): Promise<SiteSpaceResponse> {
     const snapshot = await this.editor.get(scope, siteId);
     const id = await this.externalIds.find(scope, { kind: 'site-space', siteId, externalId });
