@@ -1,4 +1,5 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { badRequest } from '../../core/errors/app-error';
@@ -11,6 +12,8 @@ export class DryRunGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
+    // A read that a change with `If-Match` makes has the request of that change.
+    if (this.reflector.get<unknown>(METHOD_METADATA, context.getHandler()) === RequestMethod.GET) return true;
     const found = dryRunParameters(context.switchToHttp().getRequest<Request>());
     if (found.length === 0) return true;
     const [[name, value] = []] = found;

@@ -1,4 +1,5 @@
 import { OPERATION_DRY_RUN } from '../../src/common/openapi/operation.decorator';
+import { Role } from '../../src/common/permissions/role';
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -99,7 +100,7 @@ describe('a dry run', () => {
     );
     const stale = { ...dry, body: { title: 'x' }, headers: { 'If-Match': '"AAAAAAAAAAAAAAAAAAAAAA"' } };
     await client.refused('patch', `/v1/spaces/${world.values.spaceId}`, 412, stale);
-    const reader = await app.factories.member(world.tenant, 'read');
+    const reader = await app.factories.member(world.tenant, Role.Read);
     await reader.client.refused('patch', `/v1/spaces/${world.values.spaceId}`, 403, { ...dry, body: { title: 'x' } });
   });
 
