@@ -28,6 +28,8 @@ export default tseslint.config(
       'src/publishing/assets/mermaid/',
       'src/publishing/assets/bundle/',
       'app/api/schema.d.ts',
+      'packages/client/dist/',
+      'packages/client/src/schema.d.ts',
       'data/',
       'coverage/',
       '.cache/',

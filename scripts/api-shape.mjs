@@ -1,24 +1,23 @@
-/** Texts for people, which do not affect types. */
-const WORDS = new Set(['description', 'summary', 'title', 'example', 'examples']);
+/** What does not affect types: examples, and texts for people. */
+const EXAMPLES = ['example', 'examples'];
+const WORDS = [...EXAMPLES, 'description', 'summary', 'title'];
 
 /** The keys of these are names from the API, not keywords of OpenAPI. */
 const NAMES = new Set(['properties', 'schemas']);
 
-function withoutDescriptions(value, isNames = false) {
-  if (Array.isArray(value)) return value.map((item) => withoutDescriptions(item));
+function without(left, value, isNames = false) {
+  if (Array.isArray(value)) return value.map((item) => without(left, item));
   if (value === null || typeof value !== 'object') return value;
-  const included = Object.entries(value).filter(([key]) => isNames || !WORDS.has(key));
-  return Object.fromEntries(
-    included.map(([key, inner]) => [key, withoutDescriptions(inner, !isNames && NAMES.has(key))]),
-  );
+  const included = Object.entries(value).filter(([key]) => isNames || !left.includes(key));
+  return Object.fromEntries(included.map(([key, inner]) => [key, without(left, inner, !isNames && NAMES.has(key))]));
 }
 
 /**
  * The part of an API description that determines the types of a client: operations under `/v1` with their success responses,
- * without texts. Two descriptions with the same shape produce the same types.
+ * without texts, unless these are to be comments. Two descriptions with the same shape produce the same types.
  */
-export function shapeOf({ openapi, paths, components }) {
-  const shape = withoutDescriptions({ openapi, paths, components: { schemas: components.schemas } });
+export function shapeOf({ openapi, paths, components }, { comments = false } = {}) {
+  const shape = without(comments ? EXAMPLES : WORDS, { openapi, paths, components: { schemas: components.schemas } });
   for (const [path, operations] of Object.entries(shape.paths)) {
     if (!path.startsWith('/v1/')) delete shape.paths[path];
     for (const operation of Object.values(operations))

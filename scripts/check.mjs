@@ -10,7 +10,7 @@ import { captureTool, runNode } from './tools.mjs';
 /** Each check needs a processor and up to 3 GB of memory. */
 const LANES = 2;
 
-/** Makes the types of the app from the document that the service serves, and applies Spectral's and Redocly's rules to it. */
+/** Makes the types of the app and of the client from the document that the service serves, and applies Spectral's and Redocly's rules to it. */
 const checkDocument = () =>
   withApiDescription(async (file) => {
     const typed = await runNode(['scripts/api-types.mjs', file]);
@@ -23,6 +23,7 @@ const checks = [
   { name: 'format', tool: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'types', tool: ['typescript', '--noEmit', '--project', '.'] },
   { name: 'types of the app', tool: ['typescript', '--noEmit', '--project', 'app'] },
+  { name: 'types of the client', tool: ['typescript', '--noEmit', '--project', 'packages/client'] },
   { name: 'types of published pages', tool: ['typescript', '--noEmit', '--project', 'src/publishing/assets/ui'] },
   { name: 'unused files, exports and dependencies', tool: ['knip', '--no-progress'] },
 ];
@@ -49,7 +50,7 @@ async function runChecks(queue) {
 }
 
 // Before what reads the types.
-await check('OpenAPI document, and the types of the app', async () => ({ code: await checkDocument() }));
+await check('OpenAPI document, and the types of its clients', async () => ({ code: await checkDocument() }));
 const queue = checks.values();
 await Promise.all(Array.from({ length: Math.min(LANES, availableParallelism()) }, () => runChecks(queue)));
 if (!process.argv.includes('--static'))

@@ -8,16 +8,18 @@ import { root } from './sources.mjs';
 const PAGE = path.join(root, 'docs/guide/use/errors.md');
 const MARK = '<!-- Below this line: npm run guide:errors -->';
 
+const REASONS = path.join(root, 'core/errors/error-reasons.ts');
+
 /** Functions and classes that create errors → the heading of their messages, and the index of the message argument. */
 const ERROR_FACTORIES = {
-  badRequest: ['400', 0],
-  unauthorized: ['401', 0],
-  forbidden: ['403', 0],
-  conflict: ['409', 0],
-  preconditionFailed: ['412', 0],
-  tooLarge: ['413', 0],
+  badRequest: ['400', 1],
+  unauthorized: ['401', 1],
+  forbidden: ['403', 1],
+  conflict: ['409', 1],
+  preconditionFailed: ['412', 1],
+  tooLarge: ['413', 1],
   unsupportedMediaType: ['415', 0],
-  tooManyRequests: ['429', 0],
+  tooManyRequests: ['429', 1],
   tooBusy: ['503', 0],
   OutboundError: ['400', 1],
   GitProblem: ['Runs of Git synchronization', 1],
@@ -64,9 +66,9 @@ function textsOf(node, constants, depth = 0) {
 /** The heading and the message of an error created by a call or `new`. */
 function errorOf(node) {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return undefined;
-  const [first, second] = node.arguments ?? [];
+  const [first, second, third] = node.arguments ?? [];
   const name = node.expression.text ?? '';
-  if (name === 'AppError' && first && ts.isNumericLiteral(first)) return { heading: first.text, message: second };
+  if (name === 'AppError' && first && ts.isNumericLiteral(first)) return { heading: first.text, message: third };
   if (!Object.hasOwn(ERROR_FACTORIES, name)) return undefined;
   const [heading, at] = ERROR_FACTORIES[name];
   return { heading, message: [first, second][at] };
@@ -98,6 +100,26 @@ const escaped = (text) => text.replace(/\s+/g, ' ').replace(/[\\*_<>[\]{}#|~]/g,
 /** Whether a text is a complete sentence; a lone `…` is composed elsewhere. */
 const isSentence = (text) => /\p{L}{2,}.* /u.test(text);
 
+/** The kept list of reasons, as `[status, reason, meaning]`. */
+export function reasons() {
+  const file = ts.createSourceFile(REASONS, readFileSync(REASONS, 'utf8'), ts.ScriptTarget.Latest, true);
+  const list = constantsOf(file).get('ERROR_REASONS').expression;
+  return list.properties.flatMap((status) =>
+    status.initializer.properties.map(({ name, initializer }) => [status.name.text, name.text, initializer.text]),
+  );
+}
+
+/** One section for each reason, to which the address of an error leads. */
+function reasonListing() {
+  const sections = new Map();
+  for (const [status, reason, text] of reasons())
+    sections.set(reason, [...(sections.get(reason) ?? []), `**${status}** ${escaped(text)}`]);
+  return [...sections]
+    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([reason, texts]) => `### \`${reason}\`\n\n${texts.join('\n\n')}\n`)
+    .join('\n');
+}
+
 /** The generated part of the page. */
 function listing() {
   const sections = [...messages()].sort(([one], [other]) => one.localeCompare(other, 'en'));
@@ -116,7 +138,7 @@ function listing() {
 export function errorsPage() {
   const present = readFileSync(PAGE, 'utf8');
   const written = present.slice(0, present.indexOf(MARK) + MARK.length);
-  return { present, wanted: `${written}\n\n${listing()}` };
+  return { present, wanted: `${written}\n\n## Reasons\n\n${reasonListing()}\n## Messages\n\n${listing()}` };
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(PAGE, errorsPage().wanted);

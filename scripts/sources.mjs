@@ -8,6 +8,8 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const dist = path.join(root, 'dist');
 /** The types of the API for the app, which are generated and no input of a build. */
 export const API_TYPES = path.join('app', 'api', 'schema.d.ts');
+/** The same for the client that programs use. */
+export const CLIENT_TYPES = path.join('packages', 'client', 'src', 'schema.d.ts');
 /** The browser app, what it shares with the service, and the service. */
 export const SOURCE_FOLDERS = ['app', 'core', 'src'];
 const stampFile = path.join(dist, '.stamp');

@@ -35,6 +35,7 @@ import { HealthModule } from './health/health.module';
 import { Idempotency } from './idempotency/idempotency';
 import { IdempotencyModule } from './idempotency/idempotency.module';
 import { JobsModule } from './jobs/jobs.module';
+import { OrganizationLimitGuard } from './limits/organization-limit.guard';
 import { RateLimitGuard } from './limits/rate-limit.guard';
 import { LimitsModule } from './limits/limits.module';
 import { TracingModule } from './tracing/tracing.module';
@@ -166,6 +167,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: ReadOnlyGuard },
         { provide: APP_GUARD, useClass: DryRunGuard },
         { provide: APP_GUARD, useExisting: AccessGuard },
+        { provide: APP_GUARD, useClass: OrganizationLimitGuard },
         requestRules(configuration.publicUrl),
       ],
     };

@@ -71,7 +71,7 @@ const UNVERSIONED = [
   '~bindery/*path',
 ];
 
-/** Methods and paths that accept more than others, as `LargeJsonBody` says there. */
+/** Methods and paths that accept more than others, as `AcceptsLargeJson` says there. */
 const LARGE_BODIES = new RegExp([LARGE_SOURCES, LARGE_EDITS].map(({ source }) => source).join('|'), 'i');
 
 /** Responses of the API are data: nothing in them may run, load or be framed. */
@@ -146,7 +146,12 @@ function setup(app: NestExpressApplication): void {
   versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
   app.useGlobalFilters(
-    new ErrorFilter(log, [translateStorageFailure, translateOutage, translateGonePerson, translateStorageError]),
+    new ErrorFilter(log, configuration.publicUrl, [
+      translateStorageFailure,
+      translateOutage,
+      translateGonePerson,
+      translateStorageError,
+    ]),
   );
   setupDocs(app, configuration.publicUrl, describeWebhooks());
 }
@@ -170,7 +175,7 @@ export async function createApp(
   setup(app);
   await app.init();
   app.use(redirectToApp(configuration.publicUrl));
-  app.use(handleUnknownRoute);
+  app.use(handleUnknownRoute(configuration.publicUrl));
   return app;
 }
 

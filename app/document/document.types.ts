@@ -19,6 +19,8 @@ export interface TableRecord {
 
 /** The settings of a block or an inline; only the fields that are used. */
 export interface BlockData {
+  /** Types of blocks that are shown without their settings. */
+  readonly [further: string]: unknown;
   readonly ref?: Reference;
   readonly code?: string;
   readonly icon?: string;

@@ -17,7 +17,7 @@ const EMPTY: JsonDocument = { object: 'document', data: {}, nodes: [] };
 /** The document without the parts that are generated anew each time it is read. */
 const textOf = (document: JsonDocument): string => JSON.stringify(document);
 
-const parse = (text: string) => JSON.parse(text) as Record<string, unknown>;
+const parse = (text: string) => JSON.parse(text) as NonNullable<Page['document']>;
 
 /** Parses a stored text; undefined if it is invalid. */
 function parseStored(text: string): JsonDocument | undefined {

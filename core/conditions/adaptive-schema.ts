@@ -23,8 +23,10 @@ class SchemaReader {
 
   readRoot(value: unknown, path: string): AdaptiveSchema {
     const given = this.readObject(value, path, ['$schema', 'type', 'properties', 'additionalProperties']);
-    if (given.$schema !== undefined && given.$schema !== DRAFT) throw badRequest(`${path}.$schema must be "${DRAFT}".`);
-    if (given.type !== 'object') throw badRequest(`${path}.type must be "object".`);
+    if (given.$schema !== undefined && given.$schema !== DRAFT)
+      throw badRequest('invalid_schema', `${path}.$schema must be "${DRAFT}".`, { field: `${path}.$schema` });
+    if (given.type !== 'object')
+      throw badRequest('invalid_schema', `${path}.type must be "object".`, { field: `${path}.type` });
     return {
       ...(given.$schema === DRAFT && { $schema: DRAFT }),
       type: 'object',
@@ -38,18 +40,27 @@ class SchemaReader {
     depth: number,
   ): Pick<ObjectClaim, 'properties' | 'additionalProperties'> {
     if (given.additionalProperties !== undefined && given.additionalProperties !== false) {
-      throw badRequest(`${path}.additionalProperties must be false.`);
+      throw badRequest('invalid_schema', `${path}.additionalProperties must be false.`, {
+        field: `${path}.additionalProperties`,
+      });
     }
-    if (!isRecord(given.properties)) throw badRequest(`${path}.properties must be an object of claims.`);
+    if (!isRecord(given.properties))
+      throw badRequest('invalid_schema', `${path}.properties must be an object of claims.`, {
+        field: `${path}.properties`,
+      });
     const properties: Record<string, AdaptiveClaim> = {};
     for (const [name, value] of Object.entries(given.properties)) {
       const claimPath = `${path}.properties.${name.slice(0, 80)}`;
       if (name === '' || name.length > MAX_TEXT || !isSafeName(name)) {
-        throw badRequest(`${claimPath}: this is not a valid name for a claim (1 to ${MAX_TEXT} characters).`);
+        throw badRequest(
+          'invalid_schema',
+          `${claimPath}: this is not a valid name for a claim (1 to ${MAX_TEXT} characters).`,
+          { field: claimPath },
+        );
       }
       this.properties++;
       if (this.properties > MAX_PROPERTIES)
-        throw badRequest(`${path} has more than ${MAX_PROPERTIES} claims in total.`);
+        throw badRequest('invalid_schema', `${path} has more than ${MAX_PROPERTIES} claims in total.`, { field: path });
       const isUnsigned = depth === 0 && name === 'unsigned';
       properties[name] = isUnsigned ? this.readUnsigned(value, claimPath) : this.readClaim(value, claimPath, depth + 1);
     }
@@ -58,15 +69,20 @@ class SchemaReader {
 
   private readUnsigned(value: unknown, path: string): ObjectClaim {
     const given = this.readObject(value, path, ['type', 'description', 'properties', 'additionalProperties']);
-    if (given.type !== 'object') throw badRequest(`${path}.type must be "object".`);
-    if ((given.description ?? UNSIGNED) !== UNSIGNED) throw badRequest(`${path}.description must be "${UNSIGNED}".`);
+    if (given.type !== 'object')
+      throw badRequest('invalid_schema', `${path}.type must be "object".`, { field: `${path}.type` });
+    if ((given.description ?? UNSIGNED) !== UNSIGNED)
+      throw badRequest('invalid_schema', `${path}.description must be "${UNSIGNED}".`, {
+        field: `${path}.description`,
+      });
     return { type: 'object', description: UNSIGNED, ...this.readProperties(given, path, 1) };
   }
 
   private readClaim(value: unknown, path: string, depth: number): AdaptiveClaim {
     if (isRecord(value) && value.type === 'object') {
       const given = this.readObject(value, path, ['type', 'description', 'properties', 'additionalProperties']);
-      if (depth >= MAX_DEPTH) throw badRequest(`${path} is more than ${MAX_DEPTH} levels deep.`);
+      if (depth >= MAX_DEPTH)
+        throw badRequest('invalid_schema', `${path} is more than ${MAX_DEPTH} levels deep.`, { field: path });
       return {
         type: 'object',
         description: this.readDescription(given, path),
@@ -82,10 +98,13 @@ class SchemaReader {
   }
 
   private readScalar(value: unknown, path: string, allowed: readonly string[]): ScalarClaim {
-    if (!isRecord(value)) throw badRequest(`${path} must be an object that describes a claim.`);
+    if (!isRecord(value))
+      throw badRequest('invalid_schema', `${path} must be an object that describes a claim.`, { field: path });
     const { type } = value;
     if (type !== 'boolean' && type !== 'number' && type !== 'string') {
-      throw badRequest(`${path}.type must be one of ${allowed.join(', ')}.`);
+      throw badRequest('invalid_schema', `${path}.type must be one of ${allowed.join(', ')}.`, {
+        field: `${path}.type`,
+      });
     }
     const given = this.readObject(
       value,
@@ -99,27 +118,36 @@ class SchemaReader {
 
   private readEnum(value: unknown, path: string): string[] {
     if (!Array.isArray(value) || value.length === 0 || value.length > MAX_VALUES) {
-      throw badRequest(`${path} must be a list of 1 to ${MAX_VALUES} strings.`);
+      throw badRequest('invalid_schema', `${path} must be a list of 1 to ${MAX_VALUES} strings.`, { field: path });
     }
     const values = value.map((item: unknown, index) => {
       if (typeof item === 'string' && item.length <= MAX_TEXT) return item;
-      throw badRequest(`${path}[${index}] must be a string of at most ${MAX_TEXT} characters.`);
+      throw badRequest('invalid_schema', `${path}[${index}] must be a string of at most ${MAX_TEXT} characters.`, {
+        field: `${path}[${index}]`,
+      });
     });
     const duplicate = values.findIndex((item, index) => values.indexOf(item) !== index);
-    if (duplicate >= 0) throw badRequest(`${path}[${duplicate}] is a duplicate.`);
+    if (duplicate >= 0)
+      throw badRequest('invalid_schema', `${path}[${duplicate}] is a duplicate.`, { field: `${path}[${duplicate}]` });
     return values;
   }
 
   private readDescription({ description = '' }: JsonObject, path: string): string {
     if (typeof description === 'string' && description.length <= MAX_DESCRIPTION) return description;
-    throw badRequest(`${path}.description must be a string of at most ${MAX_DESCRIPTION} characters.`);
+    throw badRequest(
+      'invalid_schema',
+      `${path}.description must be a string of at most ${MAX_DESCRIPTION} characters.`,
+      { field: `${path}.description` },
+    );
   }
 
   private readObject(value: unknown, path: string, allowed: readonly string[]): JsonObject {
-    if (!isRecord(value)) throw badRequest(`${path} must be an object.`);
+    if (!isRecord(value)) throw badRequest('invalid_schema', `${path} must be an object.`, { field: path });
     const unknown = Object.keys(value).find((name) => !allowed.includes(name));
     if (unknown === undefined) return value;
-    throw badRequest(`${path}.${unknown.slice(0, 80)} is not supported: use ${allowed.join(', ')}.`);
+    throw badRequest('invalid_schema', `${path}.${unknown.slice(0, 80)} is not supported: use ${allowed.join(', ')}.`, {
+      field: `${path}.${unknown.slice(0, 80)}`,
+    });
   }
 }
 
@@ -132,7 +160,7 @@ class SchemaReader {
 export function checkAdaptiveSchema(value: unknown, path = 'jsonSchema'): AdaptiveSchema {
   const schema = new SchemaReader().readRoot(value, path);
   if (Buffer.byteLength(JSON.stringify(schema)) > MAX_BYTES)
-    throw badRequest(`${path} is longer than ${MAX_BYTES} bytes.`);
+    throw badRequest('invalid_schema', `${path} is longer than ${MAX_BYTES} bytes.`, { field: path });
   return schema;
 }
 

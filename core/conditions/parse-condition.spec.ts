@@ -102,7 +102,11 @@ describe('an invalid condition', () => {
 describe('a condition that is written to the API', () => {
   it('is refused with its field and the position of the mistake', () => {
     expect(() => checkCondition('condition', 'visitor.claims.plan = "pro"')).toThrow(
-      new AppError(400, 'condition: "=" cannot be used: compare with "==" or "===", at position 20.'),
+      new AppError(
+        400,
+        'invalid_condition',
+        'condition: "=" cannot be used: compare with "==" or "===", at position 20.',
+      ),
     );
   });
 

@@ -52,6 +52,8 @@ export function parseCondition(source: string): Condition {
 export function checkCondition(field: string, source: string): void {
   const condition = readCondition(source);
   if (condition instanceof ConditionError) {
-    throw badRequest(`${field}: ${condition.message}, at position ${condition.position}.`);
+    throw badRequest('invalid_condition', `${field}: ${condition.message}, at position ${condition.position}.`, {
+      field,
+    });
   }
 }

@@ -45,15 +45,15 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get<RouteAccess | undefined>(ROUTE_ACCESS, context.getHandler());
-    if (!access) throw forbidden('This operation is not available.');
+    if (!access) throw forbidden('operation_not_available', 'This operation is not available.');
     if (access.kind === 'public') return true;
     const request = context.switchToHttp().getRequest<CheckedRequest>();
     if (request.actor?.visit && access.kind === 'self')
-      throw forbidden('The token of a published site gives access only to the content of that site.');
+      throw forbidden('token_scope', 'The token of a published site gives access only to the content of that site.');
     if (request.actor?.agent && !this.reflector.get<unknown>(FOR_AGENTS, context.getHandler()))
       await this.refuseAgent(request, request.actor, access);
     if (access.kind === 'self') {
-      if (access.everywhere && request.actor?.organizationId) throw forbidden(LIMITED_TO_ONE);
+      if (access.everywhere && request.actor?.organizationId) throw forbidden('token_scope', LIMITED_TO_ONE);
       identifyOwnShare(request);
       return true;
     }
@@ -62,7 +62,7 @@ export class AccessGuard implements CanActivate {
       identifyOwnShare(request);
       return true;
     }
-    if (!request.actor) throw forbidden('This operation is not available.');
+    if (!request.actor) throw forbidden('operation_not_available', 'This operation is not available.');
     request.scope = await this.access.check(callOf(request, request.actor), access);
     identifyShare({ tenant: request.scope.organizationId, caller: callerKey(request.actor, request) });
     return true;

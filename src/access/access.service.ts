@@ -51,7 +51,7 @@ export class AccessService implements OnModuleInit {
   async check({ actor, params, body, onVisible }: Call, requirement: AccessRequirement): Promise<Scope> {
     if (actor.visit) return this.checkVisit(actor, actor.visit, params, requirement);
     const found = this.resources.find(params);
-    if (!found) throw forbidden('This operation is not available.');
+    if (!found) throw forbidden('operation_not_available', 'This operation is not available.');
     const { kind, id } = found;
     const facts = isId(id) ? await kind.locate(id) : undefined;
     const scope = facts && (await this.buildScope(actor, facts));
@@ -62,7 +62,10 @@ export class AccessService implements OnModuleInit {
     const parentId = requirement.within && bodyField(body, requirement.within);
     const role = isId(parentId) ? await this.roleWithin(scope, parentId) : scope.role;
     if (!allows(role, requirement.permission))
-      throw forbidden(`Your role here does not allow this: it requires the permission ${requirement.permission}.`);
+      throw forbidden(
+        'missing_permission',
+        `Your role here does not allow this: it requires the permission ${requirement.permission}.`,
+      );
     return scope;
   }
 
@@ -74,7 +77,8 @@ export class AccessService implements OnModuleInit {
     requirement: AccessRequirement,
   ): Promise<Scope> {
     const found = requirement.visitors ? this.resources.find(params) : undefined;
-    if (!found) throw forbidden('The token of a published site gives access only to the content of that site.');
+    if (!found)
+      throw forbidden('token_scope', 'The token of a published site gives access only to the content of that site.');
     const { kind, id } = found;
     const facts = isId(id) ? await kind.locate(id) : undefined;
     const isShown =

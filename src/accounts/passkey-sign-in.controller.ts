@@ -40,7 +40,8 @@ export class PasskeySignInController {
     errors: [409],
   })
   async begin(): Promise<PasskeyOptionsResponse> {
-    if (!this.passkeys.isUsable) throw conflict('Passkeys need a public address with https and a name.');
+    if (!this.passkeys.isUsable)
+      throw conflict('https_required', 'Passkeys need a public address with https and a name.');
     return { object: 'passkey-options', publicKey: await this.passkeys.requestOptions() };
   }
 

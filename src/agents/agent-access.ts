@@ -4,6 +4,7 @@ import { Refusals } from '../audit/refusals';
 import { AppError } from '../../core/errors/app-error';
 import { identifyShare } from '../common/http/request-context';
 import type { Scope } from '../common/permissions/scope';
+import { Limits } from '../limits/limits';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { AgentCall } from './agent-call';
 import { advised } from './next-step';
@@ -16,6 +17,7 @@ export class AgentAccess {
     private readonly access: AccessService,
     private readonly permissions: OperationPermissions,
     private readonly refusals: Refusals,
+    private readonly limits: Limits,
   ) {}
 
   /** @throws 404 for an organization that the person cannot see, 403 without the permission */
@@ -45,6 +47,7 @@ export class AgentAccess {
         this.permissions.of(operation),
       );
       identifyShare({ tenant: scope.organizationId, caller });
+      await this.limits.countOrganization(scope.organizationId);
       return scope;
     } catch (error) {
       // The HTTP response of a tool has status 200, so nothing else would record this.

@@ -51,7 +51,10 @@ export class AgentPages {
     const rows = pageRows(pages);
     const start = cursor === undefined ? 0 : rows.findIndex(({ id }) => id === cursor) + 1;
     if (cursor !== undefined && start === 0)
-      throw badRequest('The page that cursor names is not there any more. Omit cursor to start from the beginning.');
+      throw badRequest(
+        'invalid_cursor',
+        'The page that cursor names is not there any more. Omit cursor to start from the beginning.',
+      );
     const part = rows.slice(start, start + MAX_PAGES);
     const isCut = start + part.length < rows.length;
     return { pages: part, ...(isCut && { nextCursor: part.at(-1)?.id }) };

@@ -94,11 +94,12 @@ export class AgentReviews {
 
   /** @throws 403 if the operator does not let agents merge, 409 if both sides changed the same content */
   async merge(call: AgentCall, { space, change_request: id }: ChangeRequestPlace): Promise<{ revision: string }> {
-    if (!this.mayMerge) throw forbidden(NO_MERGES);
+    if (!this.mayMerge) throw forbidden('not_for_agents', NO_MERGES);
     const scope = await this.access.space(call, 'mergeChangeRequest', space);
     const { result, revision } = await advised(FIND_CHANGE_REQUESTS, () => this.merges.merge(scope, id));
     if (result === 'conflicts')
       throw conflict(
+        'merge_conflicts',
         'Nothing was merged: the space and the change request have changed the same content. Ask a person to resolve the conflicts at the url of the change request.',
       );
     return { revision };

@@ -9,7 +9,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { AppError, badRequest } from '../../core/errors/app-error';
+import { badRequest } from '../../core/errors/app-error';
 import type { Log } from '../common/http/logger';
 import { runTool } from '../common/mcp/tool-results';
 import { readOnlyError } from '../read-only/read-only-error';
@@ -63,7 +63,7 @@ async function run(
   return runTool(async () => {
     if (isReadOnly && !tool.annotations.readOnlyHint) throw readOnlyError();
     const input = tool.input.safeParse(args ?? {});
-    if (!input.success) throw badRequest(describeIssue(name, input.error));
+    if (!input.success) throw badRequest('invalid_value', describeIssue(name, input.error));
     return tool.run(services, { ...call, tool: name }, input.data);
   }, log);
 }
@@ -96,7 +96,7 @@ export async function answerAgent(sources: AgentSources, message: AgentMessage):
     const response = await transport.handleRequest(requestOf(message), { parsedBody: message.body });
     if (response.status === 202) return undefined;
     const answer = (await response.json()) as { readonly error?: { readonly message: string } };
-    if (response.status >= 400) throw new AppError(response.status, `${answer.error?.message ?? 'Bad Request'}.`);
+    if (response.status >= 400) throw badRequest('invalid_message', `${answer.error?.message ?? 'Bad Request'}.`);
     return answer;
   } finally {
     await server.close();

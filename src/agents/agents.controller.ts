@@ -70,12 +70,13 @@ export class AgentsController {
 
   /** 401 without an explicit token. Pages of any origin may send one, because browsers never add it by themselves. */
   private check({ headers }: Request): void {
-    if (headers.authorization === undefined) throw new AppError(401, NEEDS_TOKEN, this.challenge);
+    if (headers.authorization === undefined)
+      throw new AppError(401, 'missing_token', NEEDS_TOKEN, { headers: this.challenge });
   }
 
   private async countSearch({ userId }: Actor, response: Response): Promise<void> {
-    const limit = this.limits.table?.actions.search.account;
+    const limit = this.limits.table?.actions['token-search'].account;
     if (limit) await this.limits.count(limit, userId, response);
-    await this.limits.countActionFrom('search');
+    await this.limits.countActionFrom('token-search');
   }
 }

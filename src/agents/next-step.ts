@@ -1,4 +1,4 @@
-import { AppError } from '../../core/errors/app-error';
+import { AppError, reworded } from '../../core/errors/app-error';
 
 /** How an agent finds existing change requests. */
 export const FIND_CHANGE_REQUESTS = { 404: 'Call list_change_requests for those of the space.' };
@@ -10,6 +10,6 @@ export async function advised<T>(advice: Readonly<Record<number, string>>, work:
   } catch (error) {
     const next = error instanceof AppError ? advice[error.status] : undefined;
     if (!(error instanceof AppError) || next === undefined) throw error;
-    throw new AppError(error.status, `${error.message} ${next}`, error.headers);
+    throw reworded(error, `${error.message} ${next}`);
   }
 }

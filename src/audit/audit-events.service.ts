@@ -14,17 +14,23 @@ import type { AuditEvent } from './entities/audit-event.entity';
 
 function readActions(text: string): AuditAction[] {
   const names = [...new Set(text.split(','))];
-  if (names.length > MAX_ACTIONS) throw badRequest(`action must name at most ${MAX_ACTIONS} actions.`);
+  if (names.length > MAX_ACTIONS)
+    throw badRequest('too_many_items', `action must name at most ${MAX_ACTIONS} actions.`, { field: 'action' });
   return names.map((name) => {
     const action = AUDIT_ACTION_IDS.find((known) => known === name);
-    if (!action) throw badRequest(`action names ${JSON.stringify(name)}, which is not an action of the audit log.`);
+    if (!action)
+      throw badRequest(
+        'invalid_value',
+        `action names ${JSON.stringify(name)}, which is not an action of the audit log.`,
+        { field: 'action' },
+      );
     return action;
   });
 }
 
 function readTime(name: string, text: string): Date {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw badRequest(`${name} is not a valid time.`);
+  if (Number.isNaN(time.getTime())) throw badRequest('invalid_value', `${name} is not a valid time.`, { field: name });
   return time;
 }
 

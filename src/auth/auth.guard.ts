@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { AppError } from '../../core/errors/app-error';
+import { AppError, reworded } from '../../core/errors/app-error';
 import { identifyCaller } from '../common/http/request-context';
 import type { Actor } from '../common/permissions/actor';
 import type { CheckedRequest } from '../common/permissions/caller.decorator';
@@ -38,7 +38,7 @@ export class AuthGuard implements CanActivate {
       return await this.callers.of(request, response, true);
     } catch (error) {
       if (metadata === undefined || !(error instanceof AppError) || error.status !== 401) throw error;
-      throw new AppError(401, error.message, challenge(this.configuration.publicUrl + metadata));
+      throw reworded(error, error.message, { headers: challenge(this.configuration.publicUrl + metadata) });
     }
   }
 }

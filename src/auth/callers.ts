@@ -33,13 +33,13 @@ export class Callers {
     const { authorization } = request.headers;
     if (authorization === undefined) {
       const actor = await this.sessions.ofCookie(request, response);
-      if (!actor) throw unauthorized(MISSING);
+      if (!actor) throw unauthorized('missing_token', MISSING);
       return actor;
     }
     const secret = bearerSecret(authorization);
-    if (!secret) throw unauthorized(MISSING);
+    if (!secret) throw unauthorized('missing_token', MISSING);
     const actor = isJwt(secret) ? await this.ofJwt(secret, request) : await this.tokens.authenticate(secret);
-    if (!actor) throw unauthorized(NOT_VALID);
+    if (!actor) throw unauthorized('invalid_token', NOT_VALID);
     if (actor.agent && !forAgents) throw agentRefused();
     return actor;
   }

@@ -39,7 +39,9 @@ export class NewTokens {
     const latest = sso ? await this.latestEnd(organizationId ?? null, parent) : undefined;
     if (latest && requestedEnd && requestedEnd > latest)
       throw badRequest(
+        'out_of_range',
         `expiresAt must not be after ${latest.toISOString()}: your organization limits the lifetime of tokens.`,
+        { field: 'expiresAt' },
       );
     const sessionId = actor.sessionId ?? parent?.sessionId ?? undefined;
     const expiresAt = requestedEnd ?? latest;

@@ -21,7 +21,8 @@ import { TokensService } from './tokens.service';
 function parseExpiry(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const time = new Date(text);
-  if (!(time.getTime() > Date.now())) throw badRequest('expiresAt must be a time in the future.');
+  if (!(time.getTime() > Date.now()))
+    throw badRequest('out_of_range', 'expiresAt must be a time in the future.', { field: 'expiresAt' });
   return time;
 }
 

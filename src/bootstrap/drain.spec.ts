@@ -48,14 +48,13 @@ describe('draining a server', () => {
 
   it('does not wait for idle connections', async () => {
     const { server, port } = await listening();
+    server.keepAliveTimeout = 600_000;
     const agent = new Agent({ keepAlive: true });
     const answer = get(port, agent);
     await once(server, 'started');
     OPEN[0]?.end('done');
     await answer;
-    const started = Date.now();
-    await expect(drain(server, 5_000)).resolves.toBe(true);
-    expect(Date.now() - started).toBeLessThan(1_000);
+    await expect(drain(server, 600_000)).resolves.toBe(true);
     agent.destroy();
   });
 

@@ -36,7 +36,10 @@ const headOf = ({ id, seq, createdAt }: Revision, baseSeq: number) => ({
 function checkEdit({ status, sourceUrl }: ChangeRequest): void {
   statusAfter(status, 'edit');
   if (sourceUrl !== null)
-    throw conflict(`This change request shows the pull request ${sourceUrl} and changes with its branch only.`);
+    throw conflict(
+      'changes_with_pull_request',
+      `This change request shows the pull request ${sourceUrl} and changes with its branch only.`,
+    );
 }
 
 /** A locked change request: as it is now, and as it will be once the revision is added. */

@@ -59,7 +59,7 @@ export const TRANSITIONS: Readonly<
 /** The status after an operation; 409 with the reason if the current status forbids it. */
 export function statusAfter(status: ChangeRequestStatus, act: ChangeRequestAct): ChangeRequestStatus {
   const next = TRANSITIONS[status][act];
-  if (typeof next === 'object') throw conflict(next.refused);
+  if (typeof next === 'object') throw conflict('wrong_state', next.refused);
   return next;
 }
 

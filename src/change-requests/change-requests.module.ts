@@ -40,6 +40,7 @@ import { OrganizationChangeRequestsController } from './organization-change-requ
 import { ChangeRequestChangesController } from './change-request-changes.controller';
 import { ChangeRequestExportController } from './change-request-export.controller';
 import { ChangeRequestPdfController } from './change-request-pdf.controller';
+import { ChangeRequestPageBatchesController } from './change-request-page-batches.controller';
 import { ChangeRequestContentController } from './change-request-content.controller';
 import { ChangeRequestImportController } from './change-request-import.controller';
 import { ChangeRequestBranch } from './change-request-branch';
@@ -81,6 +82,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
   controllers: [
     ChangeRequestsController,
     ChangeRequestContentController,
+    ChangeRequestPageBatchesController,
     ChangeRequestImportController,
     ChangeRequestPdfController,
     ChangeRequestExportController,

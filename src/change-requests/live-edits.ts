@@ -52,7 +52,7 @@ export class LiveEdits {
   async flush(changeRequest: ChangeRequest, pages: AffectedPages = ALL_PAGES): Promise<ChangeRequest> {
     const written = (await this.store?.writeInto(changeRequest, pages)) ?? changeRequest;
     if (written.revisionId !== changeRequest.revisionId && currentRequest()?.isConditional)
-      throw preconditionFailed(TYPED);
+      throw preconditionFailed('someone_is_typing', TYPED);
     return written;
   }
 

@@ -118,10 +118,12 @@ export class CollectionsService {
     const parent = isId(parentId) ? await this.collections.findIn(scope.organizationId, parentId) : null;
     const role = parent && (await this.roleOn(scope, parent));
     if (!parent || !allows(role, 'collection.view')) throw notFound('parent collection');
-    if (!allows(role, 'collection.create')) throw forbidden('Your role in the parent collection does not allow this.');
+    if (!allows(role, 'collection.create'))
+      throw forbidden('missing_permission', 'Your role in the parent collection does not allow this.');
     const depth = await this.collections.depth(scope.organizationId, parentId);
     if (depth + levelsBelow > MAX_COLLECTION_DEPTH)
       throw badRequest(
+        'nested_too_deeply',
         `Collections can be nested at most ${MAX_COLLECTION_DEPTH} levels deep. Choose a parent at a higher level.`,
       );
     return parent;

@@ -70,7 +70,7 @@ export class CommentsService {
     const comment = await this.audit.transaction(async () => {
       const old = await this.locked(discussion, id);
       if (markdown !== undefined && !commentRights(scope, old.postedBy).edit)
-        throw forbidden('Only its author may change the text of a comment.');
+        throw forbidden('not_author', 'Only its author may change the text of a comment.');
       const edited = markdown !== undefined && markdown !== old.markdown;
       const changes: CommentChanges = {
         ...(edited && { markdown, editedAt: new Date() }),
@@ -90,7 +90,7 @@ export class CommentsService {
       const comment = await this.rows.lock(discussion, id);
       if (!comment) return false;
       if (!commentRights(scope, comment.postedBy).delete)
-        throw forbidden('Only its author and admins may delete a comment.');
+        throw forbidden('not_author', 'Only its author and admins may delete a comment.');
       await this.rows.delete(comment);
       if (comment.status === 'open') await this.rows.countOpen(discussion, -1);
       const target = { type: 'comment', id, spaceId: discussion.spaceId } as const;

@@ -10,6 +10,7 @@ import { RevisionChangesController } from './http/revision-changes.controller';
 import { TextChangesReader } from './changes/text-changes.reader';
 import { UsersModule } from '../users/users.module';
 import { WebhooksModule } from '../webhooks/webhooks.module';
+import { PageBatchesController } from './http/page-batches.controller';
 import { ContentController } from './http/content.controller';
 import { ComputedPages } from './reading/computed/computed-pages';
 import { ExpandedPages } from './reading/pages/expanded-pages';
@@ -22,7 +23,9 @@ import { DocumentRewriter } from './storage/document-rewriter';
 import { DocumentPlacesRepository } from './storage/document-places.repository';
 import { DocumentsController } from './http/documents.controller';
 import { DocumentsRepository } from './storage/documents.repository';
+import { MarkdownHashesRepository } from './storage/markdown-hashes.repository';
 import { UnwritableTexts } from './storage/unwritable-texts';
+import { AwaitedLinks } from './editing/awaited-links';
 import { ContentEditor } from './editing/content-editor';
 import { EditReferencesReader } from './editing/edit-references.reader';
 import { TreeExcerptReader } from './editing/tree-excerpt.reader';
@@ -55,6 +58,7 @@ import { MarkdownReader } from './reading/pages/markdown.reader';
 import { SpaceDownloads } from './files/space-downloads';
 import { MentionsRepository } from './storage/mentions.repository';
 import { PagesRepository } from './storage/pages.repository';
+import { PageBatches } from './reading/pages/page-batches';
 import { PagesService } from './reading/pages/pages.service';
 import { ReferenceTargetsReader } from './storage/references/reference-targets.reader';
 import { ReusablesRepository } from './storage/reusables.repository';
@@ -103,6 +107,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
   ],
   controllers: [
     ContentController,
+    PageBatchesController,
     RevisionListController,
     RevisionsController,
     RevisionChangesController,
@@ -141,6 +146,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     ExpandedPages,
     ContentETags,
     PagesService,
+    PageBatches,
     MarkdownReader,
     DocumentReader,
     VisitorContentFilter,
@@ -152,6 +158,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     FilesService,
     DownloadService,
     DocumentsRepository,
+    MarkdownHashesRepository,
     DocumentPlacesRepository,
     DocumentConverter,
     DocumentRewriter,
@@ -161,6 +168,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     PageWordsReader,
     DocumentMerger,
     ContentEditor,
+    AwaitedLinks,
     TreeExcerptReader,
     EditReferencesReader,
     PageTexts,
@@ -194,6 +202,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     VisitorContentFilter,
     MarkdownFilter,
     PagesService,
+    PageBatches,
     ReusablesService,
     RevisionsService,
     SearchModule,

@@ -43,15 +43,25 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EH
 const CLOSED = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED']);
 
 const ANSWERS: Readonly<Record<OutageKind, AppError>> = {
-  gone: new AppError(503, 'The database is not responding. Try again shortly.', { 'Retry-After': '2' }),
+  gone: new AppError(503, 'database_unavailable', 'The database is not responding. Try again shortly.', {
+    headers: { 'Retry-After': '2' },
+  }),
   busy: new AppError(
     503,
+    'database_busy',
     'This took too long because of concurrent changes or a busy database. Nothing was changed; try again shortly.',
-    { 'Retry-After': '5' },
+    { headers: { 'Retry-After': '5' } },
   ),
-  full: new AppError(507, 'The disk of the database is full. Nothing was changed; ask the operator to free space.', {
-    'Retry-After': '60',
-  }),
+  full: new AppError(
+    507,
+    'disk_full',
+    'The disk of the database is full. Nothing was changed; ask the operator to free space.',
+    {
+      headers: {
+        'Retry-After': '60',
+      },
+    },
+  ),
 };
 
 /** A name with several addresses, such as localhost, fails with one error for each of them. */

@@ -12,7 +12,11 @@ const RETRY_SECONDS = 5;
 
 /** For the organization whose own changes are in the way. */
 export const tooManyOwnChanges = (): Error =>
-  tooManyRequests('Too many changes of this organization are queued at the moment. Try again shortly.', RETRY_SECONDS);
+  tooManyRequests(
+    'queue_full',
+    'Too many changes of this organization are queued at the moment. Try again shortly.',
+    RETRY_SECONDS,
+  );
 
 /** Anonymous callers and jobs are no organization: they cannot know who else is in the way. */
 const busy = (isOwn: boolean): Error =>

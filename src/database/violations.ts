@@ -27,7 +27,9 @@ const PERSON_IS_GONE = 'A person whom this concerns has just been removed, erase
 /** The error for a caller who wrote something of a person who was removed at that moment; undefined for every other failure. */
 export function translateGonePerson(error: unknown): AppError | undefined {
   const cause = postgresError(error);
-  return cause?.code === '23503' && PERSON_KEY.test(cause.constraint ?? '') ? conflict(PERSON_IS_GONE) : undefined;
+  return cause?.code === '23503' && PERSON_KEY.test(cause.constraint ?? '')
+    ? conflict('person_removed', PERSON_IS_GONE)
+    : undefined;
 }
 
 /** Runs `work`; a violation of one of the named constraints becomes a 409 with its message. */
@@ -37,6 +39,6 @@ export async function conflictOn<T>(sentences: Readonly<Record<string, string>>,
   } catch (error) {
     const violated = violatedUnique(error);
     const sentence = violated === undefined ? undefined : sentences[violated];
-    throw sentence ? (conflict(sentence) satisfies AppError) : error;
+    throw sentence ? (conflict('already_taken', sentence) satisfies AppError) : error;
   }
 }

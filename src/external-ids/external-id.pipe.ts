@@ -8,6 +8,7 @@ export class ExternalIdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
     if (!isExternalId(value))
       throw badRequest(
+        'invalid_value',
         'externalId must be 1 to 255 characters, not "." or "..", without control characters or a space at either end.',
       );
     return value;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, notFound } from '../../core/errors/app-error';
+import { type AppError, conflict, notFound } from '../../core/errors/app-error';
 import { isExternalId } from '../common/dto/external-id.fields';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
@@ -71,7 +71,7 @@ export class ExternalIds {
     return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       const id = await this.holder(scope, place);
       if (id === undefined) return { resource: await create(), isNew: true };
-      if (!(await this.isVisible(scope, place.kind, id))) throw new AppError(409, heldBy(place.kind, undefined));
+      if (!(await this.isVisible(scope, place.kind, id))) throw conflict('external_id_taken', heldBy(place.kind, undefined));
       return { resource: await update(id), isNew: false };
     });
   }
@@ -80,7 +80,7 @@ export class ExternalIds {
   async taken(kind: ExternalIdKind, scope: Scope | undefined, place: ExternalPlace | undefined): Promise<AppError> {
     const id = scope && place && (await this.holder(scope, place));
     const isVisible = scope && id !== undefined && (await this.isVisible(scope, kind, id));
-    return new AppError(409, heldBy(kind, isVisible ? id : undefined));
+    return conflict('external_id_taken', heldBy(kind, isVisible ? id : undefined));
   }
 
   private holder({ organizationId }: Scope, { kind, siteId, externalId }: ExternalPlace): Promise<string | undefined> {

@@ -22,7 +22,9 @@ export class GitAddresses {
     const { protocol, hostname, port } = new URL(address);
     if (!hasToken || protocol === 'https:' || this.allowList.allows(hostname, hostname, Number(port) || 80)) return;
     throw badRequest(
+      'invalid_value',
       'url must begin with https:// where a token is sent. http is accepted only for hosts allowed by the operator of this service (OUTBOUND_ALLOW).',
+      { field: 'url' },
     );
   }
 }

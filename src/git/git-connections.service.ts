@@ -167,11 +167,21 @@ export class GitConnectionsService {
   private check({ url, credentials, appId, forge }: CheckedFields): void {
     const { username, password, search, hash } = new URL(url);
     if (username !== '' || password !== '')
-      throw badRequest('url must not contain credentials. Send the token in its own field, where it is encrypted.');
+      throw badRequest(
+        'invalid_value',
+        'url must not contain credentials. Send the token in its own field, where it is encrypted.',
+        { field: 'url' },
+      );
     if (search !== '' || hash !== '')
-      throw badRequest('url must be the URL of a repository, without query or fragment.');
+      throw badRequest('invalid_value', 'url must be the URL of a repository, without query or fragment.', {
+        field: 'url',
+      });
     if (appId !== null && forge !== null && forge !== 'github')
-      throw badRequest('githubApp requires a repository at GitHub or GitHub Enterprise. Send a token instead.');
+      throw badRequest(
+        'field_not_applicable',
+        'githubApp requires a repository at GitHub or GitHub Enterprise. Send a token instead.',
+        { field: 'githubApp' },
+      );
     this.addresses.check(url, credentials !== null);
   }
 
@@ -206,7 +216,7 @@ export class GitConnectionsService {
     { url, token, username, githubApp }: UpdateGitConnectionDto,
   ): Pick<GitConnectionChanges, keyof typeof NO_CREDENTIALS> {
     const { id } = connection;
-    if (token && githubApp) throw badRequest('Send either token or githubApp, not both.');
+    if (token && githubApp) throw badRequest('conflicting_fields', 'Send either token or githubApp, not both.');
     if (token)
       return {
         ...NO_CREDENTIALS,

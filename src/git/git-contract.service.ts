@@ -80,7 +80,8 @@ export class GitContractService {
   /** Separates the credentials from the URL, so that they are sealed separately. */
   private requestOf({ url: text, ref, repoProjectDirectory }: Operation): GitRequest {
     const branch = branchOfRef(ref);
-    if (branch === undefined) throw badRequest('ref must be a branch, such as refs/heads/main.');
+    if (branch === undefined)
+      throw badRequest('invalid_value', 'ref must be a branch, such as refs/heads/main.', { field: 'ref' });
     const url = new URL(text);
     const [username, token] = [url.username, url.password].map(decode);
     url.username = '';
@@ -99,6 +100,6 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw badRequest('url must contain its credentials percent-encoded.');
+    throw badRequest('invalid_value', 'url must contain its credentials percent-encoded.', { field: 'url' });
   }
 }

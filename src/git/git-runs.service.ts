@@ -96,7 +96,7 @@ export class GitRunsService {
   /** Repeats a run that has ended. 409 if it has not. */
   async retry(scope: SpaceScope, id: string): Promise<GitRun> {
     const former = await this.get(scope, id);
-    if (!isOver(former)) throw conflict('This run is not over yet. Wait until it has ended.');
+    if (!isOver(former)) throw conflict('wrong_state', 'This run is not over yet. Wait until it has ended.');
     if (former.kind === 'sync' || former.request === null) return this.sync(scope, former.memberId);
     const request = this.secrets.request(former.id, former.request);
     return this.startTransfer(scope, former.kind, request, former.info);

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { tooBusy } from '../../core/errors/app-error';
+import { type FieldError, tooBusy } from '../../core/errors/app-error';
+import type { ErrorReason } from '../../core/errors/error-reasons';
 import { newId } from '../common/ids/new-id';
 import { sha256 } from '../common/text/sha256';
 import { Sealer } from '../config/sealer';
@@ -32,6 +33,9 @@ export interface StoredResponse {
   readonly body?: unknown;
   /** The message of a failure. */
   readonly message?: string;
+  readonly reason?: ErrorReason;
+  readonly field?: string;
+  readonly errors?: readonly FieldError[];
 }
 
 export type Claim =
@@ -104,7 +108,11 @@ export class IdempotencyKeysRepository implements OnModuleInit {
       attempt,
     ]);
     if (marked === 0)
-      throw tooBusy('Another attempt with this idempotency key has taken over. Try again shortly.', RETRY_SECONDS);
+      throw tooBusy(
+        'Another attempt with this idempotency key has taken over. Try again shortly.',
+        RETRY_SECONDS,
+        'idempotency_key_in_use',
+      );
   }
 
   /** Stores the response, sealed: it may contain a secret that is shown only once. One that is too large is not stored. */

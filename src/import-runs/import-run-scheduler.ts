@@ -50,8 +50,9 @@ export class ImportRunScheduler {
     changeRequestId,
   }: ImportRun): Promise<ImportTarget & { readonly scope: SpaceScope }> {
     const scope = await this.members.editing(organizationId, spaceId, memberId);
-    if (scope === 'gone') throw conflict('The space is in the trash. Restore it and import again.');
-    if (scope === 'refused') throw conflict('Whoever started this import may not edit the space any more.');
+    if (scope === 'gone') throw conflict('wrong_state', 'The space is in the trash. Restore it and import again.');
+    if (scope === 'refused')
+      throw conflict('missing_permission', 'Whoever started this import may not edit the space any more.');
     return { scope, ...(await this.targets.resolveBranch(scope, changeRequestId)) };
   }
 

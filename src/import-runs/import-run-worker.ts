@@ -79,7 +79,7 @@ export class ImportRunWorker implements OnModuleInit, OnModuleDestroy {
 
   private async handleError(run: ImportRun, monitor: RunMonitor, error: unknown): Promise<void> {
     if (error instanceof RunEnded || monitor.signal.aborted) return;
-    const failure = translateStorageFailure(error) ?? (isTimeout(error) ? conflict(TOO_LONG) : error);
+    const failure = translateStorageFailure(error) ?? (isTimeout(error) ? conflict('took_too_long', TOO_LONG) : error);
     const isBusy = failure instanceof AppError && failure.status === 503;
     if (this.stopping.signal.aborted || isBusy)
       return this.scheduler.requeue(run, isBusy ? IMPORT_RUN_LIMITS.busyMs : 0);

@@ -61,7 +61,7 @@ export class ImportRunsService {
     await this.targets.resolveSpace(scope, run.spaceId);
     await this.audit.transaction(async () => {
       if (!(await this.runs.cancel(scope.organizationId, id)))
-        throw conflict('This import is over, so that it cannot be cancelled any more.');
+        throw conflict('wrong_state', 'This import is over, so that it cannot be cancelled any more.');
       await this.audit.record(scope, 'import.cancel', auditTarget(run));
     });
     return this.get(scope, id);

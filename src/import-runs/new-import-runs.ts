@@ -33,7 +33,11 @@ function withoutSecrets(address: string): string {
 
 function checkSource({ type, url, upload }: ImportRunSourceDto): void {
   if ((url === undefined) === (upload === undefined))
-    throw badRequest('source must have either url or upload: an address, or the key of an uploaded archive.');
+    throw badRequest(
+      'conflicting_fields',
+      'source must have either url or upload: an address, or the key of an uploaded archive.',
+      { field: 'source' },
+    );
   if (upload !== undefined) archiveSource(type);
 }
 
@@ -56,6 +60,7 @@ export class NewImportRuns {
       await this.runs.lockOrganization(organizationId);
       if ((await this.runs.countActive(organizationId)) >= IMPORT_RUN_LIMITS.active)
         throw conflict(
+          'limit_reached',
           `An organization has at most ${IMPORT_RUN_LIMITS.active} imports at a time. Wait until one has ended, or cancel one.`,
         );
       const name = source.upload === undefined ? null : await this.archives.claim(scope, source.upload);

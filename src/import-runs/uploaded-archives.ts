@@ -12,7 +12,12 @@ const KIND = 'archive';
 /** The format of an uploaded archive. 400 for sources that are not archives. */
 export function archiveSource(source: ImportSourceName): ArchiveSourceName {
   const found = ARCHIVE_SOURCES.find((name) => name === source);
-  if (!found) throw badRequest(`source.type must be one of ${ARCHIVE_SOURCES.join(', ')} for an uploaded archive.`);
+  if (!found)
+    throw badRequest(
+      'invalid_value',
+      `source.type must be one of ${ARCHIVE_SOURCES.join(', ')} for an uploaded archive.`,
+      { field: 'source.type' },
+    );
   return found;
 }
 
@@ -34,7 +39,7 @@ export class UploadedArchives {
   async open(scope: Scope, key: string): Promise<ArchiveBytes> {
     const found = await this.uploads.stored(scope, KIND, [key]).catch(() => undefined);
     const upload = found?.get(key);
-    if (!upload) throw conflict('The uploaded archive does not exist any more. Upload it again.');
+    if (!upload) throw conflict('upload_gone', 'The uploaded archive does not exist any more. Upload it again.');
     await this.uploads.renew(scope, key);
     return blobArchive(this.store, upload.blobHash, upload.size);
   }

@@ -94,6 +94,7 @@ export class EmbeddedPictures {
     if (!this.assets.has(file)) this.total += picture.length;
     if (this.total > MAX_TOTAL)
       throw tooLarge(
+        'import_too_large',
         'The pictures that are written into the texts of pages have more than 512 MiB together. Import less at once.',
       );
     this.assets.set(file, picture);

@@ -50,7 +50,7 @@ const LARGE_FILES = 5_000;
 /** 400: none of the files of a bundle is a page. */
 export class NoPagesError extends AppError {
   constructor() {
-    super(400, 'The import contains no page: at least one Markdown file is required.');
+    super(400, 'nothing_to_import', 'The import contains no page: at least one Markdown file is required.');
   }
 }
 

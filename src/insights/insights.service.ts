@@ -24,7 +24,8 @@ export class InsightsService {
     running: [1, 1, 1],
     waiting: [400, 100, 50],
     timeoutMs: 20_000,
-    busy: (isOwn) => (isOwn ? tooManyRequests(TOO_MANY, RETRY_SECONDS) : tooBusy(TOO_MANY, RETRY_SECONDS)),
+    busy: (isOwn) =>
+      isOwn ? tooManyRequests('queue_full', TOO_MANY, RETRY_SECONDS) : tooBusy(TOO_MANY, RETRY_SECONDS),
   });
 
   constructor(

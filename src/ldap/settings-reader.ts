@@ -18,9 +18,13 @@ function checkedUrl(text: string | null): string | null {
   if (address === null) return null;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^ldaps?:$/.test(url.protocol) || url.hostname === '' || /\s/.test(address))
-    throw badRequest('url must be an ldaps:// or ldap:// URL with a host.');
+    throw badRequest('invalid_value', 'url must be an ldaps:// or ldap:// URL with a host.', { field: 'url' });
   if (url.username || url.password || (url.pathname !== '' && url.pathname !== '/') || url.search || url.hash)
-    throw badRequest('url must consist of ldaps:// or ldap://, a host and, where it is needed, a port.');
+    throw badRequest(
+      'invalid_value',
+      'url must consist of ldaps:// or ldap://, a host and, where it is needed, a port.',
+      { field: 'url' },
+    );
   return `${url.protocol}//${url.host}`;
 }
 
@@ -32,7 +36,11 @@ function checkedAuthority(text: string | null): string | null {
     if (blocks.length === 0 || pem.replace(CERTIFICATE, '').trim() !== '') throw new Error('something else');
     blocks.forEach((block) => new X509Certificate(block));
   } catch {
-    throw badRequest('caCertificate must consist of X.509 certificates in PEM format, and nothing else.');
+    throw badRequest(
+      'invalid_value',
+      'caCertificate must consist of X.509 certificates in PEM format, and nothing else.',
+      { field: 'caCertificate' },
+    );
   }
   return pem;
 }
@@ -40,14 +48,16 @@ function checkedAuthority(text: string | null): string | null {
 function checkedFilter(text: string | null): string {
   const filter = cleared(text) ?? DEFAULTS.userFilter;
   const problem = filterProblem(filter);
-  if (problem !== undefined) throw badRequest(`userFilter ${problem}.`);
+  if (problem !== undefined) throw badRequest('invalid_value', `userFilter ${problem}.`, { field: 'userFilter' });
   return filter;
 }
 
 function checkedAttribute(field: AttributeField, text: string | null): string {
   const name = cleared(text) ?? DEFAULTS[field];
   if (!ATTRIBUTE.test(name))
-    throw badRequest(`${field} must be the name of an attribute: letters, digits and hyphens.`);
+    throw badRequest('invalid_value', `${field} must be the name of an attribute: letters, digits and hyphens.`, {
+      field,
+    });
   return name;
 }
 

@@ -17,7 +17,11 @@ export const MAX_HELD_MS = 500;
 
 const busy = (isOwn: boolean): Error =>
   isOwn
-    ? tooManyRequests('Too many of your requests are queued at the moment. Send fewer at the same time.', RETRY_SECONDS)
+    ? tooManyRequests(
+        'queue_full',
+        'Too many of your requests are queued at the moment. Send fewer at the same time.',
+        RETRY_SECONDS,
+      )
     : tooBusy('Too many requests are queued at the moment. Try again shortly.', RETRY_SECONDS);
 
 /**

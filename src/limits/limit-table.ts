@@ -1,5 +1,5 @@
 /** Actions with additional limits: per account, and per address. */
-export const LIMITED_ACTIONS = ['search', 'sign-in', 'tokens', 'invites'] as const;
+export const LIMITED_ACTIONS = ['search', 'token-search', 'sign-in', 'tokens', 'invites'] as const;
 
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
 
@@ -20,6 +20,8 @@ export interface ActionLimits {
 export interface LimitTable {
   /** Per API token, session or visitor. */
   readonly caller: Limit;
+  /** Per organization: of everyone who works in it together, apart from the readers of its sites. */
+  readonly organization: Limit;
   /** Per address, for calls whose credentials are missing or not known to be valid. */
   readonly address: Limit;
   readonly actions: Readonly<Record<LimitedAction, ActionLimits>>;
@@ -34,6 +36,9 @@ const minute = (name: string, limit: number, message: string): Limit => ({
   message,
 });
 
+/** Callers of one organization that may use up their own limit at the same time. */
+const BUSY_CALLERS = 10;
+
 const both = (action: LimitedAction, account: number, address: number, what: string): ActionLimits => ({
   account: minute(`${action}-account`, account, `${what} per minute are accepted from one account`),
   address: minute(`${action}-address`, address, `${what} per minute are accepted from one address`),
@@ -42,6 +47,11 @@ const both = (action: LimitedAction, account: number, address: number, what: str
 /** All limits, derived from RATE_LIMIT; those that protect accounts do not depend on it. */
 export const limitTable = (perMinute: number): LimitTable => ({
   caller: minute('caller', perMinute, 'requests per minute are accepted with one token'),
+  organization: minute(
+    'organization',
+    perMinute * BUSY_CALLERS,
+    'requests per minute are accepted from all members and tokens of one organization together',
+  ),
   address: minute(
     'address',
     Math.ceil(perMinute / 5),
@@ -49,6 +59,7 @@ export const limitTable = (perMinute: number): LimitTable => ({
   ),
   actions: {
     search: both('search', Math.ceil(perMinute / 10), Math.ceil(perMinute / 5), 'searches'),
+    'token-search': both('token-search', Math.ceil(perMinute / 10), Math.ceil(perMinute / 5), 'searches by tokens'),
     'sign-in': both('sign-in', 10, 300, 'sign-in steps'),
     tokens: both('tokens', 20, 60, 'new tokens'),
     invites: both('invites', 60, 120, 'invites'),

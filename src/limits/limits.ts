@@ -40,7 +40,7 @@ export interface AttemptLimit {
 const limitReached = ({ limit, message }: Limit, { endsAt }: CountRecord): Error => {
   const seconds = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  return tooManyRequests(`At most ${limit} ${message}. Try again in ${wait}.`, seconds);
+  return tooManyRequests('rate_limited', `At most ${limit} ${message}. Try again in ${wait}.`, seconds);
 };
 
 /** Counts requests against the limits of the service; where RATE_LIMIT is off there are none. */
@@ -67,9 +67,22 @@ export class Limits {
     if (record.isBlocked) throw limitReached(limit, record);
   }
 
+  /**
+   * Counts one request that works in an organization, once it is known that its caller may: no one else uses up what its members have.
+   * @param response records the limit for its headers; omitted where it has begun
+   * @throws 429 when there were too many
+   */
+  async countOrganization(organizationId: string, response?: Response): Promise<void> {
+    const limit = this.table?.organization;
+    if (!limit) return;
+    if (response) return this.count(limit, organizationId, response);
+    const record = await this.counter.increment(`${limit.name}:${organizationId}`, limit.windowMs, limit.limit);
+    if (record.isBlocked) throw limitReached(limit, record);
+  }
+
   /** Counts a request that is answered with 304 as a tenth of one, against the limits of requests; those of actions count what was done. */
   countTenth(response: Response): void {
-    for (const limit of [this.table?.caller, this.table?.address])
+    for (const limit of [this.table?.caller, this.table?.address, this.table?.organization])
       if (limit) returnTo(response, limit, (key, endsAt) => this.counter.giveBack(key, endsAt));
   }
 

@@ -16,8 +16,11 @@ const requestOf = (context: ExecutionContext): CheckedRequest => context.switchT
 const accountOf = (request: CheckedRequest): string =>
   request.actor ? request.actor.userId || callerKey(request.actor, request) : '';
 
-const actionOf = (reflector: Reflector, context: ExecutionContext): LimitedAction | undefined =>
-  reflector.get<LimitedAction | undefined>(LIMITED_ACTION, context.getHandler());
+/** The action of a route for its caller: programs that search with a token do not use up what people have in the app. */
+function actionOf(reflector: Reflector, context: ExecutionContext): LimitedAction | undefined {
+  const action = reflector.get<LimitedAction | undefined>(LIMITED_ACTION, context.getHandler());
+  return action === 'search' && requestOf(context).actor?.tokenId !== undefined ? 'token-search' : action;
+}
 
 /** Anonymous, or counted on arrival already. */
 const needsNoCount = (context: ExecutionContext, { caller }: LimitTable): boolean =>

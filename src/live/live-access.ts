@@ -53,7 +53,7 @@ export class LiveAccess {
     const { token, protocol, client } = readGreeting(greeting);
     const headers = headersOf(request, token);
     const actor = await this.callers.of({ method: 'GET', headers });
-    if (actor.visit) throw forbidden('Visitors of published sites cannot edit.');
+    if (actor.visit) throw forbidden('missing_permission', 'Visitors of published sites cannot edit.');
     const call = { actor, headers };
     const scope = await this.scope(call, place.spaceId);
     const changeRequest = await this.changeRequests.get(scope, place.changeRequestId);
@@ -96,7 +96,7 @@ export class LiveAccess {
 function headersOf({ headers }: IncomingMessage, token: string | undefined): IncomingMessage['headers'] {
   if (token !== undefined) return { authorization: `Bearer ${token}` };
   if (headers.authorization !== undefined) return { authorization: headers.authorization };
-  if (headers.origin === undefined) throw unauthorized(NO_COOKIE);
+  if (headers.origin === undefined) throw unauthorized('missing_token', NO_COOKIE);
   return headers;
 }
 
@@ -109,7 +109,7 @@ interface Greeting {
 }
 
 function readGreeting(greeting: string): Greeting {
-  if (greeting.length > MAX_GREETING) throw badRequest('The first message is too long.');
+  if (greeting.length > MAX_GREETING) throw badRequest('invalid_message', 'The first message is too long.');
   try {
     const { token, protocol, client } = JSON.parse(greeting) as Record<string, unknown>;
     return {
@@ -118,6 +118,6 @@ function readGreeting(greeting: string): Greeting {
       client: typeof client === 'number' ? client : undefined,
     };
   } catch {
-    throw badRequest('The first message must be JSON.');
+    throw badRequest('invalid_message', 'The first message must be JSON.');
   }
 }

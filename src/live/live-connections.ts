@@ -92,7 +92,11 @@ export class LiveConnections implements OnModuleInit, OnModuleDestroy {
       ([{ person }, joined]) => person.id === personId && joined instanceof Room === isRoom,
     );
     if (own.length >= MAX_OF_PERSON)
-      throw tooManyRequests(`One person edits at most ${MAX_OF_PERSON} pages at a time.`, RETRY_SECONDS);
+      throw tooManyRequests(
+        'too_many_at_once',
+        `One person edits at most ${MAX_OF_PERSON} pages at a time.`,
+        RETRY_SECONDS,
+      );
     if (this.all.size >= LIMIT) throw tooBusy('Too many people are editing. Try again later.', RETRY_SECONDS);
     if (document && document.sockets.size >= MAX_OF_DOCUMENT)
       throw tooBusy('Too many people are editing this page. Try again later.', RETRY_SECONDS);

@@ -16,7 +16,7 @@ import { LiveWriter } from './live-writer';
 /** Why text cannot be written, to the person whose operation needs it in a revision. */
 const unwritable = (error: unknown): unknown =>
   error instanceof AppError && error.status < 500
-    ? conflict(`Text that was typed into the change request cannot be written: ${error.message}`)
+    ? conflict('block_not_writable', `Text that was typed into the change request cannot be written: ${error.message}`)
     : error;
 
 /** Writes the text that people are typing in a change request before something replaces or merges it. */

@@ -19,7 +19,8 @@ export interface OrganizationForCaller {
   readonly role: RoleOrGuest | undefined;
 }
 
-const singleSignOnRequired = () => conflict('This organization requires single sign-on: sign in there.');
+const singleSignOnRequired = () =>
+  conflict('sso_required', 'This organization requires single sign-on: sign in there.');
 
 /** Lets people join the organization that owns their email domain. */
 @Injectable()
@@ -74,6 +75,9 @@ export class JoinService {
   private async checkOpen({ userId }: Actor, { id, sso }: Organization): Promise<void> {
     if (sso) throw singleSignOnRequired();
     if (await this.revocations.lastOf(id, userId))
-      throw conflict('You were a member of this organization before. Ask one of its admins for a new invite.');
+      throw conflict(
+        'invitation_ended',
+        'You were a member of this organization before. Ask one of its admins for a new invite.',
+      );
   }
 }

@@ -61,7 +61,10 @@ export class MembersDirectory {
   /** One member. Guests may read only their own membership (403 for others); 404 without a membership here. */
   async get(scope: Scope, userId: string): Promise<MemberResponse> {
     if (userId !== scope.actor.userId && !scope.allows('organization.list-members'))
-      throw forbidden('Your role here does not allow this: it requires the permission organization.list-members.');
+      throw forbidden(
+        'missing_permission',
+        'Your role here does not allow this: it requires the permission organization.list-members.',
+      );
     const row = await this.members.find(scope.organizationId, userId);
     if (!row) throw notFound('member');
     return toMemberResponse(row, this.configuration);

@@ -149,7 +149,7 @@ export class MembershipsService implements OnModuleInit {
     if (current === Role.Admin) await this.checkOtherAdmin(organizationId, userId);
     checkMayManage(isSelf || allows(roles.get(actor.userId) ?? null, 'members.manage'));
     if (await this.isProvisioned(organizationId, userId))
-      throw conflict('A directory manages this person (SCIM): remove them there.');
+      throw conflict('managed_by_directory', 'A directory manages this person (SCIM): remove them there.');
     return current !== undefined;
   }
 
@@ -190,7 +190,10 @@ export class MembershipsService implements OnModuleInit {
 
   private async checkOtherAdmin(organizationId: string, userId: string): Promise<void> {
     if (!(await this.repository.hasOtherAdmin(organizationId, userId)))
-      throw conflict('This is the last admin of the organization. Grant someone else the admin role first.');
+      throw conflict(
+        'last_admin',
+        'This is the last admin of the organization. Grant someone else the admin role first.',
+      );
   }
 
   private async update(organizationId: string, userId: string, changes: MembershipChanges): Promise<void> {
@@ -200,11 +203,18 @@ export class MembershipsService implements OnModuleInit {
 }
 
 function checkMayManage(may: boolean): void {
-  if (!may) throw forbidden('Your role here does not allow this: it requires the permission members.manage.');
+  if (!may)
+    throw forbidden(
+      'missing_permission',
+      'Your role here does not allow this: it requires the permission members.manage.',
+    );
 }
 
 function checkMayGrant(own: RoleOrGuest, current: RoleOrGuest, role: RoleOrGuest): void {
   checkMayManage(allows(own, 'members.manage'));
   if (!isAtLeast(own, current) || !isAtLeast(own, role))
-    throw forbidden('You cannot grant a role above your own, nor change the role of someone who has one.');
+    throw forbidden(
+      'role_above_own',
+      'You cannot grant a role above your own, nor change the role of someone who has one.',
+    );
 }

@@ -14,9 +14,10 @@ export class OrganizationCreationPolicy {
 
   /** 403, with the contact to ask, for callers who may not. */
   async check({ userId, organizationId }: Actor): Promise<void> {
-    if (organizationId) throw forbidden('This token is limited to one organization and may not create another.');
+    if (organizationId)
+      throw forbidden('token_scope', 'This token is limited to one organization and may not create another.');
     const { anyoneCreatesOrganizations, operatorContact } = this.configuration;
     if (anyoneCreatesOrganizations || (await this.users.get(userId)).operator) return;
-    throw forbidden(`Only operators create organizations here. Ask ${operatorContact} for one.`);
+    throw forbidden('missing_permission', `Only operators create organizations here. Ask ${operatorContact} for one.`);
   }
 }

@@ -51,9 +51,10 @@ export class PeopleController {
     @Body() body: UpdateUserDto,
   ): Promise<UserResponse> {
     if ((await this.members.findColleague(actor, userId)).id !== actor.userId)
-      throw forbidden('Only the person themselves may change their profile.');
+      throw forbidden('missing_permission', 'Only the person themselves may change their profile.');
     if (actor.organizationId)
       throw forbidden(
+        'token_scope',
         'A profile belongs to the person, not to one organization: change it with a session or token that is not limited to one.',
       );
     return toUserResponse(await this.users.update(userId, body), this.configuration);

@@ -35,6 +35,9 @@ export class SsoEnforcementGuard {
       return;
     }
     const address = `${this.configuration.publicUrl}/sign-in/${organizationId}`;
-    throw forbidden(`Sign in at ${address} first: this organization requires sign-in through its identity provider.`);
+    throw forbidden(
+      'sso_required',
+      `Sign in at ${address} first: this organization requires sign-in through its identity provider.`,
+    );
   }
 }

@@ -28,7 +28,10 @@ export class MetricsEndpoint {
       return next();
     labelRoute(request, PATH);
     if (!this.isAuthorized(request.headers.authorization, this.expected))
-      throw unauthorized('Send the token of METRICS_TOKEN in the header "Authorization: Bearer <token>".');
+      throw unauthorized(
+        'missing_token',
+        'Send the token of METRICS_TOKEN in the header "Authorization: Bearer <token>".',
+      );
     this.send(response).catch(next);
   };
 

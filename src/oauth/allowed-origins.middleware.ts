@@ -2,12 +2,13 @@ import type { RequestHandler } from 'express';
 
 const READABLE = [
   ...['etag', 'location', 'retry-after', 'x-request-id', 'idempotency-replayed', 'content-disposition'],
+  ...['link', 'allow', 'deprecation', 'sunset', 'content-range', 'upload-offset', 'upload-length', 'tus-resumable'],
   ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit', 'ratelimit-policy'],
 ].join(', ');
 const PREFLIGHT = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers':
-    'authorization, content-type, accept, if-match, if-none-match, idempotency-key, last-event-id',
+    'authorization, content-type, accept, if-match, if-none-match, idempotency-key, last-event-id, range, x-request-id, tus-resumable, upload-length, upload-metadata, upload-offset',
   'Access-Control-Max-Age': '7200',
 };
 

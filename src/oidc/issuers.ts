@@ -16,16 +16,23 @@ export class Issuers {
   checked(issuer: string): string {
     const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
     if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(issuer))
-      throw badRequest('issuer must be an absolute https URL.');
+      throw badRequest('invalid_value', 'issuer must be an absolute https URL.', { field: 'issuer' });
     if (!this.isTrusted(url))
       throw badRequest(
+        'invalid_value',
         'issuer must begin with https://. http is accepted only for hosts allowed by the operator of this service (OUTBOUND_ALLOW).',
+        { field: 'issuer' },
       );
-    if (url.username || url.password) throw badRequest('issuer must not contain a user name or a password.');
+    if (url.username || url.password)
+      throw badRequest('invalid_value', 'issuer must not contain a user name or a password.', { field: 'issuer' });
     if (/[?#]/.test(issuer))
-      throw badRequest('issuer must not have a query or a fragment: omit everything from ? or #.');
+      throw badRequest('invalid_value', 'issuer must not have a query or a fragment: omit everything from ? or #.', {
+        field: 'issuer',
+      });
     if (url.pathname.includes('/.well-known/'))
-      throw badRequest('issuer must not contain /.well-known/: omit it and everything after it.');
+      throw badRequest('invalid_value', 'issuer must not contain /.well-known/: omit it and everything after it.', {
+        field: 'issuer',
+      });
     return issuer;
   }
 

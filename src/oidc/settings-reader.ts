@@ -14,8 +14,10 @@ function checkedScopes(text: string | null): string {
   const scopes = [...new Set(text?.split(/\s+/).filter(Boolean))];
   if (scopes.length === 0) return DEFAULT_SCOPES;
   if (!scopes.every((scope) => SCOPE.test(scope)))
-    throw badRequest('scopes must be ASCII words without quotes, separated by spaces.');
-  if (!scopes.includes('openid')) throw badRequest('scopes must include openid.');
+    throw badRequest('invalid_value', 'scopes must be ASCII words without quotes, separated by spaces.', {
+      field: 'scopes',
+    });
+  if (!scopes.includes('openid')) throw badRequest('invalid_value', 'scopes must include openid.', { field: 'scopes' });
   return scopes.join(' ');
 }
 

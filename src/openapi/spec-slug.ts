@@ -20,6 +20,8 @@ export class SlugPipe implements PipeTransform<string, string> {
 export function checkSlug(slug: string): void {
   if (!isSlug(slug))
     throw badRequest(
+      'invalid_value',
       `specSlug must be 1 to ${MAX_SLUG} lower-case letters and digits, in groups separated by a hyphen.`,
+      { field: 'specSlug' },
     );
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { LargeJsonBody } from '../common/http/large-json-body.interceptor';
+import { AcceptsLargeJson } from '../common/http/large-json-body.interceptor';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import type { Scope } from '../common/permissions/scope';
 import {
@@ -40,7 +40,7 @@ export class SpecsByExternalIdController {
     return toSpecResponse(await this.specs.getById(scope, id), scope, this.addresses);
   }
 
-  @UseInterceptors(new LargeJsonBody(LARGE_SOURCE_BYTES))
+  @AcceptsLargeJson(LARGE_SOURCE_BYTES)
   @PutByExternalId(SPEC, 'openapi.manage', {
     notes:
       'A source that differs is processed in the background, the same one is not: use `createOrUpdateOpenAPISpecBySlug` to fetch it again. 400 for another slug than that of the existing one, 409 if the slug is taken.',

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { LargeJsonBody } from '../common/http/large-json-body.interceptor';
+import { AcceptsLargeJson } from '../common/http/large-json-body.interceptor';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
@@ -44,7 +44,7 @@ export class SpecsController {
 
   @Post()
   @Requires('openapi.manage')
-  @UseInterceptors(new LargeJsonBody(LARGE_SOURCE_BYTES))
+  @AcceptsLargeJson(LARGE_SOURCE_BYTES)
   @Operation({
     id: 'createOpenAPISpec',
     dryRun: true,
@@ -74,7 +74,7 @@ export class SpecsController {
 
   @Put(':specSlug')
   @Requires('openapi.manage')
-  @UseInterceptors(new LargeJsonBody(LARGE_SOURCE_BYTES))
+  @AcceptsLargeJson(LARGE_SOURCE_BYTES)
   @Operation({
     id: 'createOrUpdateOpenAPISpecBySlug',
     dryRun: true,

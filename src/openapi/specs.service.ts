@@ -117,6 +117,7 @@ export class SpecsService {
       if (spec?.organizationId !== scope.organizationId) throw notFound('specification');
       if (spec.slug !== slug)
         throw badRequest(
+          'unchangeable',
           `The slug is ${spec.slug}, and cannot be changed. Declare it, or delete the specification first.`,
         );
       if (!(await this.hasSource(spec, source))) await this.setSource(scope, spec, stored);
@@ -155,7 +156,10 @@ export class SpecsService {
     const { organizationId, actor } = scope;
     await this.specs.lockOrganization(organizationId);
     if ((await this.specs.count(organizationId)) >= SPEC_LIMITS.specs)
-      throw conflict(`An organization has at most ${SPEC_LIMITS.specs} specifications. Delete one first.`);
+      throw conflict(
+        'limit_reached',
+        `An organization has at most ${SPEC_LIMITS.specs} specifications. Delete one first.`,
+      );
     const id = newId();
     const spec = { id, organizationId, slug, externalId, createdBy: actor.userId, createdAt: new Date(), ...source };
     await this.specs.insert(spec, this.queue.lostAt());

@@ -107,12 +107,16 @@ export class OrganizationsService {
   /** 409 that names what is missing, since otherwise no one could sign in. */
   private async checkMayEnforce(organizationId: string): Promise<void> {
     const problem = await this.enforcement.problem(organizationId);
-    if (problem) throw conflict(`Single sign-on cannot be required yet. ${problem}`);
+    if (problem) throw conflict('provider_incomplete', `Single sign-on cannot be required yet. ${problem}`);
   }
 
   /** Locks the site until the commit: its deletion clears the setting, too. */
   private async checkSite(organizationId: string, siteId: string): Promise<void> {
     if (!(await this.reader.lockSite(organizationId, siteId)))
-      throw badRequest('defaultContent.site must be the identifier of a site of this organization.');
+      throw badRequest(
+        'unknown_reference',
+        'defaultContent.site must be the identifier of a site of this organization.',
+        { field: 'defaultContent.site' },
+      );
   }
 }

@@ -1,4 +1,5 @@
 import { type Advice, AppError } from '../../core/errors/app-error';
+import type { ReasonOf } from '../../core/errors/error-reasons';
 
 /**
  * Why a fetch failed, for code that must distinguish (an OpenAPI source records time-outs separately from other failures).
@@ -13,6 +14,18 @@ export const INTERNAL_ADVICE: Advice = {
   others: 'If it is inside your network, ask the operator of this service to allow it.',
 };
 
+/** Those of `network` and `timeout` are one: what takes long may be internal. */
+const REASONS = {
+  address: 'address_not_allowed',
+  network: 'fetch_failed',
+  timeout: 'fetch_failed',
+  'too-large': 'fetched_too_large',
+  status: 'fetch_failed',
+  redirect: 'fetch_failed',
+  encoding: 'fetch_failed',
+  cancelled: 'fetch_failed',
+} as const satisfies Record<OutboundErrorKind, ReasonOf<400>>;
+
 /** A failed fetch: always 400 for the caller, with a sentence that reveals nothing about the internal network. */
 export class OutboundError extends AppError {
   constructor(
@@ -22,6 +35,6 @@ export class OutboundError extends AppError {
     readonly answered?: number,
     advice?: Advice,
   ) {
-    super(400, message, {}, advice);
+    super(400, REASONS[kind], message, { advice });
   }
 }

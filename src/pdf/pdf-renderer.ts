@@ -67,7 +67,7 @@ export class PdfRenderer {
   private async wait(work: Promise<string>): Promise<string> {
     const stop = new AbortController();
     const tooLong = pause(PDF_LIMITS.answerMs, undefined, { signal: stop.signal, ref: false }).then(() => {
-      throw conflict(STILL_RENDERING);
+      throw conflict('not_ready_yet', STILL_RENDERING);
     });
     try {
       return await Promise.race([work, tooLong]);
@@ -98,7 +98,7 @@ export class PdfRenderer {
       if (hash) return hash;
       await pause(PDF_LIMITS.pollMs);
     }
-    throw conflict(STILL_RENDERING);
+    throw conflict('not_ready_yet', STILL_RENDERING);
   }
 
   /** Undefined if another process has the claim. */

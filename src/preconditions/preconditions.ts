@@ -59,11 +59,15 @@ export class Preconditions implements RequestRule {
     const header = request.headers['if-match'];
     if (header === undefined) return undefined;
     const tags = readTags(header);
-    if (!tags) throw badRequest('If-Match must be *, or up to 50 entity tags such as "abc", separated by commas.');
+    if (!tags)
+      throw badRequest(
+        'invalid_header',
+        'If-Match must be *, or up to 50 entity tags such as "abc", separated by commas.',
+      );
     const readers = this.representations.readersFor(handler);
     if (readers.length > 0) return { tags, readers, request, response };
     if (tags === 'any') return undefined;
-    throw preconditionFailed('The resource at this address has no ETag. Omit If-Match.');
+    throw preconditionFailed('no_etag', 'The resource at this address has no ETag. Omit If-Match.');
   }
 
   private change(condition: Condition, work: Work): Promise<unknown> {
@@ -88,7 +92,7 @@ async function check({ tags, readers, request, response }: Condition, outside: O
     // Weak tags never match: they do not guarantee that nothing has changed.
     if (tags === 'any' || (tag !== undefined && tags.includes(tag))) return;
   }
-  throw preconditionFailed(FAILED);
+  throw preconditionFailed('precondition_failed', FAILED);
 }
 
 /** A resource with its tag; nothing for a caller that has it already. */

@@ -101,6 +101,7 @@ export class Quotas {
     const allowed = (await this.limits(organizationId))[kind];
     if (allowed === undefined || bytes <= allowed) return;
     throw forbidden(
+      'quota_exceeded',
       `This ${kind} has ${AMOUNT[kind](bytes)}; the quota of the organization for one ${kind} is ${AMOUNT[kind](allowed)}. Ask ${this.contact} for more.`,
     );
   }
@@ -145,6 +146,7 @@ function quotaExceeded(
 ): AppError {
   const amount = AMOUNT[kind];
   return forbidden(
+    'quota_exceeded',
     `The quota of the organization is ${amount(allowed)}: ${amount(Math.max(used, 0))} are used, and this would add ${amount(added)}. Nothing was changed; ask ${contact} for more.`,
   );
 }

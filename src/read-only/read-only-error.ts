@@ -8,4 +8,5 @@ export const readOnlyError = (): AppError =>
   tooBusy(
     'The service is read-only for maintenance: nothing can be changed at the moment. Try again later; reading works as always.',
     RETRY_AFTER_S,
+    'read_only',
   );

@@ -115,7 +115,8 @@ export class SamlProvidersController {
   })
   async test(@CallerScope() scope: Scope, @Param('samlProviderId', IdPipe) id: string): Promise<SamlTestResponse> {
     const { provider } = await this.providers.get(scope, id);
-    if (provider.ssoUrl === null) throw conflict('This provider cannot be tested yet: set its ssoURL first.');
+    if (provider.ssoUrl === null)
+      throw conflict('provider_incomplete', 'This provider cannot be tested yet: set its ssoURL first.');
     const query = new URLSearchParams({ test: this.testTokens.issue(provider.id) });
     return { url: `${this.addresses.start(provider)}?${query}` };
   }

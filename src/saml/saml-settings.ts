@@ -15,9 +15,11 @@ function checkedUrl(field: string, text: string | null): string | null {
   if (address === null) return null;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || /\s/.test(address))
-    throw badRequest(`${field} must be an absolute http or https URL.`);
-  if (address.includes('#')) throw badRequest(`${field} must not have a fragment: omit # and everything after it.`);
-  if (url.username || url.password) throw badRequest(`${field} must not contain a user name or a password.`);
+    throw badRequest('invalid_value', `${field} must be an absolute http or https URL.`, { field });
+  if (address.includes('#'))
+    throw badRequest('invalid_value', `${field} must not have a fragment: omit # and everything after it.`, { field });
+  if (url.username || url.password)
+    throw badRequest('invalid_value', `${field} must not contain a user name or a password.`, { field });
   return address;
 }
 
@@ -25,7 +27,9 @@ function parsed(field: string, text: string): IdpCertificate[] {
   try {
     return readCertificates(text);
   } catch (error) {
-    throw error instanceof CertificateProblem ? badRequest(`${field} ${error.message}.`) : error;
+    throw error instanceof CertificateProblem
+      ? badRequest('invalid_value', `${field} ${error.message}.`, { field })
+      : error;
   }
 }
 
@@ -104,7 +108,10 @@ function checkByHand(before: SamlProvider, given: Partial<SamlSettings>): void {
   const field = changedFields(FIELDS, before, given).find((name) =>
     FROM_METADATA.some((each) => FIELDS[each] === name),
   );
-  if (field) throw badRequest(`${field} is read from metadataURL: clear metadataURL to set it here.`);
+  if (field)
+    throw badRequest('field_not_applicable', `${field} is read from metadataURL: clear metadataURL to set it here.`, {
+      field,
+    });
 }
 
 /** The settings with everything that a change implies. Setting unchanged certificates does not repeat their warnings. */

@@ -35,7 +35,10 @@ export class SettingsReader {
     const metadata = givenIn(settings, given, before);
     if (!metadata) return settings;
     const other = IN_METADATA.find((field) => given[field] !== undefined);
-    if (other) throw badRequest(`${other} cannot be set together with metadata, which contain it.`);
+    if (other)
+      throw badRequest('conflicting_fields', `${other} cannot be set together with metadata, which contain it.`, {
+        field: other,
+      });
     const now = new Date();
     const found = await this.source.read(metadata, {
       signers: certificatesIn(settings.metadataCertificate ?? before?.metadataCertificate ?? null),
@@ -61,7 +64,8 @@ function givenIn(
   before: SamlProvider | undefined,
 ): MetadataGiven | undefined {
   const xml = cleared(metadata ?? null);
-  if (xml !== null && settings.metadataUrl) throw badRequest('Set either metadata or metadataURL, not both.');
+  if (xml !== null && settings.metadataUrl)
+    throw badRequest('conflicting_fields', 'Set either metadata or metadataURL, not both.');
   if (xml !== null) return { xml };
   if (settings.metadataUrl) return { url: settings.metadataUrl };
   const isUnchanged = metadataURL === undefined && settings.metadataCertificate !== undefined;

@@ -41,6 +41,7 @@ export class ScimAuthentication {
     const actor = { userId: responsibleOf(token), tokenId: token.id, organizationId };
     identifyCaller(actor);
     identifyShare({ tenant: organizationId, caller: key });
+    await this.limits.countOrganization(organizationId, response);
     return { organizationId, actor, directory: name };
   }
 }

@@ -26,7 +26,10 @@ export class NewSiteSpaces {
       return spaces.map((space) => ({ spaceId: space.id, title: space.title }));
     }
     if (!allows(scope.organizationRole, 'space.create'))
-      throw forbidden('Your role in the organization does not allow you to create a space for the site.');
+      throw forbidden(
+        'missing_permission',
+        'Your role in the organization does not allow you to create a space for the site.',
+      );
     const shortTitle = [...title].slice(0, MAX_SPACE_TITLE).join('');
     const spaceId =
       requested === 'sample'

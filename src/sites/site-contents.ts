@@ -43,7 +43,10 @@ export class SiteContents {
       const found = visible.get(id);
       if (!found) throw notFound('space');
       if (!allows(found.role, 'space.manage'))
-        throw forbidden(`Showing the space "${found.space.title}" to readers requires the create role on it.`);
+        throw forbidden(
+          'missing_permission',
+          `Showing the space "${found.space.title}" to readers requires the create role on it.`,
+        );
       return found.space;
     });
   }

@@ -66,7 +66,7 @@ export class SitesByExternalIdController {
   private async updateExisting(scope: Scope, id: string, { type, ...settings }: DeclareSiteDto): Promise<SiteSnapshot> {
     const { site } = await this.editor.get(scope, id);
     if (type !== undefined && type !== site.type)
-      throw badRequest(`type is ${site.type}, and cannot be changed. Declare it, or delete the site first.`);
+      throw badRequest('unchangeable', `type is ${site.type}, and cannot be changed. Declare it, or delete the site first.`);
     return this.update(scope, id, settings);
   }
 
@@ -76,7 +76,7 @@ export class SitesByExternalIdController {
     { published, ...changes }: Omit<DeclareSiteDto, 'type'>,
   ): Promise<SiteSnapshot> {
     if (!scope.allows('site.admin'))
-      throw forbidden('Your role here does not allow this: it requires the permission site.admin.');
+      throw forbidden('missing_permission', 'Your role here does not allow this: it requires the permission site.admin.');
     const updated = await this.sites.update(scope, id, changes);
     return published === undefined ? updated : this.sites.setPublished(scope, id, published);
   }

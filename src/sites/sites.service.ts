@@ -76,7 +76,11 @@ export class SitesService {
   async update(scope: Scope, siteId: string, input: UpdateSiteDto): Promise<SiteSnapshot> {
     const { defaultSiteSection, defaultSiteSpace, adaptiveContent, basename, proxy, ...plain } = input;
     if (basename !== undefined && looksLikeId(basename))
-      throw badRequest('basename must not be 22 letters and digits: it would look like an identifier.');
+      throw badRequest(
+        'invalid_value',
+        'basename must not be 22 letters and digits: it would look like an identifier.',
+        { field: 'basename' },
+      );
     const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
     const changes: Partial<Site> = {
       ...given,

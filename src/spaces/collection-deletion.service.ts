@@ -48,7 +48,7 @@ export class CollectionDeletionService {
     const allowed =
       spaces.every((space) => allows(roles.roleOn(levelOfSpace(space)), 'space.manage')) &&
       collections.every((collection) => allows(roles.roleOn(levelOfCollection(collection)), 'collection.manage'));
-    if (!allowed) throw forbidden('It contains spaces or collections that you may not delete.');
+    if (!allowed) throw forbidden('missing_permission', 'It contains spaces or collections that you may not delete.');
     return spaces;
   }
 }

@@ -76,7 +76,10 @@ export class PlacementService {
     if (parentId === undefined || parentId === item.parentId) return;
     if (parentId !== null) await this.collections.checkParent(scope, parentId, levelsBelow);
     else if (!allows(scope.organizationRole, 'space.create'))
-      throw forbidden('Your role in the organization does not allow you to move items to its top level.');
+      throw forbidden(
+        'missing_permission',
+        'Your role in the organization does not allow you to move items to its top level.',
+      );
   }
 
   /** Levels from a collection down to the deepest one in it; 400 if it would be moved into itself. */
@@ -84,7 +87,10 @@ export class PlacementService {
     if (typeof parentId !== 'string') return 0;
     const below = await this.collectionRows.subtree(scope.organizationId, id);
     if (below.includes(parentId))
-      throw badRequest('A collection cannot be moved into itself or one of its nested collections.');
+      throw badRequest(
+        'moved_into_itself',
+        'A collection cannot be moved into itself or one of its nested collections.',
+      );
     return this.collectionRows.height(scope.organizationId, id);
   }
 
@@ -100,13 +106,14 @@ export class PlacementService {
 
   /** The new parent and rank; 409 if the item is already there. */
   private async resolvePosition(item: Item, move: MoveDto): Promise<Position> {
-    if (move.parent === undefined && move.position === undefined) throw badRequest('Provide parent, position or both.');
+    if (move.parent === undefined && move.position === undefined)
+      throw badRequest('missing_value', 'Provide parent, position or both.');
     const parentId = move.parent === undefined ? item.parentId : move.parent;
     const folder = { organizationId: item.organizationId, parentId };
     const [before, after] = await this.neighbours(folder, item.id, move.position);
     const isUnchanged =
       parentId === item.parentId && (!before || before.rank < item.rank) && (!after || item.rank < after.rank);
-    if (isUnchanged) throw conflict('It is already at this position.');
+    if (isUnchanged) throw conflict('already_done', 'It is already at this position.');
     return { parentId, rank: rankBetween(before?.rank ?? null, after?.rank ?? null) };
   }
 
@@ -121,7 +128,11 @@ export class PlacementService {
     if (previous) {
       const following = await this.placements.next(folder, previous.rank, movingId);
       if (next && following?.id !== next.id)
-        throw badRequest('position.before and position.after must be adjacent. Provide only one of them.');
+        throw badRequest(
+          'conflicting_fields',
+          'position.before and position.after must be adjacent. Provide only one of them.',
+          { field: 'position.before' },
+        );
       return [previous, following];
     }
     return [await this.placements.previous(folder, next?.rank ?? null, movingId), next];
@@ -135,9 +146,14 @@ export class PlacementService {
   ): Promise<Sibling> {
     const id = pointer[pointer.type];
     if (id === undefined)
-      throw badRequest(`position.${side} must name a ${pointer.type} in the field ${pointer.type}.`);
+      throw badRequest('missing_value', `position.${side} must name a ${pointer.type} in the field ${pointer.type}.`, {
+        field: `position.${side}`,
+      });
     const sibling = id === movingId ? undefined : await this.placements.find(folder, pointer.type, id);
-    if (!sibling) throw badRequest(`position.${side} names a ${pointer.type} that is not in this parent.`);
+    if (!sibling)
+      throw badRequest('unknown_reference', `position.${side} names a ${pointer.type} that is not in this parent.`, {
+        field: `position.${side}`,
+      });
     return sibling;
   }
 }

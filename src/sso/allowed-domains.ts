@@ -6,7 +6,10 @@ export const readDomains = (given: readonly string[] | null): string[] => [
   ...new Set(
     (given ?? []).map((text) => {
       const domain = normalizeDomain(text.trim());
-      if (domain === undefined) throw badRequest(`allowedDomains holds ${JSON.stringify(text)}, which is no domain.`);
+      if (domain === undefined)
+        throw badRequest('invalid_value', `allowedDomains holds ${JSON.stringify(text)}, which is no domain.`, {
+          field: 'allowedDomains',
+        });
       return domain;
     }),
   ),

@@ -28,6 +28,7 @@ export class SsoEnforcementCheck implements OnModuleInit {
     const { sso } = await this.organizations.get({ organizationId });
     if (sso && (await this.methods.of(organizationId)).length === 0)
       throw conflict(
+        'last_of_its_kind',
         'This is the last identity provider that works, and the organization requires single sign-on. Stop requiring it first.',
       );
   }

@@ -136,7 +136,9 @@ export class S3BlobStore extends BlobStore {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
       this.settings.log.warn({ reason: s3Reason(error), status }, `the file storage failed to ${operation} a file`);
       throw markStorageFailure(
-        new AppError(503, 'The file storage is not responding. Try again in a moment.', { 'Retry-After': '5' }),
+        new AppError(503, 'storage_unavailable', 'The file storage is not responding. Try again in a moment.', {
+          headers: { 'Retry-After': '5' },
+        }),
       );
     }
   }

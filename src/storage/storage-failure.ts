@@ -23,9 +23,12 @@ export const translateStorageFailure = (error: unknown): AppError | undefined =>
   isStorageFailure(error)
     ? new AppError(
         503,
+        'storage_unavailable',
         'The file storage failed. Try again in a moment, and contact the operator if the problem persists.',
         {
-          'Retry-After': '5',
+          headers: {
+            'Retry-After': '5',
+          },
         },
       )
     : undefined;

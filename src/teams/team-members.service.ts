@@ -122,7 +122,11 @@ export class TeamMembersService {
     const { admin, view } = teamRights({ organizationRole, teamRole: team?.ownRole ?? null });
     // Callers who cannot see teams are refused alike, whether this one exists or not.
     if (!team && (admin || view)) throw notFound('team');
-    if (!admin) throw forbidden('Only an owner of the team or an admin of the organization may change who is in it.');
+    if (!admin)
+      throw forbidden(
+        'missing_permission',
+        'Only an owner of the team or an admin of the organization may change who is in it.',
+      );
     if (team) checkNotProvisioned(team);
   }
 }
@@ -133,7 +137,11 @@ function rolesOf(people: FoundPeople, memberships: Memberships): Map<string, Tea
   for (const [key, { role }] of Object.entries(memberships))
     for (const userId of people.of([key])) {
       if ((roles.get(userId) ?? role) !== role)
-        throw badRequest(`memberships names the person ${JSON.stringify(key)} twice, with different roles.`);
+        throw badRequest(
+          'duplicate_value',
+          `memberships names the person ${JSON.stringify(key)} twice, with different roles.`,
+          { field: 'memberships' },
+        );
       roles.set(userId, role);
     }
   return roles;

@@ -32,5 +32,5 @@ export function teamRights({ organizationRole, teamRole }: TeamCaller): TeamRigh
 
 /** 409 for a team that a directory manages: changes here would be overwritten. */
 export function checkNotProvisioned({ provisioned }: Pick<Team, 'provisioned'>): void {
-  if (provisioned) throw conflict('A directory manages this team (SCIM): change it there.');
+  if (provisioned) throw conflict('managed_by_directory', 'A directory manages this team (SCIM): change it there.');
 }

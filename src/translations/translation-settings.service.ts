@@ -65,6 +65,7 @@ export class TranslationSettingsService {
       await this.settings.lockOrganization(organizationId);
       if ((await this.settings.count(organizationId)) >= MAX_TRANSLATION_SETTINGS)
         throw conflict(
+          'limit_reached',
           `An organization has at most ${MAX_TRANSLATION_SETTINGS} translation settings. Delete some first.`,
         );
       await this.settings.insert(created);

@@ -13,10 +13,10 @@ async function readUpload(request: Request, size: number): Promise<Buffer> {
   let read = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     read += part.length;
-    if (read > size) throw tooLarge(`The file is larger than announced: ${size} bytes are expected.`);
+    if (read > size) throw tooLarge('file_too_large', `The file is larger than announced: ${size} bytes are expected.`);
     parts.push(part);
   }
-  if (read < size) throw badRequest(`The file has ${read} bytes, but ${size} were announced.`);
+  if (read < size) throw badRequest('file_not_accepted', `The file has ${read} bytes, but ${size} were announced.`);
   return Buffer.concat(parts);
 }
 

@@ -46,12 +46,16 @@ export class UploadsService {
   /** Returns the URL to send a file to. 400 for one that is too large for its kind, 409 past the limit. */
   async create({ organizationId }: Scope, { file: { size }, kind }: CreateUploadDto): Promise<UploadResponse> {
     const { maxBytes } = KIND_RULES[kind];
-    if (size > maxBytes) throw badRequest(`file.size must be at most ${maxBytes} for ${kind}.`);
+    if (size > maxBytes)
+      throw badRequest('out_of_range', `file.size must be at most ${maxBytes} for ${kind}.`, { field: 'file.size' });
     const id = newId();
     await this.database.inTurn(kindTurn('uploads', organizationId), async () => {
       await this.uploads.lockOrganization(organizationId);
       if ((await this.uploads.count(organizationId)) >= MAX_UPLOADS)
-        throw conflict(`An organization can upload at most ${MAX_UPLOADS} files a day. Try again tomorrow.`);
+        throw conflict(
+          'limit_reached',
+          `An organization can upload at most ${MAX_UPLOADS} files a day. Try again tomorrow.`,
+        );
       const createdAt = new Date();
       await this.uploads.insert({
         id,
@@ -76,15 +80,15 @@ export class UploadsService {
     if (!this.signer.verify(query, id)) throw notFound(GONE);
     const upload = await this.uploads.locate(id);
     if (!upload || !isSigned(upload.kind)) throw notFound(GONE);
-    if (upload.blobHash !== null) throw conflict('This upload URL has been used. Create another one.');
+    if (upload.blobHash !== null) throw conflict('already_done', 'This upload URL has been used. Create another one.');
     const bytes = await read(upload.size);
     const { typeOf, accepts } = KIND_RULES[upload.kind];
     const contentType = typeOf(bytes);
-    if (contentType === undefined) throw badRequest(`The file must be ${accepts}.`);
+    if (contentType === undefined) throw badRequest('file_not_accepted', `The file must be ${accepts}.`);
     const hash = blobHash(bytes);
     await this.store.put(hash, bytes);
     const isFirst = await this.database.transaction(() => this.uploads.finish(upload, { blobHash: hash, contentType }));
-    if (!isFirst) throw conflict('This upload URL has been used. Create another one.');
+    if (!isFirst) throw conflict('already_done', 'This upload URL has been used. Create another one.');
   }
 
   /**
@@ -99,7 +103,7 @@ export class UploadsService {
     const kinds = typeof kind === 'string' ? [kind] : kind;
     const rows = await this.uploads.stored(organizationId, kinds, keys, actor.userId);
     const found = new Map(rows.map((one) => [one.id, one]));
-    if (keys.some((key) => !found.has(key))) throw badRequest(missingMessage(kinds));
+    if (keys.some((key) => !found.has(key))) throw badRequest('file_not_accepted', missingMessage(kinds));
     return found;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../../core/errors/app-error';
+import { badRequest, reworded } from '../../core/errors/app-error';
 import type { Scope } from '../common/permissions/scope';
 import { OutboundClient } from '../outbound/outbound-client';
 import { OutboundError } from '../outbound/outbound-error';
@@ -25,14 +25,20 @@ export class WebhookChecks {
     const site = sites?.find((id) => !present.has(id));
     for (const [field, id] of Object.entries({ spaces: space, sites: site }))
       if (id !== undefined)
-        throw badRequest(`${field} names ${JSON.stringify(id)}, which does not belong to the organization.`);
+        throw badRequest(
+          'unknown_reference',
+          `${field} names ${JSON.stringify(id)}, which does not belong to the organization.`,
+          { field },
+        );
   }
 
   private checkUrl(url: string): void {
     try {
       this.outbound.check(url);
     } catch (error) {
-      throw error instanceof OutboundError ? badRequest(`url cannot be used. ${error.message}`, error.advice) : error;
+      throw error instanceof OutboundError
+        ? reworded(error, `url cannot be used. ${error.message}`, { field: 'url' })
+        : error;
     }
   }
 }

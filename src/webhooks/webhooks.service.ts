@@ -73,7 +73,10 @@ export class WebhooksService {
     await this.audit.inTurn(kindTurn('webhooks', scope.organizationId), async () => {
       await this.webhooks.lockOrganization(scope.organizationId);
       if ((await this.webhooks.count(scope.organizationId)) >= WEBHOOK_LIMITS.webhooks)
-        throw conflict(`An organization has at most ${WEBHOOK_LIMITS.webhooks} webhooks. Delete one first.`);
+        throw conflict(
+          'limit_reached',
+          `An organization has at most ${WEBHOOK_LIMITS.webhooks} webhooks. Delete one first.`,
+        );
       await this.webhooks.insert(webhook);
       await this.audit.record(scope, 'webhook.create', webhookTarget(webhook), noted(webhook));
     });

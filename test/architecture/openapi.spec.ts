@@ -285,6 +285,47 @@ describe('every operation of the document', () => {
   });
 });
 
+/** Calls `visit` with every schema and the place where it is. */
+function visitSchemas(value: unknown, visit: (schema: Readonly<Record<string, unknown>>, place: string) => void): void {
+  const walk = (inner: unknown, place: string, isFields: boolean): void => {
+    if (Array.isArray(inner)) inner.forEach((each, index) => walk(each, `${place}/${index}`, false));
+    else if (typeof inner === 'object' && inner !== null) {
+      const schema = inner as Record<string, unknown>;
+      if (!isFields) visit(schema, place);
+      for (const [key, each] of Object.entries(schema))
+        if (isFields || !['example', 'examples', 'default'].includes(key))
+          walk(each, `${place}/${key}`, !isFields && key === 'properties');
+    }
+  };
+  walk(value, '', false);
+}
+
+describe('the schemas of the document', () => {
+  it('have a name where several operations use them: lists, and words that occur three times or more', () => {
+    const inline = operations.flatMap((one) =>
+      answersOf(one).filter(([, { content }]) => 'properties' in (content?.['application/json']?.schema ?? {})),
+    );
+    expect(inline).toEqual([]);
+    const places = new Map<string, string[]>();
+    visitSchemas([document.paths, document.components?.schemas, document.webhooks], ({ enum: words }, place) => {
+      if (!Array.isArray(words) || words.length < 2) return;
+      const key = JSON.stringify((words as unknown[]).filter((word) => word !== null));
+      places.set(key, [...(places.get(key) ?? []), place]);
+    });
+    expect([...places.values()].filter((all) => all.length > 2)).toEqual([]);
+  });
+
+  it('say of each property what it is', () => {
+    const untyped: string[] = [];
+    visitSchemas([document.paths, document.components?.schemas, document.webhooks], ({ properties }, place) => {
+      for (const [name, schema] of Object.entries(properties ?? {}) as [string, object][])
+        if (!['type', '$ref', 'oneOf', 'anyOf', 'allOf', 'enum', 'const'].some((key) => key in schema))
+          untyped.push(`${place}: ${name}`);
+    });
+    expect(untyped).toEqual([]);
+  });
+});
+
 describe('the examples of the document', () => {
   it('stand on every JSON body', () => {
     const missing = operations.flatMap(bodiesOf).filter(({ example }) => example === undefined || example === null);

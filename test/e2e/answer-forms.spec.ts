@@ -8,6 +8,14 @@ import { makeWorld } from './route-samples';
 const SUCCESSOR = '/v1/orgs/{organizationId}/sites/{siteId}/structure/sort';
 const PROBLEM = 'application/problem+json';
 
+interface ErrorBody {
+  readonly error: {
+    readonly type: string;
+    readonly reason: string;
+    readonly errors?: readonly { readonly field: string; readonly index?: number; readonly code: string }[];
+  };
+}
+
 describe('errors', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -25,17 +33,18 @@ describe('errors', () => {
       });
 
   it.each([
-    ['a route', 'get', '/v1/user', 401],
-    ['no route', 'get', '/v1/nowhere', 404],
-    ['no address of the API', 'get', '/nowhere', 404],
-    ['an address that is not encoded right', 'get', '/v1/spaces/%zz', 400],
-  ] as const)('are problem details for those who ask: at %s', async (_, method, path, status) => {
+    ['a route', 'get', '/v1/user', 401, 'missing_token'],
+    ['no route', 'get', '/v1/nowhere', 404, 'unknown_address'],
+    ['no address of the API', 'get', '/nowhere', 404, 'unknown_address'],
+    ['an address that is not encoded right', 'get', '/v1/spaces/%zz', 400, 'malformed_request'],
+  ] as const)('are problem details for those who ask: at %s', async (_, method, path, status, reason) => {
     const answer = await send(method, path, PROBLEM);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(answer.headers.vary).toMatch(/Accept/);
     expect(answer.body).toEqual({
-      type: 'about:blank',
+      type: `${app.url}/docs/errors#${reason}`,
+      reason,
       title: { 400: 'Bad Request', 401: 'Unauthorized', 404: 'Not Found' }[status],
       status,
       detail: expect.stringMatching(/^[A-Z].*\.$/) as string,
@@ -47,6 +56,21 @@ describe('errors', () => {
     const answer = await send('post', '/v1/user/tokens', PROBLEM).set('Content-Type', 'application/json').send('{');
     expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
     expect(answer.body).toMatchObject({ status: 400, detail: 'The request body is not valid JSON.' });
+  });
+
+  it('name every field that is not valid, with its path, index and reason, and lead to an explanation', async () => {
+    const { client, organizationId } = await app.factories.organization();
+    const body = { type: 'rules', rules: [{ rule: 'require_author_to_merge' }, { rule: 'all', users: 'me' }], tpye: 1 };
+    const refused = await client.put<ErrorBody>(`/v1/orgs/${organizationId}/merge-rules`, { body });
+    expect(refused.status).toBe(400);
+    const { error } = refused.body;
+    expect(error.errors?.map(({ field, index, code }) => [field, index, code]).sort()).toEqual([
+      ['rules[1].rule', 1, 'invalid_value'],
+      ['rules[1].users', 1, 'invalid_value'],
+      ['tpye', undefined, 'unknown_field'],
+    ]);
+    const page = await app.request.get(error.type.slice(app.url.length)).buffer(true);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining(`<section id="${error.reason}">`)]);
   });
 
   it('are of our own form for everyone else', async () => {

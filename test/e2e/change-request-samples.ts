@@ -1,4 +1,4 @@
-import { type Call, list, type Sample, with400, ZIP, readContent, readPage } from './route-sample';
+import { type Call, list, type Sample, with400, ZIP, readContent, readPage, readPages } from './route-sample';
 
 const SPACE = '/v1/spaces/:spaceId';
 const REQUEST = `${SPACE}/change-requests/:changeRequestId`;
@@ -85,6 +85,7 @@ export const CHANGE_REQUEST_SAMPLES: Readonly<Record<string, Sample>> = {
     ],
   },
   [`get ${REQUEST}/content/pages`]: readContent,
+  [`post ${REQUEST}/content/pages/read`]: readPages,
   [`get ${REQUEST}/content/files`]: with400(list, { query: { metadata: 'maybe' } }),
   [`get ${REQUEST}/content/files/:fileId`]: readContent,
   [`get ${REQUEST}/content/files/:fileId/backlinks`]: list,

@@ -64,7 +64,7 @@ describe('content', () => {
       query: { details: false },
       status: 200,
     });
-    const omitted = ['createdAt', 'updatedAt', 'description', 'documentId', 'git', 'noIndex', 'noRobotsIndex'];
+    const omitted = ['createdAt', 'updatedAt', 'description', 'documentId', 'hash', 'git', 'noIndex', 'noRobotsIndex'];
     const shown = JSON.parse(
       JSON.stringify(whole.body.pages, (name, value: unknown) =>
         // The layout says whether a description is shown.

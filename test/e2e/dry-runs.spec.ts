@@ -1,9 +1,8 @@
 import { OPERATION_DRY_RUN } from '../../src/common/openapi/operation.decorator';
 import { Role } from '../../src/common/permissions/role';
 import { FileServer } from '../support/file-server';
-import { fill, listRoutes, nameOf, type Route } from '../support/routes';
+import { fill, listRoutes, nameOf, type Route, turnOf } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
-import { turnOf } from './every-route';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
 /** Calls every operation that changes something. */

@@ -2,7 +2,7 @@ import { isId } from '../../src/common/ids/id.pipe';
 import { isSlug } from '../../src/openapi/spec-slug';
 import { FileServer } from '../support/file-server';
 import { rolesAround } from '../support/roles';
-import { fill, listRoutes, nameOf, type Route } from '../support/routes';
+import { fill, listRoutes, nameOf, type Route, turnOf } from '../support/routes';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { TestClient } from '../support/test-client';
 import { partOf, type RoutePart } from './route-parts';
@@ -14,9 +14,6 @@ import { makeWorld, SAMPLES, type World } from './route-samples';
 jest.setTimeout(300_000);
 
 const isGuarded = (route: Route): boolean => route.access?.kind !== 'public';
-
-/** Deletions run last, those of nested resources first. */
-export const turnOf = ({ method, path }: Route): number => (method === 'delete' ? 1 / path.split('/').length : 0);
 
 /** Alternative spellings of a path; none may bypass the guards. */
 const variantsOf = (path: string): string[] => [

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,9 +28,52 @@ function errorsOf(file: string): string[] {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     types: [],
+    allowImportingTsExtensions: true,
   });
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
+
+/** What a program may write with the client of `packages/client`; the compiler has to find an error where one is expected. */
+const PROGRAM = `
+import { Bindery } from './bindery.ts';
+import { NotFoundError } from './errors.ts';
+import { follow } from './events.ts';
+import { publish } from './publish.ts';
+import { upload } from './uploads.ts';
+import type { Schema } from './types.ts';
+
+const bindery = new Bindery({ url: 'https://docs.example.com', token: 'bnd_x' });
+
+export async function use(organizationId: string): Promise<string | undefined> {
+  for await (const space of bindery.list('/v1/orgs/{organizationId}/spaces', { path: { organizationId } })) {
+    const path = { spaceId: space.id };
+    const { body, etag } = await bindery.tagged('/v1/spaces/{spaceId}', { path });
+    const known: Schema<'SpaceResponse'> = body;
+    await bindery.patch('/v1/spaces/{spaceId}', { path, body: { title: known.title }, ...(etag && { ifMatch: etag }) });
+    // @ts-expect-error No such field.
+    await bindery.patch('/v1/spaces/{spaceId}', { path, body: { titel: 'x' } });
+    // @ts-expect-error The path has a value that is missing.
+    await bindery.get('/v1/spaces/{spaceId}');
+    // @ts-expect-error No such operation.
+    await bindery.put('/v1/spaces/{spaceId}', { path });
+    // @ts-expect-error No such field in the answer.
+    void known.titel;
+    const nothing: undefined = await bindery.delete('/v1/spaces/{spaceId}', { path });
+    void nothing;
+    const read = { path, body: { paths: ['guides/install'] } };
+    for await (const page of bindery.listPosted('/v1/spaces/{spaceId}/content/pages/read', read)) void page.hash?.length;
+    await upload(bindery, { spaceId: space.id, kind: 'file', name: 'x', file: new Blob([]) });
+  }
+  for await (const { cursor } of follow(bindery, { organizationId })) return cursor;
+  const user = await bindery.get('/v1/user');
+  try {
+    await publish(bindery, { spaceId: user.id, pages: [], subject: 'x' });
+  } catch (error) {
+    if (error instanceof NotFoundError) return error.requestId;
+  }
+  return undefined;
+}
+`;
 
 describe('clients that generators make of the OpenAPI document', () => {
   let app: TestApp;
@@ -55,6 +98,15 @@ describe('clients that generators make of the OpenAPI document', () => {
   it('compile under strict TypeScript: openapi-typescript', async () => {
     const file = path.join(folder, 'types.ts');
     await generated('openapi-typescript', document, '--output', file);
+    expect(errorsOf(file)).toEqual([]);
+  }, 120_000);
+
+  it('compile under strict TypeScript: our own, with what is wrong refused', async () => {
+    const sources = path.join(folder, 'own');
+    cpSync(path.join(ROOT, 'packages/client/src'), sources, { recursive: true });
+    await run(process.execPath, ['scripts/api-types.mjs', document, path.join(sources, 'schema.d.ts')], { cwd: ROOT });
+    const file = path.join(sources, 'program.ts');
+    writeFileSync(file, PROGRAM);
     expect(errorsOf(file)).toEqual([]);
   }, 120_000);
 

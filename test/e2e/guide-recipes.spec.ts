@@ -53,6 +53,17 @@ describe('the recipes of the guide', () => {
     expect((await site.reader().send(site.path)).text).toContain('From CI.');
   });
 
+  it('publish generated pages from CI: those that differ', async () => {
+    shell.write('reference/api/README.md', '# API\n\n[Client](client.md)\n');
+    shell.write('reference/api/client.md', '# Client\n');
+    const run = () => shell.run('node publish.mjs');
+    expect(await run()).toMatchObject({ code: 0, stdout: '2 pages are published.\n' });
+    expect(await run()).toMatchObject({ code: 0, stdout: '0 pages are published.\n' });
+    shell.write('reference/api/client.md', '# Client\n\nMore.\n');
+    expect(await run()).toMatchObject({ code: 0, stdout: '1 pages are published.\n' });
+    expect((await filesOfSpace()).get('api/client.md')?.toString()).toBe('# Client\n\nMore.\n');
+  });
+
   it('check change requests, which are merged once the check has passed', async () => {
     const changeRequests = `${spaceApi()}/change-requests`;
     await site.client.post(changeRequests, { status: 201 });

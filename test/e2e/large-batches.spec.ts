@@ -46,6 +46,20 @@ describe('a batch of edits', () => {
     expect((await client.post(`${on.changeRequest}/content`, options)).status).toBe(404);
   });
 
+  it('is made once under one Idempotency-Key, up to its 8 MB', async () => {
+    const changes = many(45, 'x'.repeat(MIB / 6));
+    const keyed = (body: object) =>
+      on.tenant.client.post<Created>(`${on.changeRequest}/content`, { body, headers: { 'Idempotency-Key': 'large' } });
+    const [first, again] = [await keyed({ changes }), await keyed({ changes })];
+    expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([200, 200, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect(await pagesOf(on.tenant.client, `${on.changeRequest}/content`)).toHaveLength(46);
+    const others = await keyed({ changes: [...changes.slice(1), insert(99, 'x'.repeat(MIB / 6))] });
+    expect([others.status, others.text]).toEqual([400, expect.stringContaining('used for a different request')]);
+    const tooLarge = await keyed({ changes: many(50, 'x'.repeat(MIB / 6)) });
+    expect([tooLarge.status, tooLarge.text]).toEqual([413, expect.stringContaining('at most 8 MB is accepted here')]);
+  });
+
   it('names the index and field of each change that is not valid', async () => {
     const text = await on.refused(
       400,
@@ -80,5 +94,36 @@ describe('a batch of edits', () => {
     expect(await pagesOf(on.tenant.client, `${on.changeRequest}/content`)).toEqual(before);
     const alone = await on.refused(409, { operation: 'delete_page', page: 'elsewhere' });
     expect(alone).toBe('The page elsewhere does not exist in this content.');
+  });
+
+  it('says to programs which fields of which changes are the cause', async () => {
+    const refused = await send([
+      insert(0),
+      { operation: 'update_page', page: 'nowhere', title: 'X' },
+      { ...insert(1), into: 'elsewhere' },
+      { operation: 'insert_page', ref: 'x', title: 'X', document: { document: { object: 'document', nodes: 1 } } },
+    ]);
+    const { error } = refused.body as unknown as { error: { errors: Record<string, unknown>[]; reason: string } };
+    expect([refused.status, error.reason, error.errors]).toEqual([
+      400,
+      'invalid_document',
+      [expect.objectContaining({ field: 'changes[3].document.document.nodes', index: 3, code: 'invalid_document' })],
+    ]);
+    const later = await send([
+      { operation: 'update_page', page: 'nowhere', title: 'X' },
+      insert(0),
+      { ...insert(1), into: 'elsewhere' },
+    ]);
+    expect(later.body).toMatchObject({
+      error: {
+        reason: 'not_in_content',
+        field: 'changes[0].page',
+        index: 0,
+        errors: [
+          { field: 'changes[0].page', index: 0, code: 'not_in_content' },
+          { field: 'changes[2].into', index: 2, code: 'not_in_content' },
+        ],
+      },
+    });
   });
 });

@@ -1,6 +1,8 @@
 import { Database } from '../../src/database/database';
 import { CountPruner } from '../../src/limits/count-pruner';
+import { createProvider } from '../support/sso';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { beginSession } from '../support/identities';
 import { sentDuring } from '../support/sent-statements';
 
 const LIMIT = 40;
@@ -13,6 +15,9 @@ const statuses = (answers: readonly { status: number }[]): Record<number, number
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
+
+const leftOf = (limit: string, headers: Headers): number =>
+  Number(new RegExp(`"${limit}";r=(\\d+)`).exec(headers.ratelimit ?? '')?.[1]);
 
 const remaining = (headers: Headers): number => Number(headers['x-ratelimit-remaining']);
 
@@ -103,6 +108,8 @@ describe('limits', () => {
         message: expect.stringMatching(
           /^At most 40 requests per minute are accepted with one token\. Try again in \d+ seconds\.$/,
         ) as string,
+        reason: 'rate_limited',
+        type: `${app.url}/docs/errors#rate_limited`,
         requestId: refused?.headers['x-request-id'],
       },
     });
@@ -154,11 +161,55 @@ describe('limits', () => {
     expect(refused[1]?.headers['ratelimit-policy']).toMatch(/^"address"/);
   });
 
+  it('count all callers of an organization together, and no one who may not work in it', async () => {
+    const tenant = await app.factories.organization();
+    const { organizationId, token: own } = tenant;
+    const [path, stranger] = [`/v1/orgs/${organizationId}`, await token()];
+    const first = await call(path, { token: own });
+    expect(first.headers['ratelimit-policy']).toContain(`"organization";q=${LIMIT * 10};w=60`);
+    expect(leftOf('organization', first.headers)).toBe(LIMIT * 10 - 1);
+    for (let index = 0; index < 5; index += 1) expect((await call(path, { token: stranger })).status).toBe(404);
+    const colleague = await app.factories.token(tenant.user.id);
+    expect(leftOf('organization', (await call(path, { token: colleague })).headers)).toBe(LIMIT * 10 - 2);
+  });
+
+  it('name the organization whose limit is reached, and leave all others alone', async () => {
+    const tenant = await app.factories.organization();
+    const other = await app.factories.organization();
+    const path = `/v1/orgs/${tenant.organizationId}`;
+    const answers: { status: number; text: string; headers: Headers }[] = [];
+    // One caller has a tenth of what the organization has.
+    for (let caller = 0; caller < 11; caller += 1) {
+      const own = await app.factories.token(tenant.user.id);
+      answers.push(...(await Promise.all(Array.from({ length: LIMIT - 1 }, () => call(path, { token: own })))));
+    }
+    expect(statuses(answers)).toEqual({ 200: LIMIT * 10, 429: (LIMIT - 1) * 11 - LIMIT * 10 });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.text).toContain(
+      `At most ${LIMIT * 10} requests per minute are accepted from all members and tokens`,
+    );
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(JSON.parse(refused?.text ?? '')).toMatchObject({ error: { reason: 'rate_limited' } });
+    expect((await call(`/v1/orgs/${other.organizationId}`, { token: other.token })).status).toBe(200);
+    expect((await call('/v1/user', { token: await app.factories.token(tenant.user.id) })).status).toBe(200);
+  });
+
+  it('count the searches of programs apart from those of people', async () => {
+    const { organizationId, user, token: own } = await app.factories.organization();
+    const path = `/v1/orgs/${organizationId}/search?query=word`;
+    const programs = await Promise.all(Array.from({ length: 6 }, () => call(path, { token: own })));
+    expect(statuses(programs)).toEqual({ 200: 4, 429: 2 });
+    const { token: session } = await beginSession(app, createProvider(app, organizationId), user.id);
+    const people = await Promise.all(Array.from({ length: 3 }, () => call(path, { token: session })));
+    expect(statuses(people)).toEqual({ 200: 3 });
+    expect(people[0]?.headers['ratelimit-policy']).toMatch(/"search-account";q=4/);
+  });
+
   it('count searches apart', async () => {
     const { organizationId, token: own } = await app.factories.organization();
     const path = `/v1/orgs/${organizationId}/search?query=word`;
     const first = await call(path, { token: own });
-    expect(first.headers['ratelimit-policy']).toMatch(/"search-account";q=4;w=60/);
+    expect(first.headers['ratelimit-policy']).toMatch(/"token-search-account";q=4;w=60/);
     expect(first.headers['x-ratelimit-limit']).toBe('4');
     const answers = await Promise.all(Array.from({ length: 6 }, () => call(path, { token: own })));
     expect(statuses(answers)).toEqual({ 200: 3, 429: 3 });

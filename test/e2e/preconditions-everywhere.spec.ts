@@ -1,10 +1,9 @@
 import { OPERATION_MATCHES, OPERATION_ID } from '../../src/common/openapi/operation.decorator';
 import { Representations } from '../../src/preconditions/representations';
 import { FileServer } from '../support/file-server';
-import { fill, listRoutes, nameOf, type Route } from '../support/routes';
+import { fill, listRoutes, nameOf, type Route, turnOf } from '../support/routes';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { Answer } from '../support/test-client';
-import { turnOf } from './every-route';
 import { partOf } from './route-parts';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 

@@ -54,3 +54,22 @@ export const readPage = with400(readContent, { query: { evaluated: 'yes' } }, { 
 
 /** Headers of a request whose body is a zip archive. */
 export const ZIP = { 'Content-Type': 'application/zip' } as const;
+
+const badNames: readonly object[] = [
+  {},
+  { ids: [] },
+  { ids: 'x' },
+  { paths: [7] },
+  { paths: ['a b'] },
+  { paths: ['a/../b'] },
+  { ids: Array.from({ length: 600 }, () => 'x'), paths: Array.from({ length: 600 }, () => 'x') },
+];
+
+export const readPages: Sample = {
+  ...list,
+  good: ({ values: { pageId } }) => ({ body: { ids: [pageId, 'gone'], paths: ['readme', 'nowhere'] } }),
+  bad: (world) => [
+    ...(list.bad?.(world) ?? []).map((call) => ({ ...call, body: { paths: ['readme'] } })),
+    ...badNames.map((body) => ({ body })),
+  ],
+};

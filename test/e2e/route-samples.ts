@@ -25,7 +25,7 @@ import { makePeople, PEOPLE_SAMPLES } from './people-samples';
 import { PUBLISHED_SAMPLES } from './published-samples';
 import type { RoutePart } from './route-parts';
 import { makeReviewed, REVIEW_SAMPLES } from './review-samples';
-import { type Call, list, type Sample, with400, ZIP, readContent, readPage } from './route-sample';
+import { type Call, list, type Sample, with400, ZIP, readContent, readPage, readPages } from './route-sample';
 import { makeSamlProvider, SAML_SAMPLES } from './saml-samples';
 import { ACCOUNT_SAMPLES } from './account-samples';
 import { makeConflicts, makeSignIn, SESSION_SAMPLES } from './session-samples';
@@ -338,6 +338,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ],
   },
   'get /v1/spaces/:spaceId/content/pages': readContent,
+  'post /v1/spaces/:spaceId/content/pages/read': readPages,
   'get /v1/spaces/:spaceId/content/files': with400(list, { query: { metadata: 'maybe' } }),
   'get /v1/spaces/:spaceId/content/files/:fileId': readContent,
   'get /v1/spaces/:spaceId/content/files/:fileId/backlinks': list,

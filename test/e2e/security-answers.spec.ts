@@ -121,6 +121,8 @@ describe('the service', () => {
       error: {
         code: 500,
         message: 'Internal error. Contact the operator with the requestId of this response.',
+        type: `${app.url}/docs/errors#internal_error`,
+        reason: 'internal_error',
         requestId: answer.headers['x-request-id'],
       },
     });

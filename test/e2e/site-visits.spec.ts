@@ -64,6 +64,23 @@ async function statuses(token: string | undefined, reads: Record<string, string>
 const every = (reads: Record<string, string>, status: number): Record<string, number> =>
   Object.fromEntries(Object.keys(reads).map((name) => [name, status]));
 
+describe('the token of a visit', () => {
+  it('tells no hashes of texts, which contain what the visitor may not see, and reads no pages by the hundred', async () => {
+    const site = await PublishedSite.make(app, { files: FILES });
+    const reads = await readsOf(site);
+    const { body } = await lookUp(`${app.url}${site.path}/guide`);
+    for (const name of ['pages', 'page', 'path'] as const) {
+      const address = reads[name] ?? '';
+      expect((await read(site.tenant.token, name, address)).text).toContain('"hash":');
+      const answer = await read(body.apiToken, name, address);
+      expect([answer.status, answer.text]).toEqual([200, expect.not.stringContaining('"hash":')]);
+    }
+    const batch = { body: { paths: ['readme'] } };
+    const { status } = await app.client(body.apiToken).post(`/v1/spaces/${site.spaces[0]}/content/pages/read`, batch);
+    expect(status).toBe(403);
+  });
+});
+
 describe('looking an address up', () => {
   type Outcome = 'found' | 'gone' | 'sign-in' | 'refused';
   const OUTCOMES: Readonly<Record<Visibility, Record<Credential, Outcome>>> = {

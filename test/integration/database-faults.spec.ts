@@ -175,7 +175,7 @@ describe('a database that fails', () => {
       ...Array.from({ length: 6 }, read),
     ]);
     expect([live.status, ready.status]).toEqual([200, 503]);
-    expect(live.ms).toBeLessThan(1_000);
+    expect(live.ms).toBeLessThan(posted.ms);
     expect([posted, late].filter((one) => !isOutage(one))).toEqual([]);
     // What is remembered is good until the silence of the connection for notifications is noticed.
     expect(others.filter((one) => one.status !== 200 && !isOutage(one))).toEqual([]);
@@ -189,14 +189,17 @@ describe('a database that fails', () => {
     const hung = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(hung, 'listening');
     const url = `http://127.0.0.1:${(hung.address() as AddressInfo).port}/docs.zip`;
+    let ended = 0;
     const fetches = Array.from({ length: 10 }, () =>
-      ask(`${space}/content/import`, 'POST', { url, source: 'zip' }).catch(() => undefined),
+      ask(`${space}/content/import`, 'POST', { url, source: 'zip' })
+        .catch(() => undefined)
+        .finally(() => (ended += 1)),
     );
     const reads: Seen[] = [];
     for (let read = 0; read < 50; read += 1) reads.push(await ask(`${other}/content/pages?limit=${read + 1}`));
     expect(reads.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(Math.max(...reads.map(({ ms }) => ms))).toBeLessThan(1_000);
     expect((await comment()).status).toBe(200);
+    expect(ended).toBe(0);
     hung.closeAllConnections();
     hung.close();
     await Promise.all(fetches);

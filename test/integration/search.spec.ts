@@ -301,9 +301,9 @@ describe('search', () => {
           const query = parseQuery(text);
           const written = query && toQueryTexts(query, new Map([['a', ["o'r", 'b\\']]]));
           if (!written) return [];
-          const { pieces, ...whole } = written;
+          const { pieces, each, eachHead, ...whole } = written;
           const prefixes = pieces.map((piece, index) => (index % 2 === 0 ? piece : `'${piece}':*`));
-          return [...Object.values<string>({ ...whole }), prefixes.join('')];
+          return [...Object.values<string>({ ...whole }), ...each, ...eachHead, prefixes.join('')];
         });
         await app.database.query('SELECT v::text FROM unnest($1::tsvector[]) AS v', [binaryArray('tsvector', vectors)]);
         await app.database.query('SELECT q::tsquery FROM unnest($1::text[]) AS q', [queries]);

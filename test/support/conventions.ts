@@ -1,3 +1,5 @@
+import { ERROR_REASONS } from '../../core/errors/error-reasons';
+
 /** A request and its response. */
 export interface Exchange {
   readonly method: string;
@@ -27,20 +29,36 @@ const requestId: Rule = ({ headers, sentRequestId }) => {
 /** Paths that people open in a browser to sign in or unsubscribe: their errors are pages. */
 const OPENED_PAGES = /^\/(sso|sign-in|invitations|unsubscribe)(\/|\?|$)/;
 
-const errorShape: Rule = ({ path, status, body, headers, method }) => {
+const OPTIONAL = ['errors', 'field', 'index'];
+
+/** What programs read: a reason of the kept list for this status, its explanation, and the fields that are the cause. */
+function forPrograms(error: Record<string, unknown>, status: number, url: string): string | undefined {
+  const { reason, type, field, errors = [] } = error;
+  const known: Readonly<Record<number, object>> = ERROR_REASONS;
+  if (typeof reason !== 'string' || !Object.hasOwn(known[status] ?? {}, reason))
+    return `error.reason must be a reason of ${status}, not ${String(reason)}`;
+  if (type !== `${url}/docs/errors#${reason}`) return 'error.type must lead to the explanation of the reason';
+  const [first] = errors as { readonly field: string; readonly code: string }[];
+  if (first?.field !== field) return 'error.field must be the first of error.errors';
+  if (typeof field === 'string' && /\.\d+(\.|$)/.test(field)) return 'error.field must name items in brackets';
+  return undefined;
+}
+
+const errorShape: Rule = ({ path, status, body, headers, method }, url) => {
   if (status < 400 || method === 'head') return undefined;
   if (OPENED_PAGES.test(path) && headers['content-type']?.startsWith('text/html')) return undefined;
   if (!headers['content-type']?.startsWith('application/json')) return 'an error must be JSON';
   const error = isObject(body) && isObject(body.error) ? body.error : {};
-  if (Object.keys(error).sort().join() !== 'code,message,requestId')
-    return 'an error holds code, message and requestId';
+  const required = Object.keys(error).filter((name) => !OPTIONAL.includes(name));
+  if (required.sort().join() !== 'code,message,reason,requestId,type')
+    return 'an error holds code, message, requestId, reason and type';
   if (error.code !== status) return 'error.code must be the status';
   if (error.requestId !== headers['x-request-id']) return 'error.requestId must be the X-Request-Id';
   if (typeof error.message !== 'string' || !/^[A-Z"“(\w].*[.!)]$/s.test(error.message))
     return 'error.message must be a sentence';
   if (/\b(SELECT|INSERT|UPDATE|violates|node_modules|\.ts:|at \w+ \()/.test(error.message))
     return 'error.message gives away SQL or a stack';
-  return undefined;
+  return forPrograms(error, status, url);
 };
 
 const location: Rule = ({ status, headers }, url) =>

@@ -92,8 +92,17 @@ export class MissingFields {
       // Without a distinguishing field, it is unknown which of several alternatives is meant.
       if (wanted.length > 1 && Object.keys(one.tags).length === 0) continue;
       const single = wanted.length === 1 && given.length === 1;
-      for (const other of given.filter((ours) => single || fits(one, ours))) this.lookInto(one, other);
+      for (const other of given.filter((ours) => single || this.fits(one, ours))) this.lookInto(one, other);
     }
+  }
+
+  /** Whether an alternative of the service has all the distinguishing fields that a client expects. */
+  private fits({ tags }: Wanted, { properties }: Given): boolean {
+    return Object.entries(tags).every(([name, value]) => {
+      const property = properties[name];
+      const words = property?.$ref ? this.given[nameOf(property.$ref)]?.enum : property?.enum;
+      return property !== undefined && (words?.includes(value) ?? true);
+    });
   }
 
   private lookInto(wanted: Wanted, { properties, items }: Given): void {
@@ -147,10 +156,3 @@ export class MissingFields {
     }));
   }
 }
-
-/** Whether an alternative of the service has all the distinguishing fields that a client expects. */
-const fits = ({ tags }: Wanted, { properties }: Given): boolean =>
-  Object.entries(tags).every(([name, value]) => {
-    const property = properties[name];
-    return property !== undefined && (property.enum?.includes(value) ?? true);
-  });

@@ -67,3 +67,7 @@ export const fill = (path: string, values: Readonly<Record<string, string>>): st
     if (value === undefined) throw new Error(`Say what stands for the path parameter ${name}`);
     return value;
   });
+
+/** Deletions run last, those of nested resources first. */
+export const turnOf = ({ method, path }: Pick<Route, 'method' | 'path'>): number =>
+  method === 'delete' ? 1 / path.split('/').length : 0;

@@ -58,7 +58,7 @@ async function editOf(
     ...common,
     ...{ hidden, noIndex, noRobotsIndex, description, condition, layout, labels },
     cover: coverOf(whole),
-    document: { document: whole.document ?? {} },
+    document: { document: whole.document },
   };
 }
 

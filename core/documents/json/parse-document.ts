@@ -15,8 +15,10 @@ function checkSize(value: unknown): void {
   const stack: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
     if (typeof next.value === 'string') text += next.value.length;
-    if (text > MAX_TEXT) throw badRequest(`document contains more than ${MAX_TEXT} characters.`);
-    if (next.depth > MAX_JSON_DEPTH) throw badRequest('document is nested too deeply.');
+    if (text > MAX_TEXT)
+      throw badRequest('too_long', `document contains more than ${MAX_TEXT} characters.`, { field: 'document' });
+    if (next.depth > MAX_JSON_DEPTH)
+      throw badRequest('nested_too_deeply', 'document is nested too deeply.', { field: 'document' });
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const child of Object.values(next.value)) stack.push({ value: child, depth: next.depth + 1 });
   }

@@ -150,7 +150,7 @@ export class GrantsService {
       .map(({ subjectId, role }) => ({ kind, id: subjectId, from: role, to: null }));
     const changes = [...given.filter(({ from, to }) => from !== to), ...revoked];
     for (const { to } of changes) checkMayGrant(scope, to);
-    if (changes.some(({ from }) => !isAtLeast(scope.role, from))) throw forbidden(ABOVE_OWN);
+    if (changes.some(({ from }) => !isAtLeast(scope.role, from))) throw forbidden('role_above_own', ABOVE_OWN);
     return changes;
   }
 
@@ -183,7 +183,7 @@ export class GrantsService {
     next: RoleOrGuest,
   ): Promise<Change[]> {
     const present = await this.grants.find(organizationId, level, kind, ids);
-    if (present.some(({ role }) => !isAtLeast(own, role))) throw forbidden(ABOVE_OWN);
+    if (present.some(({ role }) => !isAtLeast(own, role))) throw forbidden('role_above_own', ABOVE_OWN);
     const lowered = present.filter(({ role }) => !isAtLeast(next, role)).map(({ subjectId }) => subjectId);
     if (kind === 'user' && lowered.length > 0) await this.revocations.record(organizationId, lowered);
     const roles = new Map(present.map(({ subjectId, role }) => [subjectId, role]));

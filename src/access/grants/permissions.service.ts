@@ -32,7 +32,7 @@ export class PermissionsService {
   ) {}
 
   async share(scope: LevelScope, { role, users = [], teams = [] }: ShareDto): Promise<void> {
-    if (users.length + teams.length === 0) throw badRequest('Provide users, teams or both.');
+    if (users.length + teams.length === 0) throw badRequest('missing_value', 'Provide users, teams or both.');
     await this.grants.share(scope, levelOf(scope), { user: users, team: teams }, role);
   }
 
@@ -47,7 +47,7 @@ export class PermissionsService {
 
   /** Sets all direct roles of people, of teams or of both. */
   async put(scope: LevelScope, { users, teams }: PutPermissionsDto): Promise<PermissionChangesResponse> {
-    if (!users && !teams) throw badRequest('Provide users, teams or both.');
+    if (!users && !teams) throw badRequest('missing_value', 'Provide users, teams or both.');
     const wanted = { ...(users && { user: rolesOf('users', users) }), ...(teams && { team: rolesOf('teams', teams) }) };
     const { changes, unchanged } = await this.grants.replace(scope, levelOf(scope), wanted);
     return { changes: changes.map(({ kind, id, from, to }) => ({ type: kind, id, from, to })), unchanged };
@@ -122,6 +122,6 @@ function rolesOf(field: string, grants: readonly GrantDto[]): Map<string, Role> 
   const roles = new Map(grants.map(({ id, role }) => [id, role]));
   const seen = new Set<string>();
   const twice = grants.find(({ id }) => seen.size === seen.add(id).size);
-  if (twice) throw badRequest(`${field} lists ${JSON.stringify(twice.id)} twice.`);
+  if (twice) throw badRequest('duplicate_value', `${field} lists ${JSON.stringify(twice.id)} twice.`);
   return roles;
 }

@@ -53,7 +53,7 @@ export class InvitationAcceptance {
     const invitation = isOpen ? await this.invitations.findBySecret(secret, { organizationId }) : null;
     if (!invitation) return undefined;
     if (mustSignIn(actor, await this.organizations.get({ organizationId }), undefined))
-      throw conflict('This organization requires single sign-on: sign in there.');
+      throw conflict('sso_required', 'This organization requires single sign-on: sign in there.');
     return this.accept(invitation, actor);
   }
 

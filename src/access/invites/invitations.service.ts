@@ -38,6 +38,7 @@ export class InvitationsService {
     if (offers.length > 0) await this.quotas.checkRoom(organizationId, { members: offers.length });
     if ((await this.invitations.count(organizationId)) + offers.length > MAX_OPEN)
       throw conflict(
+        'limit_reached',
         `An organization has at most ${MAX_OPEN} invitations that no one has accepted. Withdraw some first.`,
       );
     const created = await this.invitations.offer(organizationId, actor.userId, offers);

@@ -40,9 +40,12 @@ export class InviteJoiningService {
       if (!invite) throw notFound('invite');
       const organization = await this.organizations.get({ organizationId });
       if (!organization.inviteLinks)
-        throw conflict('Invite links are disabled for this organization. Ask one of its admins to invite you.');
+        throw conflict(
+          'invites_disabled',
+          'Invite links are disabled for this organization. Ask one of its admins to invite you.',
+        );
       if (mustSignIn(actor, organization, undefined))
-        throw conflict('This organization requires single sign-on: sign in there.');
+        throw conflict('sso_required', 'This organization requires single sign-on: sign in there.');
       await this.validity.check(actor, invite);
       const role = await this.memberships.raise({
         organizationId,

@@ -71,7 +71,10 @@ export class InviteTargets {
     const view = this.resources.kindOf(param)?.view;
     if (!scope || !view || !scope.allows(view)) throw notFound(kind);
     if (!scope.allows(manage))
-      throw forbidden(`Your role here does not allow this: it requires the permission ${manage}.`);
+      throw forbidden(
+        'missing_permission',
+        `Your role here does not allow this: it requires the permission ${manage}.`,
+      );
     return scope;
   }
 }

@@ -42,12 +42,16 @@ export class InviteValidity {
     if (await this.endingOf(invite)) {
       const { title } = await this.organizations.get({ organizationId });
       throw conflict(
+        'invitation_ended',
         `This invitation has ended, because whoever made it may no longer give what it offers. Ask an admin of ${title} to renew it.`,
       );
     }
     const withdrawn = await this.revocations.lastOf(organizationId, userId);
     if (withdrawn && withdrawn >= invite.createdAt)
-      throw conflict('Your access was revoked after this invitation was made. Ask an admin for a new one.');
+      throw conflict(
+        'invitation_ended',
+        'Your access was revoked after this invitation was made. Ask an admin for a new one.',
+      );
   }
 
   /** Why it has ended; undefined while it is valid. */

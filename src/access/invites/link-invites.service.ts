@@ -102,9 +102,13 @@ export class LinkInvitesService {
     const { invite, target } = await this.find(scope, id);
     const next = invite.levelKind ? level : role;
     if (role !== undefined && invite.levelKind)
-      throw badRequest('role applies to organization links only: use level instead.');
+      throw badRequest('field_not_applicable', 'role applies to organization links only: use level instead.', {
+        field: 'role',
+      });
     if (level !== undefined && !invite.levelKind)
-      throw badRequest('level applies to space and collection links only: use role instead.');
+      throw badRequest('field_not_applicable', 'level applies to space and collection links only: use role instead.', {
+        field: 'level',
+      });
     if (next === undefined || next === invite.role) return this.present(scope, invite, target);
     checkMayGrant(target ?? scope, next);
     await this.database.transaction(async () => {
@@ -175,15 +179,21 @@ export class LinkInvitesService {
     await this.invites.lockOrganization(organizationId);
     const { inviteLinks } = await this.organizations.get({ organizationId });
     if (!inviteLinks)
-      throw conflict('Invite links are disabled for this organization. Invite people by email address.');
+      throw conflict(
+        'invites_disabled',
+        'Invite links are disabled for this organization. Invite people by email address.',
+      );
     if ((await this.invites.count(organizationId)) >= MAX_LINKS)
-      throw conflict(`An organization has at most ${MAX_LINKS} invite links. Delete some first.`);
+      throw conflict('limit_reached', `An organization has at most ${MAX_LINKS} invite links. Delete some first.`);
   }
 }
 
 function checkManagesInvites(scope: Scope): void {
   if (!scope.allows('invites.manage'))
-    throw forbidden('Your role here does not allow this: it requires the permission invites.manage.');
+    throw forbidden(
+      'missing_permission',
+      'Your role here does not allow this: it requires the permission invites.manage.',
+    );
 }
 
 /** The target of a new link; undefined: the organization. 400 if the fields do not fit together. */
@@ -194,5 +204,5 @@ function readTarget({ role, level, space, collection }: CreateLinkInviteDto): Ta
   if (role !== undefined && level === undefined && ids.length === 0) return undefined;
   const [target] = ids;
   if (role === undefined && level !== undefined && target && ids.length === 1) return { ...target, level };
-  throw badRequest('Provide role for an organization link, or level with either space or collection.');
+  throw badRequest('missing_value', 'Provide role for an organization link, or level with either space or collection.');
 }

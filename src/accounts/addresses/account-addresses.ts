@@ -28,8 +28,9 @@ export class AccountAddresses {
   async ask(actor: Actor, typed: string): Promise<void> {
     const account = await this.recent.check(actor);
     const email = readEmailAddress(typed.trim());
-    if (email === undefined) throw badRequest('email must be an email address.');
-    if (account.isProven && account.email === email) throw conflict('This address is verified already.');
+    if (email === undefined) throw badRequest('invalid_value', 'email must be an email address.', { field: 'email' });
+    if (account.isProven && account.email === email)
+      throw conflict('already_done', 'This address is verified already.');
     await this.mails.check(account.id);
     await this.limits.address(account.id);
     await this.audit.transaction(async () => {

@@ -18,7 +18,7 @@ export class AddressMails {
   /** 409 where nothing is mailed, or a directory manages the address of the person. */
   async check(userId: string): Promise<void> {
     const problem = await this.problem(userId);
-    if (problem !== undefined) throw conflict(problem);
+    if (problem !== undefined) throw conflict('address_not_verifiable', problem);
   }
 
   /** Why the person cannot verify an address, as a sentence; undefined if they can. */

@@ -32,7 +32,8 @@ export class AccountPasskeys {
 
   async options(actor: Actor): Promise<PasskeyOptionsResponse> {
     const account = await this.recent.check(actor);
-    if (!this.passkeys.isUsable) throw conflict('Passkeys need a public address with https and a name.');
+    if (!this.passkeys.isUsable)
+      throw conflict('https_required', 'Passkeys need a public address with https and a name.');
     const publicKey = await this.passkeys.creationOptions(account, addingTo(account));
     return { object: 'passkey-options', publicKey };
   }

@@ -108,16 +108,19 @@ export class Passkeys {
   async prepare(purpose: PasskeyPurpose, answer: unknown): Promise<VerifiedPasskey> {
     const fresh = await this.verifyNew(purpose, answer as RegistrationResponseJSON).catch(() => undefined);
     if (!fresh)
-      throw badRequest('The passkey could not be accepted: it took too long, or was created for something else.');
+      throw badRequest(
+        'passkey_not_accepted',
+        'The passkey could not be accepted: it took too long, or was created for something else.',
+      );
     return fresh;
   }
 
   /** Stores a passkey. Call in the transaction of the operation. 409 if it is known already, or there are too many. */
   async add(userId: string, fresh: VerifiedPasskey, name: string): Promise<Passkey> {
     if ((await this.repository.countHeld(userId)) >= MAX_PASSKEYS)
-      throw conflict(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
+      throw conflict('limit_reached', `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
     const passkey: Passkey = { id: newId(), userId, ...fresh, name, createdAt: new Date(), lastUsedAt: null };
-    if (!(await this.repository.insert(passkey))) throw conflict('This passkey was added before.');
+    if (!(await this.repository.insert(passkey))) throw conflict('already_done', 'This passkey was added before.');
     await this.audit.recordOfPerson({ userId }, 'passkey.add', { type: 'passkey', id: passkey.id, label: name });
     await this.notices.send(userId, 'passkey', name);
     return passkey;

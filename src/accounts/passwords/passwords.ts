@@ -34,7 +34,7 @@ export class Passwords {
   /** Checks the rules and returns the hash; call before the transaction that stores it, since it is slow. 400 for an unacceptable one. */
   async prepare(owner: PasswordOwner, password: string): Promise<string> {
     const problem = await passwordProblem(password, ownTexts(owner));
-    if (problem !== undefined) throw badRequest(`The password ${problem}.`);
+    if (problem !== undefined) throw badRequest('password_not_accepted', `The password ${problem}.`);
     return this.hashes.create(password);
   }
 

@@ -24,6 +24,7 @@ export class RecentSignIn {
   async check(actor: Actor): Promise<FoundAccount> {
     if (!(await this.isRecent(actor)))
       throw forbidden(
+        'recent_sign_in_required',
         'Sign in again without an identity provider, and change this within 30 minutes. API tokens cannot change it; an operator can make a link: npm run cli -- users setup-link.',
       );
     const account = await this.finder.get(actor.userId);

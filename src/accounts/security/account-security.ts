@@ -36,7 +36,8 @@ export class AccountSecurity {
   async beginCodes(actor: Actor): Promise<NewGeneratorResponse> {
     const { id, email } = await this.recent.check(actor);
     const begun = await this.oneTime.begin(id, email);
-    if (!begun) throw conflict('One-time codes are on already. Turn them off first to use another app.');
+    if (!begun)
+      throw conflict('already_done', 'One-time codes are on already. Turn them off first to use another app.');
     return { object: 'one-time-code-generator', ...begun };
   }
 
@@ -47,7 +48,9 @@ export class AccountSecurity {
     return this.audit.transaction(async () => {
       if (!(await this.oneTime.confirm(id, code)))
         throw badRequest(
+          'invalid_code',
           'code is not what the app should show now. Check the clock of the device, and try the next code.',
+          { field: 'code' },
         );
       return this.recovery.renew(id);
     });
@@ -63,7 +66,8 @@ export class AccountSecurity {
 
   async renewRecoveryCodes(actor: Actor): Promise<string[]> {
     const { id } = await this.recent.check(actor);
-    if (!(await this.oneTime.isOn(id))) throw conflict('Turn on one-time codes before creating recovery codes.');
+    if (!(await this.oneTime.isOn(id)))
+      throw conflict('wrong_state', 'Turn on one-time codes before creating recovery codes.');
     return this.audit.transaction(() => this.recovery.renew(id));
   }
 

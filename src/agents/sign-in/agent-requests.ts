@@ -24,7 +24,8 @@ export class AgentRequests {
   /** @throws 400 if it is invalid or expired */
   read(request: string): PendingRequest {
     const pending = this.state.open<PendingRequest>(REQUEST, request);
-    if (!pending) throw badRequest('This request has expired or is damaged. Connect again from the program.');
+    if (!pending)
+      throw badRequest('sign_in_expired', 'This request has expired or is damaged. Connect again from the program.');
     return pending;
   }
 

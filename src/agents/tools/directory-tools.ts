@@ -58,7 +58,10 @@ export const DIRECTORY_TOOLS: readonly AgentTool[] = [
       if (space !== undefined && organization === undefined) return directory.searchSpace(call, { ...input, space });
       if (organization !== undefined && space === undefined)
         return directory.searchOrganization(call, { ...input, organization });
-      throw badRequest('Give either space, to search in it, or organization, to search in all of its spaces.');
+      throw badRequest(
+        'conflicting_fields',
+        'Give either space, to search in it, or organization, to search in all of its spaces.',
+      );
     },
   ),
 ];

@@ -44,12 +44,13 @@ export class SessionCaller {
     if (this.cookie.read(request) === undefined) return undefined;
     if (!mayUseCookie(request, this.origin))
       throw forbidden(
+        'session_header_missing',
         'The session cookie is accepted only from pages of this service, with the header X-Bindery-Request: 1. Send an Authorization header instead.',
       );
     const found = await this.passport.verify(request);
     if (!found) {
       if (response) this.cookie.clear(response);
-      throw unauthorized('Your session has ended. Sign in again.');
+      throw unauthorized('session_ended', 'Your session has ended. Sign in again.');
     }
     if (response) await this.renew(found, response);
     return this.use(found.session);

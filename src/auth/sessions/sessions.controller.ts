@@ -114,7 +114,7 @@ export class SessionsController {
 
   private async present({ sessionId }: Actor): Promise<Session> {
     const session = sessionId === undefined ? undefined : await this.sessions.find(sessionId);
-    if (!session) throw new AppError(404, 'There is no session: this request was made with an API token.');
+    if (!session) throw new AppError(404, 'not_found', 'There is no session: this request was made with an API token.');
     return session;
   }
 }

@@ -95,7 +95,7 @@ export class ChecksService {
     result: Result,
   ): Promise<ChangeRequestCheck> {
     if ((await this.checks.count(changeRequestId)) >= MAX_CHECKS)
-      throw conflict(`A change request has at most ${MAX_CHECKS} checks. Delete some first.`);
+      throw conflict('limit_reached', `A change request has at most ${MAX_CHECKS} checks. Delete some first.`);
     const [by, at] = [scope.actor.userId, new Date()];
     const check = {
       id: newId(),
@@ -122,9 +122,11 @@ export class ChecksService {
     const revision = await this.revisions.find(spaceId, revisionId);
     const isBase = revisionId === initialRevisionId || revisionId === ancestorRevisionId;
     if (!revision || !(isBase || isOwn(changeRequest, revision)))
-      throw badRequest('revision is not a revision of this change request.');
+      throw badRequest('unknown_reference', 'revision is not a revision of this change request.', {
+        field: 'revision',
+      });
     const checked = before && (await this.revisions.find(spaceId, before.revisionId));
     if (checked && precedes(changeRequest, revision, checked))
-      throw conflict('This check has a result for a newer revision of the change request.');
+      throw conflict('outdated_revision', 'This check has a result for a newer revision of the change request.');
   }
 }

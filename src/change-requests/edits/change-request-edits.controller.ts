@@ -1,5 +1,5 @@
-import { Body, Controller, Inject, Param, Post, Query, UseInterceptors } from '@nestjs/common';
-import { LargeJsonBody } from '../../common/http/large-json-body.interceptor';
+import { Body, Controller, Inject, Param, Post, Query } from '@nestjs/common';
+import { AcceptsLargeJson } from '../../common/http/large-json-body.interceptor';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { CallerScope } from '../../common/permissions/caller.decorator';
@@ -28,7 +28,7 @@ export class ChangeRequestEditsController {
 
   @Post()
   @Requires('content.edit')
-  @UseInterceptors(new LargeJsonBody(EDIT_LIMITS.bytes))
+  @AcceptsLargeJson(EDIT_LIMITS.bytes)
   @Operation({
     id: 'updateChangeRequestContent',
     tag: 'Change request content',

@@ -3,7 +3,8 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { plainToInstance, Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { EnumField, NumberField, ObjectField, QueryBooleanField, StringField, UrlField } from '../../common/dto/fields';
-import { DocumentBodyDto } from '../../content/model/document-body.dto';
+import { ValidatedInTurns } from '../../common/dto/validated-in-turns';
+import { DocumentBodyDto, MAX_MARKDOWN } from '../../content/model/document-body.dto';
 import { EDIT_LIMITS } from './edit-limits';
 import { PageFieldsDto } from './page-fields.dto';
 
@@ -104,6 +105,50 @@ export class InsertPageDto extends PageFieldsDto {
   ref?: string;
 }
 
+export class UpsertPageDto {
+  @operation('upsert_page')
+  operation: 'upsert_page';
+
+  @StringField({
+    min: 1,
+    max: 1_024,
+    description:
+      'Path of the page, such as `guides/install`, or of its file: `guides/install.md`, and `guides/README.md` for `guides`. Pages above it that do not exist are created: at the top a group, below an empty page, both with a title made of the path.',
+    example: 'guides/install',
+  })
+  path: string;
+
+  @StringField({
+    max: MAX_MARKDOWN,
+    description:
+      'The whole text of the page with its front matter, kept byte for byte. If the page says the same already, nothing is written.',
+    example: '# Install\n\nRun it.\n',
+  })
+  markdown: string;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 256,
+    description:
+      'Title, if the text has none in its front matter and no leading heading. Omitted: the page keeps its title; that of a new one is made of the path.',
+    example: 'Install',
+  })
+  title?: string;
+
+  @StringField({
+    optional: true,
+    nullable: true,
+    min: 64,
+    max: 64,
+    pattern: { regex: /^[0-9a-f]{64}$/, message: 'must be 64 hexadecimal digits in lower case' },
+    description:
+      'The `hash` that the page has to have before the change; null: there is no text at this path yet. 412 if it is another one. Omitted: the text is replaced.',
+    example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  })
+  ifHash?: string | null;
+}
+
 class DeletePageDto {
   @operation('delete_page')
   operation: 'delete_page';
@@ -198,7 +243,8 @@ class InsertFilesDto {
   files: NewFileDto[];
 }
 
-export type ContentEditDto = UpdatePageDto | InsertPageDto | DeletePageDto | RevertPageDto | InsertFilesDto;
+export type ContentEditDto =
+  UpdatePageDto | InsertPageDto | UpsertPageDto | DeletePageDto | RevertPageDto | InsertFilesDto;
 
 const EDITS = {
   update_page: UpdatePageDto,
@@ -206,6 +252,7 @@ const EDITS = {
   delete_page: DeletePageDto,
   revert_page: RevertPageDto,
   insert_files: InsertFilesDto,
+  upsert_page: UpsertPageDto,
 };
 
 /** An edit with an unknown operation, so that the error lists the known ones. */
@@ -244,6 +291,7 @@ const EditsField = () =>
   );
 
 @ApiExtraModels(...Object.values(EDITS), NewFileDto)
+@ValidatedInTurns('changes', MAX_CHANGES)
 export class ContentEditsDto {
   @EditsField()
   changes: ContentEditDto[];

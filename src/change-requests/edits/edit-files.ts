@@ -36,7 +36,10 @@ export class EditFiles {
 
   private blobOf(scope: Scope, { url, base64, upload }: NewFileDto, place: string): Promise<Blob> {
     const sources = [url, base64, upload].filter((source) => source !== undefined);
-    if (sources.length !== 1) throw badRequest(`${place} requires exactly one of url, base64 and upload.`);
+    if (sources.length !== 1)
+      throw badRequest('conflicting_fields', `${place} requires exactly one of url, base64 and upload.`, {
+        field: place,
+      });
     if (url !== undefined) return this.fetched(url);
     return upload === undefined ? this.inline(base64 ?? '', place) : this.uploaded(scope, upload);
   }
@@ -44,7 +47,9 @@ export class EditFiles {
   private async inline(base64: string, place: string): Promise<Blob> {
     const bytes = Buffer.from(base64, 'base64');
     if (bytes.length > MAX_INLINE_BYTES)
-      throw badRequest(`${place}.base64 must contain at most 1 MiB. Use upload or url for larger files.`);
+      throw badRequest('too_long', `${place}.base64 must contain at most 1 MiB. Use upload or url for larger files.`, {
+        field: `${place}.base64`,
+      });
     const blob = await describeBlob(bytes, new Date());
     await this.blobs.put(blob.hash, bytes);
     return blob;
@@ -59,7 +64,8 @@ export class EditFiles {
   private async uploaded(scope: Scope, key: string): Promise<Blob> {
     const found = await this.database.transaction(() => this.uploads.stored(scope, ['picture', 'file'], [key]));
     const { blobHash, size } = found.get(key) ?? {};
-    if (blobHash === undefined || size === undefined) throw badRequest('The upload does not exist.');
+    if (blobHash === undefined || size === undefined)
+      throw badRequest('unknown_reference', 'The upload does not exist.');
     return describeStoredBlob(this.blobs, blobHash, size);
   }
 }

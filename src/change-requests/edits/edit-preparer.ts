@@ -7,9 +7,11 @@ import { DocumentRewriter } from '../../content/storage/document-rewriter';
 import type { DocumentBodyDto } from '../../content/model/document-body.dto';
 import type { ContentEdit, InsertPage, NewFile, UpdatePage } from '../../content/editing/content-edit';
 import { EditProblems } from '../../content/editing/edit-problems';
+import { filePathIn, pagePathOf, pathIn } from '../../content/storage/page-path';
 import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-text';
 import { TextAnalyzer } from '../../content/storage/text-analyzer';
 import type { RevisionPoint } from '../../content/model/branch.sql';
+import { PagesRepository } from '../../content/storage/pages.repository';
 import type { ContentEditDto, InsertPageDto, UpdatePageDto } from './content-edits.dto';
 import { EDIT_LIMITS } from './edit-limits';
 import { EditFiles } from './edit-files';
@@ -23,7 +25,14 @@ export class EditPreparer {
     private readonly converter: DocumentConverter,
     private readonly rewriter: DocumentRewriter,
     private readonly files: EditFiles,
+    private readonly pages: PagesRepository,
   ) {}
+
+  /** The pages whose texts are sent by their paths. */
+  async pagesAt(changes: readonly ContentEditDto[], point: RevisionPoint): Promise<string[]> {
+    const paths = changes.flatMap((change) => (change.operation === 'upsert_page' ? (pathIn(change.path) ?? []) : []));
+    return [...(await this.pages.findIdsByPaths(point, paths)).values()];
+  }
 
   /** @param point the content to edit */
   async prepare(scope: Scope, changes: readonly ContentEditDto[], point: RevisionPoint): Promise<ContentEdit[]> {
@@ -32,7 +41,11 @@ export class EditPreparer {
       0,
     );
     if (files > EDIT_LIMITS.files)
-      throw badRequest(`changes must contain at most ${EDIT_LIMITS.files} files in all; these are ${files}.`);
+      throw badRequest(
+        'too_many_items',
+        `changes must contain at most ${EDIT_LIMITS.files} files in all; these are ${files}.`,
+        { field: 'changes' },
+      );
     const edits: ContentEdit[] = [];
     const problems = new EditProblems(changes.length);
     for (const [index, change] of changes.entries()) {
@@ -66,6 +79,12 @@ export class EditPreparer {
         const { operation, into, at, ref } = change;
         return { operation, fields: fieldsOf(change, place), into, at, ref, ...(await this.newPage(change, place)) };
       }
+      case 'upsert_page': {
+        const { operation, path, markdown, title, ifHash } = change;
+        const text = await this.analyzer.analyze(markdown);
+        const at = pagePathOf(path, `${place}.path`);
+        return { operation, path: at, file: filePathIn(path), text, title, ifHash };
+      }
       case 'insert_files': {
         const files: NewFile[] = [];
         for (const [index, file] of change.files.entries())
@@ -82,9 +101,14 @@ export class EditPreparer {
     { type = 'document', document, target }: InsertPageDto,
     place: string,
   ): Promise<Pick<InsertPage, 'type' | 'text'>> {
-    if (type === 'link' && !target) throw badRequest(`${place}.target is required for a link.`);
-    if (type === 'document' && !document) throw badRequest(`${place}.document is required for a document.`);
-    if (type !== 'document' && document) throw badRequest(`${place}: A ${type} cannot contain text.`);
+    if (type === 'link' && !target)
+      throw badRequest('missing_value', `${place}.target is required for a link.`, { field: `${place}.target` });
+    if (type === 'document' && !document)
+      throw badRequest('missing_value', `${place}.document is required for a document.`, {
+        field: `${place}.document`,
+      });
+    if (type !== 'document' && document)
+      throw badRequest('wrong_page_type', `${place}: A ${type} cannot contain text.`, { field: place });
     return { type, ...(document && { text: await this.text(document, place) }) };
   }
 
@@ -94,7 +118,8 @@ export class EditPreparer {
     place: string,
     point: RevisionPoint,
   ): Promise<Pick<UpdatePage, 'text' | 'isDocument' | 'isWhole' | 'keepsText' | 'merged' | 'isConflicting'>> {
-    if (base && !document) throw badRequest(`${place}.base requires document.`);
+    if (base && !document)
+      throw badRequest('missing_value', `${place}.base requires document.`, { field: `${place}.base` });
     if (!document) return {};
     const isDocument = document.document !== undefined && document.markdown === undefined;
     const written =

@@ -18,17 +18,30 @@ class EditedPage {
   @ResponseText('Identifier of the page.', '02KQxUz5wPbYh1eTq7mA0d')
   id: string;
 
+  @ResponseText('Path of the page after the batch (document and group); absent for a deleted page.', 'guides/install', {
+    required: false,
+  })
+  path?: string;
+
+  @ResponseText(
+    'Hash of its Markdown after the batch, if the batch wrote the text: SHA-256 of its bytes in UTF-8, in hexadecimal.',
+    '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    { required: false },
+  )
+  hash?: string;
+
   @ResponsePart('URLs of the page; absent for a deleted page.', EditedPageUrls, { required: false })
   urls?: EditedPageUrls;
 }
 
 export class EditOutcome {
   @ResponseField({
-    description: 'Result for the page.',
-    enum: ['created_page', 'updated_page', 'deleted_page'],
+    description:
+      'Result for the page. unchanged_page: `upsert_page` found that it says the same already, and nothing was written.',
+    enum: ['created_page', 'updated_page', 'deleted_page', 'unchanged_page'],
     example: 'created_page',
   })
-  object: 'created_page' | 'updated_page' | 'deleted_page';
+  object: 'created_page' | 'updated_page' | 'deleted_page' | 'unchanged_page';
 
   @ResponseText('The ref given in the batch.', 'intro', { required: false })
   ref?: string;

@@ -22,11 +22,15 @@ const isOverBase = (change: ContentEditDto): boolean => change.operation === 'up
 const mayTakeOthers = ({ operation }: ContentEditDto): boolean =>
   operation === 'delete_page' || operation === 'revert_page';
 
-function takenBy(changes: readonly ContentEditDto[]): AffectedPages {
+/** @param atPaths pages whose text is sent by their path */
+function takenBy(changes: readonly ContentEditDto[], atPaths: readonly string[]): AffectedPages {
   const updated = changes.filter((change) => change.operation === 'update_page' && change.document !== undefined);
   const replaced = updated.flatMap((change) => ('page' in change && !isOverBase(change) ? [change.page] : []));
   const ids = updated.flatMap((change) => ('page' in change ? [change.page] : []));
-  return { ...(!changes.some(mayTakeOthers) && { ids }), replaced: new Set(replaced) };
+  return {
+    ...(!changes.some(mayTakeOthers) && { ids: [...ids, ...atPaths] }),
+    replaced: new Set([...replaced, ...atPaths]),
+  };
 }
 
 type AppliedEdits = EditResult & { readonly changeRequest: ChangeRequest };
@@ -50,18 +54,17 @@ export class EditsService {
    */
   async apply(scope: SpaceScope, idOrNumber: string, changes: readonly ContentEditDto[]): Promise<AppliedEdits> {
     if (changes.some(isOverBase)) await this.liveEdits.flushEarly(scope, idOrNumber);
-    const pages = takenBy(changes);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const applied = await this.attempt(scope, idOrNumber, changes, pages);
+      const applied = await this.attempt(scope, idOrNumber, changes);
       if (applied) return applied;
     }
-    return this.applyLocked(scope, idOrNumber, changes, pages);
+    return this.applyLocked(scope, idOrNumber, changes);
   }
 
   /** Writes what was typed into a live document. Call with the change request and the document locked. */
   async applyTyped(scope: SpaceScope, id: string, change: ContentEditDto): Promise<AppliedEdits> {
     const applied = await this.attempt(scope, id, [change], NO_PAGES);
-    if (!applied) throw conflict(BUSY);
+    if (!applied) throw conflict('being_changed', BUSY);
     return applied;
   }
 
@@ -70,14 +73,19 @@ export class EditsService {
     scope: SpaceScope,
     idOrNumber: string,
     changes: readonly ContentEditDto[],
-    pages: AffectedPages,
   ): Promise<AppliedEdits> {
     return this.database.transaction(async () => {
-      await this.branch.of(scope, await this.changeRequests.get(scope, idOrNumber), pages).open();
+      const changeRequest = await this.changeRequests.get(scope, idOrNumber);
+      const pages = await this.affectedBy(changeRequest, changes);
+      await this.branch.of(scope, changeRequest, pages).open();
       const applied = await this.attempt(scope, idOrNumber, changes, pages);
-      if (!applied) throw conflict(BUSY);
+      if (!applied) throw conflict('being_changed', BUSY);
       return applied;
     });
+  }
+
+  private async affectedBy(changeRequest: ChangeRequest, changes: readonly ContentEditDto[]): Promise<AffectedPages> {
+    return takenBy(changes, await this.preparer.pagesAt(changes, pointOfChangeRequest(changeRequest)));
   }
 
   /** Undefined if texts were merged with a revision that is no longer the newest. */
@@ -85,10 +93,10 @@ export class EditsService {
     scope: SpaceScope,
     idOrNumber: string,
     changes: readonly ContentEditDto[],
-    pages: AffectedPages,
+    pages?: AffectedPages,
   ): Promise<AppliedEdits | undefined> {
     const changeRequest = await this.changeRequests.get(scope, idOrNumber);
-    const branch = this.branch.of(scope, changeRequest, pages);
+    const branch = this.branch.of(scope, changeRequest, pages ?? (await this.affectedBy(changeRequest, changes)));
     branch.check();
     const merges = changes.some(isOverBase);
     const edits = await this.preparer.prepare(scope, changes, pointOfChangeRequest(changeRequest));

@@ -7,12 +7,14 @@ function pictureOf({ kind, file, url }: CoverPictureDto, place: string): CoverRe
   const other = kind === 'file' ? url : file;
   if (other === undefined && kind === 'file' && file !== undefined) return { kind, file };
   if (other === undefined && kind === 'url' && url !== undefined) return { kind, url };
-  throw badRequest(`${place} requires ${kind}, and nothing else.`);
+  throw badRequest('conflicting_fields', `${place} requires ${kind}, and nothing else.`, { field: place });
 }
 
 function targetOf({ url, page, anchor }: LinkTargetDto, place: string): LinkTarget {
-  if ((url === undefined) === (page === undefined)) throw badRequest(`${place} requires either url or page.`);
-  if (url !== undefined && anchor !== undefined) throw badRequest(`${place}.anchor requires page.`);
+  if ((url === undefined) === (page === undefined))
+    throw badRequest('conflicting_fields', `${place} requires either url or page.`, { field: place });
+  if (url !== undefined && anchor !== undefined)
+    throw badRequest('missing_value', `${place}.anchor requires page.`, { field: `${place}.anchor` });
   if (page === undefined) return { kind: 'url', url: url ?? '' };
   return anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor };
 }

@@ -40,7 +40,7 @@ export class MergeGate {
     { id, revisionId }: ChangeRequest,
   ): Promise<void> {
     const unmet = unmetChecks(required, await this.checks.named(id, required), revisionId);
-    if (unmet.length > 0) throw conflict(unmetChecksMessage(unmet));
+    if (unmet.length > 0) throw conflict('merge_rule_unmet', unmetChecksMessage(unmet));
   }
 
   private async checkRules(
@@ -60,7 +60,7 @@ export class MergeGate {
     const named = unmet.missing.slice(0, MAX_NAMES);
     const people = await this.people.read(named);
     const names = named.map((id) => people(id).displayName);
-    throw conflict(unmetRuleMessage(unmet.rule, names, unmet.missing.length));
+    throw conflict('merge_rule_unmet', unmetRuleMessage(unmet.rule, names, unmet.missing.length));
   }
 
   /** Reviews of people who can currently see the space, except for the creator: whoever was merged may have reviewed their own. */

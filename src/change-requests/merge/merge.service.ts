@@ -38,7 +38,7 @@ export class MergeService {
   merge(scope: SpaceScope, idOrNumber: string, reviewed?: string): Promise<MergeResponse> {
     return this.transactions.withLiveEditsFlushed(scope, idOrNumber, async (space, changeRequest) => {
       statusAfter(changeRequest.status, 'merge');
-      if (reviewed !== undefined && changeRequest.revisionId !== reviewed) throw conflict(CHANGED);
+      if (reviewed !== undefined && changeRequest.revisionId !== reviewed) throw conflict('content_changed', CHANGED);
       if (!(await this.gate.check(scope, space, changeRequest)))
         return { revision: changeRequest.revisionId, result: 'conflicts' };
       const merge = await this.merger.merge(changeRequest, space);

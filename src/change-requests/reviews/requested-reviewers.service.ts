@@ -38,7 +38,9 @@ export class RequestedReviewersService {
       statusAfter(changeRequest.status, 'review');
       if (userIds.includes(changeRequest.createdBy))
         throw badRequest(
+          'person_not_eligible',
           `users contains ${changeRequest.createdBy}, who created the change request: no one can review their own.`,
+          { field: 'users' },
         );
       const now = new Date();
       const created = userIds.map((userId) => ({

@@ -64,7 +64,11 @@ export class ReviewComments {
 
   private required(): ReviewCommentStore {
     if (!this.store)
-      throw badRequest('comment is not supported here: omit it, and post it as a comment on the change request.');
+      throw badRequest(
+        'field_not_applicable',
+        'comment is not supported here: omit it, and post it as a comment on the change request.',
+        { field: 'comment' },
+      );
     return this.store;
   }
 }

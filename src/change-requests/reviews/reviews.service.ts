@@ -49,10 +49,16 @@ export class ReviewsService {
     const { userId } = scope.actor;
     const asked = await this.asked.find(changeRequest.id, userId);
     if (!asked && !scope.allows('content.review'))
-      throw forbidden('Only people with the review role, and requested reviewers, may review this change request.');
+      throw forbidden(
+        'missing_permission',
+        'Only people with the review role, and requested reviewers, may review this change request.',
+      );
     statusAfter(changeRequest.status, 'review');
     if (changeRequest.createdBy === userId)
-      throw conflict('You created this change request, so someone else must review it. Request a review.');
+      throw conflict(
+        'own_change_request',
+        'You created this change request, so someone else must review it. Request a review.',
+      );
     const review = {
       id: newId(),
       changeRequestId: changeRequest.id,

@@ -19,10 +19,17 @@ import { MergeRulesRepository } from './merge-rules.repository';
 function toRule({ rule, users }: MergeRuleDto, index: number): MergeRule {
   if (!RULES_WITH_USERS.has(rule)) {
     if (users !== undefined)
-      throw badRequest(`rules.${index}.users must be omitted: ${rule} does not refer to people.`);
+      throw badRequest(
+        'field_not_applicable',
+        `rules.${index}.users must be omitted: ${rule} does not refer to people.`,
+        { field: `rules.${index}.users` },
+      );
     return { rule };
   }
-  if (!users?.length) throw badRequest(`rules.${index}.users must name at least one person: ${rule} requires it.`);
+  if (!users?.length)
+    throw badRequest('missing_value', `rules.${index}.users must name at least one person: ${rule} requires it.`, {
+      field: `rules.${index}.users`,
+    });
   return { rule, users: [...new Set(users)] };
 }
 
@@ -32,20 +39,30 @@ const RULES_FIELDS = ['rules', 'requiredChecks'] as const;
 function conditionsOf({ type, ...fields }: SpaceMergeRulesDto): MergeConditions {
   if (type !== 'rules') {
     const extra = RULES_FIELDS.find((name) => fields[name] !== undefined);
-    if (extra) throw badRequest(`${extra} must be omitted with the type ${type}.`);
+    if (extra)
+      throw badRequest('field_not_applicable', `${extra} must be omitted with the type ${type}.`, { field: extra });
     return NO_CONDITIONS;
   }
   const { rules, requiredChecks = [] } = fields;
   if (requiredChecks.length === 0) {
-    if (!rules) throw badRequest('rules is required with the type rules, unless there are requiredChecks.');
+    if (!rules)
+      throw badRequest('missing_value', 'rules is required with the type rules, unless there are requiredChecks.', {
+        field: 'rules',
+      });
     if (rules.length === 0)
       throw badRequest(
+        'missing_value',
         'rules must contain at least 1 rule, unless there are requiredChecks; use the type none for no rules.',
+        { field: 'rules' },
       );
   }
   const names = new Set(rules?.map(({ rule }) => rule));
   if (names.has('require_author_to_merge') && names.has('forbid_self_merge'))
-    throw badRequest('rules contains both require_author_to_merge and forbid_self_merge: no one could merge.');
+    throw badRequest(
+      'conflicting_fields',
+      'rules contains both require_author_to_merge and forbid_self_merge: no one could merge.',
+      { field: 'rules' },
+    );
   return { rules: (rules ?? []).map(toRule), requiredChecks: [...new Set(requiredChecks)] };
 }
 

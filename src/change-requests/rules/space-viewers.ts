@@ -39,5 +39,6 @@ export class SpaceViewers {
 
 function refuse(userIds: readonly string[], accepted: ReadonlySet<string>, why: string): void {
   const missing = userIds.find((id) => !accepted.has(id));
-  if (missing !== undefined) throw badRequest(`users contains ${missing}, ${why}.`);
+  if (missing !== undefined)
+    throw badRequest('person_not_eligible', `users contains ${missing}, ${why}.`, { field: 'users' });
 }

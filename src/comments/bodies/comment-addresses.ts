@@ -79,7 +79,10 @@ export class CommentAddresses {
 
   private space(given: string | undefined): string {
     const space = given ?? this.spaceId;
-    if (space === undefined) throw badRequest('document contains a reference without a space: name the space, too.');
+    if (space === undefined)
+      throw badRequest('invalid_document', 'document contains a reference without a space: name the space, too.', {
+        field: 'document',
+      });
     return space;
   }
 

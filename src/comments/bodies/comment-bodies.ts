@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { badRequest } from '../../../core/errors/app-error';
+import { badRequest, within } from '../../../core/errors/app-error';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { documentToMarkdown } from '../../../core/documents/json/document-to-markdown';
@@ -26,11 +26,15 @@ export class CommentBodies {
    */
   read({ markdown, document }: CommentBodyDto, spaceId?: string): string {
     if ((markdown === undefined) === (document === undefined))
-      throw badRequest('body must contain the text either as markdown or as document.');
+      throw badRequest('conflicting_fields', 'body must contain the text either as markdown or as document.', {
+        field: 'body',
+      });
     const text = markdown ?? this.write(document, spaceId);
-    if (text.trim() === '') throw badRequest('body must contain text.');
+    if (text.trim() === '') throw badRequest('missing_value', 'body must contain text.', { field: 'body' });
     if ([...text].length > MAX_BODY_CHARACTERS)
-      throw badRequest(`body must be at most ${MAX_BODY_CHARACTERS} characters long as Markdown.`);
+      throw badRequest('too_long', `body must be at most ${MAX_BODY_CHARACTERS} characters long as Markdown.`, {
+        field: 'body',
+      });
     return text;
   }
 
@@ -58,8 +62,12 @@ export class CommentBodies {
 
   private write(document: unknown, spaceId: string | undefined): string {
     if (JSON.stringify(document).length > MAX_DOCUMENT_CHARACTERS)
-      throw badRequest(`body.document must be at most ${MAX_DOCUMENT_CHARACTERS} characters of JSON.`);
+      throw badRequest('too_long', `body.document must be at most ${MAX_DOCUMENT_CHARACTERS} characters of JSON.`, {
+        field: 'body.document',
+      });
     const addresses = new CommentAddresses(this.configuration.publicUrl, spaceId);
-    return documentToMarkdown(parseDocument(document), { address: (ref) => addresses.of(ref) }).replace(/\n+$/, '');
+    return within('body', () =>
+      documentToMarkdown(parseDocument(document), { address: (ref) => addresses.of(ref) }).replace(/\n+$/, ''),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { JsonField, StringField } from '../../common/dto/fields';
+import { DocumentField, StringField } from '../../common/dto/fields';
 
 /** Most characters of a comment or reply, as Markdown. */
 export const MAX_BODY_CHARACTERS = 10_000;
@@ -14,7 +14,7 @@ export class CommentBodyDto {
   })
   markdown?: string;
 
-  @JsonField({
+  @DocumentField({
     optional: true,
     description: `Text as a JSON document; alternative to \`markdown\`; at most 100000 characters of JSON, and ${MAX_BODY_CHARACTERS} as Markdown.`,
   })

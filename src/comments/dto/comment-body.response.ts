@@ -1,4 +1,4 @@
-import { ResponseField } from '../../common/dto/fields';
+import { PAGE_DOCUMENT, ResponseField } from '../../common/dto/fields';
 import { ResponseFlag, ResponseText } from '../../common/dto/response-fields';
 
 /** The body of a comment, in the requested format. */
@@ -13,8 +13,7 @@ export class CommentBodyResponse {
   @ResponseField({
     description: 'Text as a JSON document (format document).',
     required: false,
-    type: 'object',
-    additionalProperties: true,
+    ...PAGE_DOCUMENT,
   })
   document?: object;
 }

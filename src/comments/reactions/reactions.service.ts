@@ -27,6 +27,9 @@ export class ReactionsService {
     if (removed.length > 0) await this.reactions.remove(subject, subjectId, userId, removed);
     if (added.length === 0 || !(await this.reactions.add(subject, subjectId, userId, added))) return;
     if ((await this.reactions.countDistinct(subject, subjectId)) > MAX_REACTIONS)
-      throw conflict(`A ${subject} may have at most ${MAX_REACTIONS} different reactions. Remove one first.`);
+      throw conflict(
+        'limit_reached',
+        `A ${subject} may have at most ${MAX_REACTIONS} different reactions. Remove one first.`,
+      );
   }
 }

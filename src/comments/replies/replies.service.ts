@@ -100,7 +100,7 @@ export class RepliesService {
       const comment = await this.locked(discussion, commentId);
       const old = found(await this.rows.find(comment, replyId), 'reply');
       if (markdown !== undefined && !commentRights(scope, old.postedBy).edit)
-        throw forbidden('Only its author may change the text of a reply.');
+        throw forbidden('not_author', 'Only its author may change the text of a reply.');
       const edited = markdown !== undefined && markdown !== old.markdown;
       const changes: ReplyChanges = edited ? { markdown, editedAt: new Date() } : {};
       if (edited) await this.rows.update(old, changes);
@@ -117,7 +117,7 @@ export class RepliesService {
       const reply = await this.rows.find(comment, replyId);
       if (!reply) return false;
       if (!commentRights(scope, reply.postedBy).delete)
-        throw forbidden('Only its author and admins may delete a reply.');
+        throw forbidden('not_author', 'Only its author and admins may delete a reply.');
       await this.rows.delete(reply);
       await this.comments.countReplies(comment, -1);
       const target = { type: 'reply', id: replyId, spaceId: discussion.spaceId } as const;

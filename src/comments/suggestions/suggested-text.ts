@@ -37,10 +37,10 @@ export class SuggestedText {
     const doc = Node.fromJSON(editorSchema, documentToEditor(document));
     const words = pageWords(doc);
     const found = findQuote(words.text, quote);
-    if (!found) throw conflict(GONE);
-    if (found.isAmbiguous) throw conflict(AMBIGUOUS);
+    if (!found) throw conflict('suggestion_not_applicable', GONE);
+    if (found.isAmbiguous) throw conflict('suggestion_not_applicable', AMBIGUOUS);
     const place = documentRangeOf(words, found.start, quote.exact.length);
-    if (!isPlainText(doc, place.from, place.to)) throw conflict(NOT_PLAIN);
+    if (!isPlainText(doc, place.from, place.to)) throw conflict('suggestion_not_applicable', NOT_PLAIN);
     return editorToDocument(replaceWords(doc, place, replacement).toJSON() as EditorNode);
   }
 }

@@ -62,7 +62,7 @@ export class SuggestionsService {
     return this.database.transaction(async () => {
       const suggestion = await this.undecided(discussion, id);
       if (suggestion.postedBy !== scope.actor.userId && !scope.allows('content.edit'))
-        throw forbidden('Only its author and people who may edit may dismiss a suggestion.');
+        throw forbidden('not_author', 'Only its author and people who may edit may dismiss a suggestion.');
       return this.decide(scope, discussion, suggestion, 'dismissed');
     });
   }
@@ -70,7 +70,8 @@ export class SuggestionsService {
   private async undecided(discussion: Discussion, id: string): Promise<Comment> {
     const comment = await this.rows.lock(discussion, id);
     if (!comment || comment.suggestionStatus === null) throw notFound('suggestion');
-    if (comment.suggestionStatus !== 'open') throw conflict(`This suggestion was ${comment.suggestionStatus} before.`);
+    if (comment.suggestionStatus !== 'open')
+      throw conflict('already_done', `This suggestion was ${comment.suggestionStatus} before.`);
     return comment;
   }
 

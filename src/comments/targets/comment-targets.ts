@@ -51,11 +51,20 @@ export class CommentTargets {
     { page: pageId, node, tableCell, quote, suggestion }: Omit<PostCommentDto, 'body'>,
   ): Promise<CommentTarget> {
     const { point, changeRequestId } = discussion;
-    if (suggestion && (!quote || changeRequestId === null)) throw badRequest(NO_SUGGESTION);
+    if (suggestion && (!quote || changeRequestId === null)) throw badRequest('missing_value', NO_SUGGESTION);
     if (pageId === undefined) {
-      if (node !== undefined) throw badRequest('node requires page: name the page that contains the block.');
-      if (tableCell !== undefined) throw badRequest('tableCell requires page: name the page that contains the table.');
-      if (quote !== undefined) throw badRequest('quote requires page: name the page that contains the words.');
+      if (node !== undefined)
+        throw badRequest('missing_value', 'node requires page: name the page that contains the block.', {
+          field: 'node',
+        });
+      if (tableCell !== undefined)
+        throw badRequest('missing_value', 'tableCell requires page: name the page that contains the table.', {
+          field: 'tableCell',
+        });
+      if (quote !== undefined)
+        throw badRequest('missing_value', 'quote requires page: name the page that contains the words.', {
+          field: 'quote',
+        });
       return NO_TARGET;
     }
     const page = isId(pageId) ? await this.pages.find(point, pageId) : undefined;

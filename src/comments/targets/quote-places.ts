@@ -16,11 +16,17 @@ export interface QuotePlace {
  */
 export function createQuote(words: string | undefined, quoted: QuotedWords, isReplaced: boolean): Quote {
   if (words === undefined)
-    throw conflict('This page is too complex to comment on words of it. Comment on the page, or split it.');
+    throw conflict(
+      'content_too_complex',
+      'This page is too complex to comment on words of it. Comment on the page, or split it.',
+    );
   const quote = quoteFrom(words, quoted);
   if (!quote) throw notFound('text of the page');
   if (isReplaced && words.slice(quote.start, quote.start + quote.exact.length).includes('\n'))
-    throw badRequest('A suggestion replaces words of one block. Quote words of one paragraph, heading, item or cell.');
+    throw badRequest(
+      'quote_not_in_one_block',
+      'A suggestion replaces words of one block. Quote words of one paragraph, heading, item or cell.',
+    );
   return quote;
 }
 

@@ -220,6 +220,16 @@ export const ObjectArrayField = (
     ValidateNested({ each: true }),
   ]);
 
+/** The schema of a text as blocks, made from the block types (`core/documents/json/schema`). */
+export const PAGE_DOCUMENT = {
+  type: 'object',
+  allOf: [{ $ref: '#/components/schemas/PageDocument' }],
+};
+
+/** A text as a JSON document of blocks, which the code that reads it validates. */
+export const DocumentField = (options: FieldOptions): PropertyDecorator =>
+  field(options, PAGE_DOCUMENT, [IsObject(NOT_OBJECT)]);
+
 /** An object of any shape, which the code that reads it validates; `isStored`: it is stored as it is. */
 export const JsonField = (options: FieldOptions & { readonly isStored?: boolean }): PropertyDecorator =>
   field(options, { type: 'object', additionalProperties: true }, [
@@ -251,9 +261,13 @@ interface ResponseFieldOptions {
   readonly deprecated?: boolean;
   readonly type?: unknown;
   readonly enum?: readonly unknown[];
+  /** Makes the words one named schema of the document. */
+  readonly enumName?: string;
   readonly format?: string;
   readonly example?: unknown;
   readonly additionalProperties?: boolean;
+  readonly allOf?: readonly unknown[];
+  readonly items?: unknown;
 }
 
 /** A field of a response: documented, not validated. */

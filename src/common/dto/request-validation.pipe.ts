@@ -1,17 +1,21 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { createBodyPipe, createQueryPipe, refuseInheritedNames } from './validation.pipe';
+import { InvalidPart, longList, validateInTurns } from './validated-in-turns';
+import { createBodyPipe, createQueryPipe, refuseInheritedNames, toError } from './validation.pipe';
 
 /** The only global pipe: bodies are strict, queries ignore unknown parameters, everything else passes unchanged. */
 @Injectable()
 export class RequestValidationPipe implements PipeTransform<unknown, unknown> {
   private readonly body = createBodyPipe();
+  private readonly part = createBodyPipe((errors) => new InvalidPart(errors));
   private readonly query = createQueryPipe();
   /** Query classes that need no field: most requests send none, and then there is nothing to validate. */
   private readonly acceptEmpty = new Set<ArgumentMetadata['metatype']>();
 
   transform(value: unknown, metadata: ArgumentMetadata): unknown {
     if (metadata.type === 'body') {
+      const list = longList(value, metadata);
       refuseInheritedNames(value);
+      if (list) return validateInTurns(value as object, list, metadata, { pipe: this.part, refuse: toError });
       return this.body.transform(value ?? {}, metadata);
     }
     if (metadata.type === 'query') return this.transformQuery(value as object, metadata);

@@ -1,5 +1,6 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
-import { badRequest } from '../../../core/errors/app-error';
+import { type AppError, badRequest } from '../../../core/errors/app-error';
+import { fieldErrors } from './field-errors';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -21,9 +22,14 @@ function firstProblem(errors: readonly ValidationError[], path = ''): string {
   const name = path ? `${path}.${error.property}` : error.property;
   if (error.children?.every(isItem) && error.children.length > 0) return problemOfEach(error.children, name);
   if (error.children?.length) return firstProblem(error.children, name);
-  const [rule, message = 'is not valid'] = Object.entries(error.constraints ?? {})[0] ?? [];
-  if (rule === 'whitelistValidation') return unknownField(name);
-  return `${path ? `${path}.` : ''}${message}.`;
+  return messageOf(error, path);
+}
+
+/** The sentence about one field, and the path that leads to it. */
+function messageOf({ property, constraints = {} }: ValidationError, path: string): string {
+  const prefix = path ? `${path}.` : '';
+  const [rule, message = 'is not valid'] = Object.entries(constraints)[0] ?? [];
+  return rule === 'whitelistValidation' ? unknownField(prefix + property) : `${prefix}${message}.`;
 }
 
 const isItem = ({ property }: ValidationError): boolean => /^\d+$/.test(property);
@@ -48,21 +54,31 @@ export function refuseInheritedNames(body: unknown): void {
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue;
     const prefix = path ? `${path.slice(-MAX_NAME_LENGTH)}.` : '';
     for (const [name, inner] of Object.entries(value)) {
-      if (INHERITED.has(name)) throw badRequest(unknownField(prefix + name));
+      if (INHERITED.has(name)) throw badRequest('unknown_field', unknownField(prefix + name), { field: prefix + name });
       if (typeof inner === 'object') left.push([inner, prefix + name]);
     }
   }
 }
 
-/** Refuses fields that the DTO does not name, converts the others, and reports the first problem in one sentence (400). */
-export const createBodyPipe = (): ValidationPipe =>
+/** The error for an invalid body or query: a sentence about the first problem, and all of them for programs. */
+export function toError(problems: readonly ValidationError[]): AppError {
+  const errors = fieldErrors(problems, messageOf);
+  const [first] = errors;
+  return badRequest(first?.code ?? 'invalid_value', firstProblem(problems), { field: first?.field, errors });
+}
+
+/**
+ * Refuses fields that the DTO does not name, converts the others, and reports the first problem in one sentence (400).
+ * @param refusal the error to throw instead
+ */
+export const createBodyPipe = (refusal: (problems: readonly ValidationError[]) => Error = toError): ValidationPipe =>
   new ValidationPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     transform: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => badRequest(firstProblem(errors)),
+    exceptionFactory: refusal,
   });
 
 /** The same for query strings, where unknown parameters are ignored. */
@@ -73,5 +89,5 @@ export const createQueryPipe = (): ValidationPipe =>
     forbidUnknownValues: false,
     transform: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => badRequest(firstProblem(errors)),
+    exceptionFactory: toError,
   });

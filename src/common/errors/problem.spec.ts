@@ -1,4 +1,4 @@
-import { toProblem, wantsProblem } from './problem';
+import { wantsProblem } from './problem';
 
 describe('problem details', () => {
   it.each([
@@ -19,15 +19,5 @@ describe('problem details', () => {
     ['application/problem+json;charset=utf-8', true],
   ])('are sent for Accept: %p: %p', (accept, expected) => {
     expect(wantsProblem(accept)).toBe(expected);
-  });
-
-  it('contain the same as the native format', () => {
-    expect(toProblem(404, 'There is no such space.', 'abc-1')).toEqual({
-      type: 'about:blank',
-      title: 'Not Found',
-      status: 404,
-      detail: 'There is no such space.',
-      instance: 'urn:bindery:request:abc-1',
-    });
   });
 });

@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http';
-
 export const PROBLEM_TYPE = 'application/problem+json';
 
 interface Range {
@@ -25,12 +23,3 @@ export function wantsProblem(accept: string | undefined): boolean {
   const problem = qualityOf(PROBLEM_TYPE) ?? 0;
   return problem > 0 && problem >= (qualityOf('application/json', 'application/*', '*/*') ?? 0);
 }
-
-/** An error in the format of RFC 9457. The status identifies the kind of problem, so it has no type of its own. */
-export const toProblem = (status: number, detail: string, requestId = '') => ({
-  type: 'about:blank',
-  title: STATUS_CODES[status] ?? 'Error',
-  status,
-  detail,
-  instance: `urn:bindery:request:${requestId}`,
-});

@@ -6,19 +6,24 @@ import { methodsAt } from './known-methods';
 import type { CheckedRequest } from '../permissions/caller.decorator';
 import { currentRequestId } from './request-context';
 import type { Log } from './logger';
-import { AppError } from '../../../core/errors/app-error';
-import { PROBLEM_TYPE, toProblem, wantsProblem } from '../errors/problem';
+import { AppError, errorOfStatus } from '../../../core/errors/app-error';
+import { toErrorBody, toProblem } from '../errors/error-answer';
+import { PROBLEM_TYPE, wantsProblem } from '../errors/problem';
 
 interface BodyParserError {
   readonly type: string;
   readonly status: number;
 }
 
-const BODY_PARSER_MESSAGES: Record<string, string> = {
-  'entity.too.large': 'The request body is too large: at most 1 MB is accepted.',
-  'entity.parse.failed': 'The request body is not valid JSON.',
-  'encoding.unsupported': 'The Content-Encoding of the request body is not supported.',
-  'charset.unsupported': 'The charset of the request body is not supported: send UTF-8.',
+/** Errors of the body parser, by its words for them. */
+const BODY_ERRORS: Record<string, () => AppError> = {
+  'entity.too.large': () =>
+    new AppError(413, 'body_too_large', 'The request body is too large: at most 1 MB is accepted.'),
+  'entity.parse.failed': () => new AppError(400, 'invalid_json', 'The request body is not valid JSON.'),
+  'encoding.unsupported': () =>
+    new AppError(415, 'unsupported_media_type', 'The Content-Encoding of the request body is not supported.'),
+  'charset.unsupported': () =>
+    new AppError(415, 'unsupported_media_type', 'The charset of the request body is not supported: send UTF-8.'),
 };
 
 const isBodyParserError = (error: unknown): error is BodyParserError =>
@@ -38,23 +43,24 @@ const STATUS_MESSAGES: Record<number, string> = {
 function noSuchRoute(request: Request): AppError {
   const methods = methodsAt(request);
   // A wildcard route may accept the method, and find nothing at this address.
-  if (methods.length === 0 || methods.includes(request.method)) return new AppError(404, UNKNOWN_ADDRESS);
+  if (methods.length === 0 || methods.includes(request.method))
+    return new AppError(404, 'unknown_address', UNKNOWN_ADDRESS);
   const allowed = methods.join(', ');
   const message = `This address does not support ${request.method}, only ${allowed}; see /docs for the operations of this API.`;
-  return new AppError(405, message, { Allow: allowed });
+  return new AppError(405, 'method_not_allowed', message, { headers: { Allow: allowed } });
 }
 
 /** Converts a thrown error into one that a caller may see; undefined for one that must stay hidden. */
 function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isBodyParserError(error))
-    return new AppError(error.status, BODY_PARSER_MESSAGES[error.type] ?? 'The request body could not be read.');
-  if (error instanceof URIError) return new AppError(400, 'The URL is not encoded correctly.');
+    return BODY_ERRORS[error.type]?.() ?? errorOfStatus(error.status, 'The request body could not be read.');
+  if (error instanceof URIError) return new AppError(400, 'malformed_request', 'The URL is not encoded correctly.');
   // Nest wraps what the body parser and the router throw, and keeps it as the cause.
   const wrapped = error instanceof HttpException && error.cause ? toAppError(error.cause) : undefined;
   if (wrapped) return wrapped;
   if (error instanceof HttpException && error.getStatus() < 500)
-    return new AppError(error.getStatus(), STATUS_MESSAGES[error.getStatus()] ?? error.message);
+    return errorOfStatus(error.getStatus(), STATUS_MESSAGES[error.getStatus()] ?? error.message);
   return undefined;
 }
 
@@ -68,31 +74,36 @@ const BODY_HEADERS = [
 ];
 
 /** Sends an error with the advice for its audience (admins of an organization count as operators): in the native format, or as problem details where requested. */
-const send = (response: Response, { status, headers, message: sentence, advice }: AppError): void => {
-  const requestId = currentRequestId();
+const send = (response: Response, error: AppError, publicUrl: string): void => {
+  const { status, headers, message: sentence, advice } = error;
   // Headers that were set for the body that cannot be sent.
   for (const name of BODY_HEADERS) response.removeHeader(name);
   response.setHeader('Cache-Control', 'no-store');
   const { scope } = response.req as CheckedRequest;
   const isOperator = scope?.organizationRole === Role.Admin;
   const message = advice ? `${sentence} ${isOperator ? advice.operators : advice.others}` : sentence;
+  const options = { publicUrl, requestId: currentRequestId(), message };
   response.status(status).set(headers).vary('Accept');
   if (wantsProblem(response.req.headers.accept))
-    response.type(PROBLEM_TYPE).send(JSON.stringify(toProblem(status, message, requestId)));
-  else response.json({ error: { code: status, message, requestId } });
+    response.type(PROBLEM_TYPE).send(JSON.stringify(toProblem(error, options)));
+  else response.json(toErrorBody(error, options));
 };
 
 /** Responds to requests without a matching route. Nest does so below `/v1` only, so this is the last handler of the service. */
-export const handleUnknownRoute: RequestHandler = (request, response) => send(response, noSuchRoute(request));
+export const handleUnknownRoute =
+  (publicUrl: string): RequestHandler =>
+  (request, response) =>
+    send(response, noSuchRoute(request), publicUrl);
 
 /** Converts a failure of a dependency of the service into the error for the caller; undefined when it is not one. */
 export type ErrorTranslator = (error: unknown) => AppError | undefined;
 
-/** The one error shape: `{"error": {"code", "message", "requestId"}}`, for every failure on every path, or its RFC 9457 equivalent. */
+/** The one error shape, of `toErrorBody`, for every failure on every path, or its RFC 9457 equivalent. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly log: Log,
+    private readonly publicUrl: string,
     private readonly translators: readonly ErrorTranslator[] = [],
   ) {}
 
@@ -106,8 +117,9 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const visible =
-      known ?? new AppError(500, 'Internal error. Contact the operator with the requestId of this response.');
-    send(response, visible);
+      known ??
+      new AppError(500, 'internal_error', 'Internal error. Contact the operator with the requestId of this response.');
+    send(response, visible, this.publicUrl);
   }
 
   /** An unavailable database or disk is not a bug, so it is logged in one line, without a stack trace. */

@@ -20,11 +20,15 @@ export const hasBody = ({ headers }: Pick<Request, 'headers'>): boolean =>
 function checkShape(body: unknown): void {
   let level = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw badRequest(`The request body is nested too deeply: at most ${MAX_DEPTH} levels.`);
+    if (depth > MAX_DEPTH)
+      throw badRequest('nested_too_deeply', `The request body is nested too deeply: at most ${MAX_DEPTH} levels.`);
     const objects = level.filter((value): value is object => typeof value === 'object' && value !== null);
     for (const object of objects) {
       const name = REFUSED_NAMES.find((refused) => Object.hasOwn(object, refused));
-      if (name) throw badRequest(`${name} is not a field of this request. Check its spelling.`);
+      if (name)
+        throw badRequest('unknown_field', `${name} is not a field of this request. Check its spelling.`, {
+          field: name,
+        });
     }
     level = objects.flatMap((object) => Object.values(object) as unknown[]);
   }
@@ -38,7 +42,7 @@ const mayBeLarge = ({ headers }: Request): boolean =>
 
 /**
  * Reads JSON bodies of up to 1 MB; a body of another media type is a 415, never silently ignored.
- * @param largeAt methods with paths, such as `PUT /v1/x`, whose larger bodies are left to `LargeJsonBody`, which reads them once the caller is known
+ * @param largeAt methods with paths, such as `PUT /v1/x`, whose larger bodies are left to `AcceptsLargeJson`, which reads them once the caller is known
  * @param othersAt methods with paths of routes that do not accept JSON and read their bodies themselves, such as forms
  */
 export const jsonBody = (largeAt?: RegExp, othersAt: readonly RegExp[] = []): RequestHandler[] => {
@@ -58,10 +62,16 @@ export const jsonBody = (largeAt?: RegExp, othersAt: readonly RegExp[] = []): Re
   ];
 };
 
-/** Reads a body that `jsonBody` has skipped, up to `limit` bytes; does nothing when there is none. */
-export async function readLargeBody(request: Request, response: Response, limit: number): Promise<void> {
+/** Reads a body that `jsonBody` has skipped, up to `limit` bytes; does nothing when there is none. @param onBytes gets the bytes before they are parsed */
+export async function readLargeBody(
+  request: Request,
+  response: Response,
+  limit: number,
+  onBytes?: (bytes: Buffer) => void,
+): Promise<void> {
   if (request.body !== undefined || !hasBody(request)) return;
-  const read = express.json({ limit, type: JSON_TYPES, strict: true });
+  const verify = onBytes && { verify: (_: unknown, __: unknown, bytes: Buffer) => onBytes(bytes) };
+  const read = express.json({ limit, type: JSON_TYPES, strict: true, ...verify });
   await new Promise<void>((resolve, reject) => {
     read(request, response, (error?: unknown) => (error ? reject(refusalOf(error, limit)) : resolve()));
   });
@@ -71,6 +81,7 @@ export async function readLargeBody(request: Request, response: Response, limit:
 const refusalOf = (error: unknown, limit: number): Error => {
   if (error instanceof Error && 'type' in error && error.type === 'entity.too.large')
     return tooLarge(
+      'body_too_large',
       `The request body is too large: at most ${Math.floor(limit / BODY_LIMIT_BYTES)} MB is accepted here.`,
     );
   return error instanceof Error ? error : new Error(String(error));

@@ -1,11 +1,25 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { readLargeBody } from './json-body';
 
-/** Allows a route a JSON body of up to `limit` bytes, which is read only once the caller is known to be allowed to send it. */
+const LARGE_JSON_LIMIT = 'bindery:large-json-limit';
+
+/** The size of the JSON bodies that a route reads itself; undefined where it reads none. */
+export const largeJsonLimit = (handler: object): number | undefined =>
+  Reflect.getMetadata(LARGE_JSON_LIMIT, handler) as number | undefined;
+
+/** Reads a JSON body of up to `limit` bytes, unless a rule for the request has read it before. */
 @Injectable()
-export class LargeJsonBody implements NestInterceptor {
+class LargeJsonBody implements NestInterceptor {
   constructor(private readonly limit: number) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -14,3 +28,7 @@ export class LargeJsonBody implements NestInterceptor {
     return next.handle();
   }
 }
+
+/** Allows a route a JSON body of up to `limit` bytes, which is read only once the caller is known to be allowed to send it. */
+export const AcceptsLargeJson = (limit: number): MethodDecorator =>
+  applyDecorators(SetMetadata(LARGE_JSON_LIMIT, limit), UseInterceptors(new LargeJsonBody(limit)));

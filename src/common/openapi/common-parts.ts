@@ -24,13 +24,21 @@ const SAMPLE_REQUEST = 'urn:bindery:request:b3b1f0f2-6b0e-4f6e-9a53-0a3f2f2c9a11
 const PROBLEM = {
   type: 'object',
   description: 'An error in the format of RFC 9457, sent to clients that accept `application/problem+json`.',
-  required: ['type', 'title', 'status', 'detail', 'instance'],
+  required: ['type', 'reason', 'title', 'status', 'detail', 'instance'],
   properties: {
-    type: { type: 'string', description: 'Always `about:blank`: the status is the kind of problem.' },
+    type: { type: 'string', format: 'uri', description: 'What the reason means, and what to do.' },
+    reason: { $ref: '#/components/schemas/ErrorReason' },
     title: { type: 'string', description: 'The name of the HTTP status.' },
     status: { type: 'integer', description: 'The HTTP status.' },
     detail: { type: 'string', description: 'Description of the error, as a sentence a person can act on.' },
     instance: { type: 'string', description: 'The identifier of the request, as a URN.' },
+    field: { type: 'string', description: 'As in other errors.' },
+    index: { type: 'integer', description: 'As in other errors.' },
+    errors: {
+      type: 'array',
+      description: 'As in other errors.',
+      items: { $ref: '#/components/schemas/FieldErrorDetail' },
+    },
   },
 } as const;
 
@@ -170,16 +178,24 @@ export function addCommonParts(document: OpenAPIObject, rules: OperationRules): 
   }
 }
 
+interface ErrorExample {
+  readonly code: number;
+  readonly message: string;
+  readonly type: string;
+  readonly reason: string;
+}
+
 /** Adds to the shared errors what all of them have in common. */
 export function addToSharedErrors(document: OpenAPIObject): void {
   const components = (document.components ??= {});
   components.schemas = { ...components.schemas, ProblemDetails: PROBLEM as never };
   for (const response of Object.values(components.responses ?? {}) as ResponseObject[]) {
     addHeaders(response, LIMIT_HEADERS);
-    const error = response.content?.['application/json'] as { example?: { error: { code: number; message: string } } };
-    const { code = 400, message = '' } = error.example?.error ?? {};
+    const error = response.content?.['application/json'] as { example?: { error: ErrorExample } };
+    const { code = 400, message = '', type, reason } = error.example?.error ?? {};
     const example = {
-      type: 'about:blank',
+      type,
+      reason,
       title: titleOf(code),
       status: code,
       detail: message,

@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { ERRORS_PAGE } from '../errors/error-answer';
 import { documentedOperations } from './document-walk';
 import { ERROR_RESPONSES } from './error-responses';
 import { type Schema, SchemaExamples } from './schema-example';
@@ -28,9 +29,11 @@ function addExample(body: Body | undefined, createExample: (schema: Schema) => u
   if (json?.schema) json.example ??= createExample(json.schema);
 }
 
-const errorExample = (status: number): unknown => ({
-  error: { code: status, message: ERROR_RESPONSES[status]?.message, requestId: SAMPLE_REQUEST_ID },
-});
+function errorExample(status: number): unknown {
+  const { message, reason } = ERROR_RESPONSES[status] ?? {};
+  const type = `https://docs.example.com${ERRORS_PAGE}#${reason}`;
+  return { error: { code: status, message, requestId: SAMPLE_REQUEST_ID, type, reason } };
+}
 
 /** Adds an example to every JSON body of the document: successes and requests from their fields, errors by their status. */
 export function addExamples(document: OpenAPIObject): void {

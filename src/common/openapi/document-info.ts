@@ -23,10 +23,17 @@ meanwhile do not disturb the order of a list.`,
   ],
   [
     'Errors',
-    `Errors are returned as \`{ "error": { "code", "message", "requestId" } }\`: the HTTP status, a sentence that explains what to
-do, and the identifier of the request, which is also in the header \`X-Request-Id\` and in the log. Send your own
-\`X-Request-Id\` to trace a request through your systems.
+    `Errors are returned as \`{ "error": { "code", "message", "requestId", "type", "reason" } }\`: the HTTP status, a sentence that
+explains what to do, the identifier of the request, which is also in the header \`X-Request-Id\` and in the log, and the cause as a
+word that never changes, with the address of its explanation. Where fields are the cause, \`field\` is the path of the first one, and
+\`errors\` lists all of them. Send your own \`X-Request-Id\` to trace a request through your systems.
 Include \`application/problem+json\` in \`Accept\` to receive errors in the format of RFC 9457.`,
+  ],
+  [
+    'Changes',
+    `Programs that work today go on working within \`/v1\`. Responses of deprecated operations contain \`Deprecation\` (RFC 9745), \`Link\`
+with the replacement, and \`Sunset\` (RFC 8594) once a date is set. \`GET /v1/changelog\` lists what each release has added,
+changed, deprecated and removed, for everyone, with an \`ETag\`.`,
   ],
   [
     'Rate limits',

@@ -2,10 +2,12 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import type { INestApplication, Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DOCUMENT_JSON_SCHEMAS } from '../../../core/documents/json/schema/document-json-schemas';
 import { addExamples } from './document-examples';
 import { documentInfo } from './document-info';
 import { type OperationObject, documentedOperations } from './document-walk';
 import { addCommonParts, addToSharedErrors } from './common-parts';
+import { nameSchemas } from './named-schemas';
 import { OPERATION_GROUPS } from './operation-groups';
 import { operationAccess, operationMatches, requirementOf } from './operation-access';
 import { describePathParameters } from './path-parameters';
@@ -13,6 +15,8 @@ import { RESPONSE_HEADERS } from './response-headers';
 import { shareErrorResponses } from './shared-responses';
 
 const TOKEN = 'token';
+
+type SchemasOfDocument = NonNullable<OpenAPIObject['components']>['schemas'];
 
 type Parameters = NonNullable<OperationObject['parameters']>;
 
@@ -22,7 +26,7 @@ function partOf(app: INestApplication, module: Type<unknown>, publicUrl: string)
   return structuredClone(SwaggerModule.createDocument(app, base, { include: [module], autoTagControllers: false }));
 }
 
-function addSchemas(document: OpenAPIObject, schemas: NonNullable<OpenAPIObject['components']>['schemas'] = {}): void {
+function addSchemas(document: OpenAPIObject, schemas: SchemasOfDocument = {}): void {
   const known = ((document.components ??= {}).schemas ??= {});
   for (const [name, schema] of Object.entries(schemas)) {
     if (known[name] && JSON.stringify(known[name]) !== JSON.stringify(schema))
@@ -97,9 +101,11 @@ export async function buildDocument(
     operation.parameters = sortParameters(path, operation.parameters);
   }
   addExamples(document);
+  // Afterwards, so that examples have texts as Markdown: nothing can be sent in both forms.
+  addSchemas(document, structuredClone(DOCUMENT_JSON_SCHEMAS));
   shareErrorResponses(document);
   addToSharedErrors(document);
-  return {
+  return nameSchemas({
     openapi: document.openapi,
     info: document.info,
     servers: [{ url: serverOf(publicUrl), description: 'This installation' }],
@@ -118,5 +124,5 @@ export async function buildDocument(
         },
       },
     },
-  };
+  });
 }

@@ -44,6 +44,8 @@ export const DEPRECATION = 'bindery:deprecation';
 export interface Deprecation {
   /** The day, as `2026-01-01`. */
   readonly since: string;
+  /** The day from which it may be gone, where one is set: at least a year after `since`. */
+  readonly sunset?: string;
   /** Path of the operation that replaces it, with the parameters that the two share in braces. */
   readonly successor: string;
 }
@@ -162,6 +164,7 @@ const success = (options: OperationOptions): MethodDecorator[] => {
     ...(options.creates ? (['Location'] as const) : []),
     ...(options.deprecated ? (['Deprecation', 'Link'] as const) : []),
     ...(options.dryRun ? (['Dry-Run'] as const) : []),
+    ...(options.deprecated?.sunset ? (['Sunset'] as const) : []),
   ];
   const responses = [response(status, description, headers, body(options))];
   if (options.deletes) responses.push(response(204, NOTHING_DONE, []));

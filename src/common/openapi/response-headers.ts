@@ -19,6 +19,7 @@ export const RESPONSE_HEADERS = {
     '"02KQxUz5wPbYh1eTq7mA0r"',
   ),
   Deprecation: header('When this operation was deprecated (RFC 9745).', '@1767225600'),
+  Sunset: header('From when this operation may be gone (RFC 8594).', 'Sat, 01 Jan 2028 00:00:00 GMT'),
   Link: header(
     'The replacement of a deprecated operation (`successor-version`), and its description (`deprecation`); RFC 8288.',
     '<http://localhost:3000/v1/orgs/02KQxUz5wPbYh1eTq7mA0a/sites/02KQxUz5wPbYh1eTq7mA0b/structure/sort>; rel="successor-version"',

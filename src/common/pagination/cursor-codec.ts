@@ -27,7 +27,9 @@ export class CursorCodec {
     const isOurs = (key: Buffer): boolean => timingSafeEqual(mac, this.mac(key, list, body));
     if (!canonical || mac.length < MAC_BYTES || !this.keys.some(isOurs))
       throw badRequest(
+        'invalid_cursor',
         'page is not a cursor of this list: pass the value of next.page unchanged, with the same filters.',
+        { field: 'page' },
       );
     return JSON.parse(body.toString()) as CursorKeys;
   }

@@ -11,4 +11,4 @@ export const ForAgents = (metadata: string) => SetMetadata(FOR_AGENTS, metadata)
 
 /** The error for the token of an agent on any other route. */
 export const agentRefused = () =>
-  forbidden('This token gives access to the MCP server for authors and to nothing else.');
+  forbidden('token_scope', 'This token gives access to the MCP server for authors and to nothing else.');

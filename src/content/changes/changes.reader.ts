@@ -46,7 +46,10 @@ export class ChangesReader {
   /** The differences between two revisions of the primary content. */
   async between(scope: SpaceScope, before: ReadPoint, after: ReadPoint, limit: number): Promise<SemanticChanges> {
     if (before.branchId !== after.branchId || before.base || after.base)
-      throw badRequest('Only revisions of the primary content can be compared with each other.');
+      throw badRequest(
+        'revisions_not_comparable',
+        'Only revisions of the primary content can be compared with each other.',
+      );
     return this.read(scope, betweenRevisions(before, after), limit);
   }
 

@@ -22,6 +22,10 @@ export interface CompletedText {
 
 const metadataOf = (source: string): PageMetadata => readPageMetadata(readFrontMatter(source).data).metadata;
 
+/** The fields that the former text set and the new one does not. While its front matter cannot be read, as in the middle of typing, they stay. */
+export const unsetBy = (former: string, source: string): ReadonlySet<keyof PageMetadata> =>
+  readFrontMatter(source).error === undefined ? unsetBetween(metadataOf(former), metadataOf(source)) : new Set();
+
 function unsetBetween(before: PageMetadata, after: PageMetadata): ReadonlySet<keyof PageMetadata> {
   const fields = Object.keys(before) as (keyof PageMetadata)[];
   return new Set(fields.filter((field) => field !== 'title' && after[field] === undefined));
@@ -62,8 +66,5 @@ function withFront(sent: AnalyzedText, former: ReferencedText): Pick<CompletedTe
 export function completeText(sent: AnalyzedText, former: ReferencedText | undefined, isWhole: boolean): CompletedText {
   if (!former) return { text: sent, declared: sent, unset: new Set(), kept: new Map() };
   const { text, kept } = isWhole ? { text: sent, kept: new Map<number, InternalTarget>() } : withFront(sent, former);
-  // While front matter cannot be read, as in the middle of typing, the fields that it had set stay.
-  const isReadable = readFrontMatter(text.source).error === undefined;
-  const unset = isReadable ? unsetBetween(metadataOf(former.source), text.metadata) : new Set<keyof PageMetadata>();
-  return { text, kept, declared: declarationsOf(sent, former.source), unset };
+  return { text, kept, declared: declarationsOf(sent, former.source), unset: unsetBy(former.source, text.source) };
 }

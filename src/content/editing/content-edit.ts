@@ -56,6 +56,19 @@ export interface InsertPage {
   readonly ref?: string;
 }
 
+/** The text of the page at a path, which is created if there is none. */
+export interface UpsertPage {
+  readonly operation: 'upsert_page';
+  /** Slugs, joined by slashes. */
+  readonly path: string;
+  /** The path of its file, if that was sent. */
+  readonly file?: string;
+  readonly text: AnalyzedText;
+  readonly title?: string;
+  /** The hash of the Markdown that the page has to have; null: no text; omitted: any. */
+  readonly ifHash?: string | null;
+}
+
 export interface DeletePage {
   readonly operation: 'delete_page';
   readonly page: string;
@@ -80,4 +93,4 @@ export interface InsertFiles {
 }
 
 /** One change of a batch; all changes of a batch are applied in order, or none. */
-export type ContentEdit = UpdatePage | InsertPage | DeletePage | RevertPage | InsertFiles;
+export type ContentEdit = UpdatePage | InsertPage | UpsertPage | DeletePage | RevertPage | InsertFiles;

@@ -6,6 +6,7 @@ import { decodeAddress, splitAddress } from '../../../core/documents/markdown/ad
 import { readFrontMatter } from '../../../core/documents/markdown/front-matter';
 import { leadingTitle } from '../../../core/documents/markdown/write-front-matter';
 import { documentHash } from '../../../core/documents/markdown/document-hash';
+import { markdownHash } from '../../../core/documents/markdown/markdown-hash';
 import { documentLinks } from '../storage/references/document-links';
 import { DocumentsRepository, type StoredDocument } from '../storage/documents.repository';
 import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
@@ -24,15 +25,17 @@ import {
 } from '../model/content-changes';
 import type { RevisionPoint } from '../model/branch.sql';
 import type { ContentEdit, RevertPage } from './content-edit';
+import { AwaitedLinks } from './awaited-links';
 import { ASSETS, EditBatch, type TouchedPage } from './edit-batch';
 import { EditProblems } from './edit-problems';
-import { EditReferencesReader } from './edit-references.reader';
+import { type EditedText, EditReferencesReader } from './edit-references.reader';
 import { EditableTree } from './editable-tree';
 import { keepUnknownFrontMatter } from './keep-unknown-front-matter';
 import { withFormerSpelling } from './former-spelling';
 import { describePage } from './page-content';
 import { syncFrontMatter } from './sync-front-matter';
 import { TreeExcerptReader } from './tree-excerpt.reader';
+import { pathsAlong } from './upsert-place';
 import { differing } from '../../database/differing';
 
 export interface EditResult {
@@ -61,39 +64,45 @@ export class ContentEditor {
     private readonly files: FilesRepository,
     private readonly documents: DocumentsRepository,
     private readonly analyzer: TextAnalyzer,
+    private readonly awaited: AwaitedLinks,
   ) {}
 
   async edit(point: RevisionPoint, edits: readonly ContentEdit[], source: RevertSource): Promise<EditResult> {
     const reverts = await this.readReverts(edits, source);
-    const excerpt = await this.excerpts.read(
-      point,
-      edits,
-      [...reverts.values()].filter((row) => row !== undefined),
-    );
+    const paths = edits.flatMap((edit) => (edit.operation === 'upsert_page' ? pathsAlong(edit.path) : []));
+    const atPaths = await this.pages.findIdsByPaths(point, [...new Set(paths)]);
+    const reverted = [...reverts.values()].filter((row) => row !== undefined);
+    const awaiting = await this.awaited.pagesFor(point, edits, atPaths);
+    const excerpt = await this.excerpts.read(point, edits, reverted, [...atPaths.values(), ...awaiting]);
     const before = new Map(excerpt.pages.map((row) => [row.pageId, row]));
     const tree = new EditableTree(excerpt);
-    const former = await this.formerTexts(edits, [...before.values(), ...reverts.values()]);
+    const former = await this.formerTexts(edits, [...before.values(), ...reverted], [...atPaths.values()]);
     const batch = new EditBatch(tree, reverts, await this.takenPaths(point, edits), former);
     await batch.run(edits);
+    await this.awaited.addTo(
+      batch,
+      awaiting.flatMap((id) => before.get(id) ?? []),
+    );
     await this.checkFiles(point, batch, edits.length);
     const documents = [
       ...(await this.writeTexts(point, tree, batch, { rows: before, texts: former })),
       ...(await this.restateTexts(tree, batch, before)),
     ];
     const states = [...tree.written].map((id) => tree.get(id));
-    const isUnchanged = (page: PageState): boolean => isSameButForTimes(before.get(page.pageId), page);
+    const unchanged = states.filter((page) => isSameButForTimes(before.get(page.pageId), page));
+    const same = new Set(unchanged.map(({ pageId }) => pageId));
     const blobs = edits.flatMap((edit) =>
       edit.operation === 'insert_files' ? edit.files.map(({ blob }) => blob) : [],
     );
     const changes: ContentChanges = {
       ...NO_CHANGES,
-      pages: states.filter((page) => !isUnchanged(page)),
+      pages: states.filter(({ pageId }) => !same.has(pageId)),
       removedPages: [...tree.removed].filter((id) => before.has(id)),
       files: batch.files,
       documents,
       blobs,
     };
-    return { changes, unchanged: states.filter(isUnchanged), touched: batch.touched(), files: batch.files };
+    return { changes, unchanged, touched: batch.touched(same), files: batch.files };
   }
 
   /** 409 for a cover with a file that does not exist. */
@@ -102,7 +111,8 @@ export class ContentEditor {
     const found = new Set((await this.files.findMany(point, [...shownFiles.keys()])).map(({ fileId }) => fileId));
     const problems = new EditProblems(count);
     for (const [id, index] of shownFiles)
-      if (!found.has(id)) problems.add(index, conflict(`The file ${id} does not exist in this content.`), 'cover');
+      if (!found.has(id))
+        problems.add(index, conflict('not_in_content', `The file ${id} does not exist in this content.`), 'cover');
     problems.throwIfAny();
   }
 
@@ -146,42 +156,63 @@ export class ContentEditor {
     batch: EditBatch,
     { rows, texts: formerTexts }: FormerContent,
   ): Promise<NewDocument[]> {
+    const texts = await this.placeTexts(point, tree, batch);
+    const resolver = new ReferenceResolver(
+      await this.references.read(point, texts.flatMap(withOtherPlace), batch.made),
+    );
+    const lost: PlacedText[] = [];
+    for (const place of texts) {
+      await yieldToEventLoop();
+      if (hasLost(resolver, place.from, place.text)) lost.push(place);
+    }
+    const before = await this.targetsBefore(lost.map(({ pageId }) => tree.get(pageId)));
+    const made: NewDocument[] = [];
+    for (const place of texts) {
+      const { pageId, text, from } = place;
+      await yieldToEventLoop();
+      const isRelinked = batch.relinked.has(pageId);
+      const kept = batch.kept.get(pageId);
+      const { stored, links } = placesOf(place)
+        .map((at) => resolver.resolve(at, text.references, before.get(pageId), kept))
+        .reduce((best, other) => (other.stored.length > best.stored.length ? other : best));
+      const cover = (address: string | undefined) => coverOf(resolver, from, address, keptTarget(text, kept, address));
+      // The metadata of the text was applied in order with the other edits; only cover images need the final paths.
+      const { cover: shown } = describePage(undefined, {}, text, cover).details;
+      if (shown && !batch.covered.has(pageId) && !isRelinked)
+        tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
+      const page = tree.get(pageId);
+      const sent = { source: text.source, references: stored };
+      const isExact = batch.exact.has(pageId) || isRelinked;
+      const replaced = isExact ? undefined : formerTexts.get(page.documentHash ?? '');
+      const written = replaced ? withFormerSpelling(sent, replaced, from) : sent;
+      const row = rows.get(pageId);
+      const former = row && { ...row, source: formerTexts.get(row.documentHash ?? '')?.source };
+      const state = isExact ? asWritten : batch.fromDocuments.has(pageId) ? statedDocument : statedText;
+      const { source, references } = state(written, page, { former, covered: batch.covered.has(pageId) });
+      const hash = documentHash(source, references);
+      const isEdited = page.sourcePath !== null && hash !== page.documentHash && !isRelinked;
+      tree.change(pageId, { documentHash: hash, ...(isEdited && { details: { ...page.details, edited: true } }) });
+      batch.hashes.set(pageId, markdownHash(source));
+      if (hash !== row?.documentHash) made.push({ hash, source, references, links });
+    }
+    return made;
+  }
+
+  /** The texts with the paths of the files that their links are relative to. */
+  private async placeTexts(point: RevisionPoint, tree: EditableTree, batch: EditBatch): Promise<PlacedText[]> {
     const edited = [...batch.texts].filter(([pageId]) => tree.find(pageId));
     const places = await this.pages.places(
       point,
       edited.map(([pageId]) => pageId),
     );
-    const texts = edited.map(([pageId, text]) => {
-      const hasChildren = places.get(pageId)?.hasChildren ?? false;
-      return { pageId, text, from: filePathOf({ path: tree.pathOf(pageId), hasChildren }) };
+    return edited.map(([pageId, text]) => {
+      const mayBeNew = batch.exact.has(pageId) || batch.relinked.has(pageId);
+      const hasChildren = (mayBeNew && tree.hasChildren(pageId)) || (places.get(pageId)?.hasChildren ?? false);
+      const file = filePathOf({ path: tree.pathOf(pageId), hasChildren });
+      // Whether a text was sent as guides.md or as guides/README.md is not known any more.
+      const other = batch.relinked.has(pageId) && hasChildren && { other: `${tree.pathOf(pageId)}.md` };
+      return { pageId, text, from: batch.sentFiles.get(pageId) ?? file, ...other };
     });
-    const resolver = new ReferenceResolver(await this.references.read(point, texts, batch.made));
-    const lost = texts.filter(({ from, text }) => hasLost(resolver, from, text));
-    const before = await this.targetsBefore(lost.map(({ pageId }) => tree.get(pageId)));
-    const made: NewDocument[] = [];
-    for (const { pageId, text, from } of texts) {
-      await yieldToEventLoop();
-      const kept = batch.kept.get(pageId);
-      const { stored, links } = resolver.resolve(from, text.references, before.get(pageId), kept);
-      const cover = (address: string | undefined) => coverOf(resolver, from, address, keptTarget(text, kept, address));
-      // The metadata of the text was applied in order with the other edits; only cover images need the final paths.
-      const { cover: shown } = describePage(undefined, {}, text, cover).details;
-      if (shown && !batch.covered.has(pageId))
-        tree.change(pageId, { details: { ...tree.get(pageId).details, cover: shown } });
-      const page = tree.get(pageId);
-      const sent = { source: text.source, references: stored };
-      const replaced = formerTexts.get(page.documentHash ?? '');
-      const written = replaced ? withFormerSpelling(sent, replaced, from) : sent;
-      const row = rows.get(pageId);
-      const former = row && { ...row, source: formerTexts.get(row.documentHash ?? '')?.source };
-      const state = batch.fromDocuments.has(pageId) ? statedDocument : statedText;
-      const { source, references } = state(written, page, { former, covered: batch.covered.has(pageId) });
-      const hash = documentHash(source, references);
-      const isEdited = page.sourcePath !== null && hash !== page.documentHash;
-      tree.change(pageId, { documentHash: hash, ...(isEdited && { details: { ...page.details, edited: true } }) });
-      made.push({ hash, source, references, links });
-    }
-    return made;
   }
 
   /**
@@ -208,10 +239,12 @@ export class ContentEditor {
   /** The texts, by hash, that are replaced by others. */
   private async formerTexts(
     edits: readonly ContentEdit[],
-    rows: readonly (PageRow | undefined)[],
+    rows: readonly PageRow[],
+    atPaths: readonly string[],
   ): Promise<ReadonlyMap<string, StoredDocument>> {
-    const written = new Set(edits.flatMap((edit) => (edit.operation === 'update_page' && edit.text ? edit.page : [])));
-    const hashes = rows.flatMap((row) => (row && written.has(row.pageId) ? (row.documentHash ?? []) : []));
+    const named = edits.flatMap((edit) => (edit.operation === 'update_page' && edit.text ? edit.page : []));
+    const written = new Set([...named, ...atPaths]);
+    const hashes = rows.flatMap(({ pageId, documentHash: hash }) => (written.has(pageId) ? (hash ?? []) : []));
     return hashes.length === 0 ? new Map() : this.documents.findMany([...new Set(hashes)]);
   }
 
@@ -234,6 +267,7 @@ export class ContentEditor {
       const { source, references } = after;
       const hash = documentHash(source, references);
       tree.change(page.pageId, { documentHash: hash });
+      batch.hashes.set(page.pageId, markdownHash(source));
       const { references: raw } = await this.analyzer.analyze(source);
       made.push({
         hash,
@@ -246,6 +280,21 @@ export class ContentEditor {
   }
 }
 
+interface PlacedText {
+  readonly pageId: string;
+  readonly text: AnalyzedText;
+  readonly from: string;
+  /** Another file that its links may be relative to. */
+  readonly other?: string;
+}
+
+const placesOf = ({ from, other }: PlacedText): [string, ...string[]] => [
+  from,
+  ...(other === undefined ? [] : [other]),
+];
+
+const withOtherPlace = (place: PlacedText): EditedText[] => placesOf(place).map((from) => ({ text: place.text, from }));
+
 /** The rows of the pages before the batch, and the texts that are replaced, by their hash. */
 interface FormerContent {
   readonly rows: ReadonlyMap<string, PageState>;
@@ -257,6 +306,8 @@ interface StateBefore {
   /** Whether the cover was set as a field. */
   readonly covered: boolean;
 }
+
+const asWritten = (written: StoredDocument): StoredDocument => written;
 
 /** The text with the front matter and title of the page; one whose front matter is not valid stays as it was sent. */
 const statedText = (written: StoredDocument, page: PageState, before: StateBefore): StoredDocument =>

@@ -1,6 +1,8 @@
-import { badRequest, conflict } from '../../../core/errors/app-error';
+import { badRequest, conflict, preconditionFailed } from '../../../core/errors/app-error';
 import { yieldToEventLoop } from '../../common/concurrency/yield-to-event-loop';
 import { newId } from '../../common/ids/new-id';
+import { markdownHash } from '../../../core/documents/markdown/markdown-hash';
+import { titleOfName } from '../../../core/documents/markdown/names';
 import { pageSlug } from '../../../core/documents/markdown/slug';
 import type { ReferencedText } from '../../../core/documents/markdown/edit-source';
 import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
@@ -9,7 +11,7 @@ import type { AnalyzedText } from '../../../core/documents/markdown/analyzed-tex
 import type { CoverReference } from '../model/page-details';
 import type { PageRow } from '../storage/pages.repository';
 import type { FileState, PageState } from '../model/content-changes';
-import { completeText } from './complete-text';
+import { completeText, unsetBy } from './complete-text';
 import type {
   ContentEdit,
   DeletePage,
@@ -18,15 +20,22 @@ import type {
   PageFields,
   RevertPage,
   UpdatePage,
+  UpsertPage,
 } from './content-edit';
 import { aboutField, EditProblems } from './edit-problems';
 import type { EditableTree } from './editable-tree';
 import { describePage, MAX_TITLE, withoutFields } from './page-content';
+import { type MissingParent, placeOf } from './upsert-place';
 
 /** A page that a batch changed, in the order of the first change. */
 export interface TouchedPage {
-  readonly kind: 'created' | 'updated' | 'deleted';
+  /** `unchanged`: the text of a page was sent by its path, and was there already. */
+  readonly kind: 'created' | 'updated' | 'deleted' | 'unchanged';
   readonly pageId: string;
+  /** Of a page that is there and has one. */
+  readonly path?: string;
+  /** The hash of the Markdown that was written. */
+  readonly hash?: string;
   readonly ref?: string;
   /** Its text contains more than was sent because others had changed it. */
   readonly merged?: boolean;
@@ -51,6 +60,14 @@ export class EditBatch {
   readonly described = new Set<string>();
   /** Pages whose cover was set as a field, which replaces that of the text. */
   readonly covered = new Set<string>();
+  /** Pages whose text is kept byte for byte. */
+  readonly exact = new Set<string>();
+  /** Pages whose links are found anew, and nothing else. */
+  readonly relinked = new Set<string>();
+  /** The files of pages whose text was sent by the path of its file: its links are relative to that. */
+  readonly sentFiles = new Map<string, string>();
+  /** The hashes of the Markdown that was written, by page. */
+  readonly hashes = new Map<string, string>();
   /** Existing files that are used as covers, with the index of the change that says so. */
   readonly shownFiles = new Map<string, number>();
   private current = 0;
@@ -91,16 +108,36 @@ export class EditBatch {
       if (this.tree.find(pageId)) this.made.set(this.tree.pathOf(pageId), { kind: 'page', id: pageId });
   }
 
-  touched(): TouchedPage[] {
+  /** Finds the targets of the links of a page anew, unless the batch writes its text. */
+  relink(pageId: string, text: AnalyzedText, kept: ReadonlyMap<number, InternalTarget>): void {
+    if (!this.tree.find(pageId) || this.texts.has(pageId) || this.described.has(pageId)) return;
+    this.texts.set(pageId, text);
+    this.kept.set(pageId, kept);
+    this.relinked.add(pageId);
+  }
+
+  /** @param unchanged pages that are as they were */
+  touched(unchanged: ReadonlySet<string>): TouchedPage[] {
     const refs = new Map([...this.refs].map(([ref, id]) => [id, ref]));
     return [...this.order].flatMap((pageId) => {
       const ref = refs.get(pageId);
       const gone = !this.tree.find(pageId);
       if (gone && this.created.has(pageId)) return [];
-      const kind = gone ? 'deleted' : this.created.has(pageId) ? 'created' : 'updated';
+      const isSame = this.exact.has(pageId) && unchanged.has(pageId);
+      const kind = gone ? 'deleted' : this.created.has(pageId) ? 'created' : isSame ? 'unchanged' : 'updated';
+      const hash = gone ? undefined : this.hashes.get(pageId);
+      const place = !gone && this.tree.get(pageId).slug !== null && { path: this.tree.pathOf(pageId) };
       const merged = this.merged.has(pageId) && { merged: true };
       const conflicts = !gone && this.conflicting.has(pageId) && { conflicts: true };
-      return { kind, pageId, ...(ref !== undefined && { ref }), ...merged, ...conflicts };
+      return {
+        kind,
+        pageId,
+        ...place,
+        ...(hash && { hash }),
+        ...(ref !== undefined && { ref }),
+        ...merged,
+        ...conflicts,
+      };
     });
   }
 
@@ -110,6 +147,8 @@ export class EditBatch {
         return this.insert(edit, index);
       case 'update_page':
         return this.update(edit);
+      case 'upsert_page':
+        return this.upsert(edit);
       case 'delete_page':
         return this.remove(edit);
       case 'revert_page':
@@ -156,7 +195,7 @@ export class EditBatch {
     if (edit.merged) this.order.add(edit.page);
     if (edit.keepsText && this.keepText(edit)) return;
     if (edit.text && page.type !== 'document')
-      throw badRequest(`The page ${edit.page} is a ${page.type} and cannot contain text.`);
+      throw badRequest('wrong_page_type', `The page ${edit.page} is a ${page.type} and cannot contain text.`);
     const parentId = edit.into === undefined ? page.parentId : aboutField('into', () => this.parentOrTop(edit.into));
     if (parentId !== page.parentId || edit.at !== undefined)
       aboutField('into', () => this.tree.move(edit.page, parentId, edit.at));
@@ -167,6 +206,48 @@ export class EditBatch {
     }
     this.describe(edit, page.type);
     this.order.add(edit.page);
+  }
+
+  private upsert(edit: UpsertPage): void {
+    const { page, slug, parentId, missing } = aboutField('path', () => placeOf(this.tree, edit.path));
+    const former = page && this.formerText(page.pageId);
+    if (page && !former && page.documentHash !== null)
+      aboutField('path', () => {
+        throw conflict('wrong_state', `The batch moves ${edit.path}. Change its text in another batch.`);
+      });
+    if (edit.ifHash !== undefined) aboutField('ifHash', () => checkHash(edit, former));
+    const parent = missing.reduce(
+      (above, each) => this.make(above, each, each.type === 'group' ? null : EMPTY),
+      parentId,
+    );
+    const pageId = page?.pageId ?? this.make(parent, { slug, type: 'document', title: titleOfName(slug) }, edit.text);
+    const before = withoutFields(this.tree.get(pageId), unsetBy(former?.source ?? '', edit.text.source));
+    const described = describePage(before, { title: edit.title }, edit.text, () => undefined);
+    this.tree.change(pageId, { ...described, type: 'document', updatedAt: this.now });
+    this.write(pageId, edit.text);
+    if (edit.file !== undefined) this.sentFiles.set(pageId, edit.file);
+  }
+
+  /** Adds an empty page, or one without text. */
+  private make(parentId: string, { slug, type, title }: MissingParent, text: AnalyzedText | null): string {
+    const pageId = newId();
+    const times = { createdAt: this.now, updatedAt: this.now };
+    const described = describePage(undefined, { title }, undefined, () => undefined);
+    this.tree.insert({ pageId, parentId, type, slug, documentHash: null, sourcePath: null, ...times, ...described });
+    this.created.add(pageId);
+    this.order.add(pageId);
+    if (text) this.write(pageId, text);
+    return pageId;
+  }
+
+  /** Sets a text that is kept byte for byte. */
+  private write(pageId: string, text: AnalyzedText): void {
+    this.texts.set(pageId, text);
+    this.exact.add(pageId);
+    this.sentFiles.delete(pageId);
+    this.order.add(pageId);
+    for (const others of [this.kept, this.fromDocuments, this.described, this.covered, this.merged, this.conflicting])
+      others.delete(pageId);
   }
 
   /** Sets the fields and the text of a page. */
@@ -180,6 +261,7 @@ export class EditBatch {
     if (written?.declared.metadata.cover) this.covered.delete(page);
     else if (fields.cover !== undefined) this.covered.add(page);
     this.tree.change(page, { ...described, updatedAt: this.now });
+    this.exact.delete(page);
     if (!text) return void this.described.add(page);
     this.texts.set(page, written?.text ?? text);
     this.kept.set(page, written?.kept ?? new Map());
@@ -197,7 +279,7 @@ export class EditBatch {
   /** Validates the fields for the page type and resolves refs to files. */
   private fieldsOf(fields: PageFields, type: PageState['type']): PageFields {
     const { cover, target } = fields;
-    if (target && type !== 'link') throw badRequest(`A ${type} has no target; only links have one.`);
+    if (target && type !== 'link') throw badRequest('wrong_page_type', `A ${type} has no target; only links have one.`);
     if (target && target.kind !== 'url') aboutField('target', () => this.tree.get(target.page));
     return cover ? { ...fields, cover: this.namedCover(cover) } : fields;
   }
@@ -231,11 +313,17 @@ export class EditBatch {
     this.order.add(edit.page);
     if (!before) {
       if (!present)
-        throw conflict(`The page ${edit.page} exists neither in this content nor in the revision to revert to.`);
+        throw conflict(
+          'not_in_content',
+          `The page ${edit.page} exists neither in this content nor in the revision to revert to.`,
+        );
       return this.tree.remove(edit.page);
     }
     if (before.parentId !== ROOT_PARENT && !this.tree.find(before.parentId))
-      throw conflict(`The parent of the page ${edit.page}, ${before.parentId}, was deleted. Revert that page first.`);
+      throw conflict(
+        'not_in_content',
+        `The parent of the page ${edit.page}, ${before.parentId}, was deleted. Revert that page first.`,
+      );
     const slug = before.slug === null ? null : this.tree.freeSlug(before.parentId, before.slug, edit.page);
     if (present) {
       if (present.parentId !== before.parentId) this.tree.move(edit.page, before.parentId);
@@ -270,15 +358,32 @@ export class EditBatch {
   private parent(idOrRef: string): string {
     const pageId = this.refs.get(idOrRef) ?? idOrRef;
     const { type } = this.tree.get(pageId);
-    if (type === 'link' || type === 'computed') throw badRequest(`A ${type} page cannot have subpages.`);
+    if (type === 'link' || type === 'computed')
+      throw badRequest('wrong_page_type', `A ${type} page cannot have subpages.`);
     return pageId;
   }
 
   private name(ref: string | undefined, target: InternalTarget, index: number): void {
     if (ref === undefined) return;
-    if (this.made.has(ref)) throw badRequest(`changes.${index}.ref: "${ref}" is used twice in this batch.`);
+    if (this.made.has(ref))
+      throw badRequest('duplicate_value', `changes.${index}.ref: "${ref}" is used twice in this batch.`, {
+        field: `changes.${index}.ref`,
+      });
     this.made.set(ref, target);
   }
+}
+
+const EMPTY: AnalyzedText = { source: '', metadata: {}, references: [], sections: [], problems: [] };
+
+/** 412 */
+function checkHash({ path, ifHash }: UpsertPage, former: ReferencedText | undefined): void {
+  const current = former && markdownHash(former.source);
+  if ((current ?? null) === ifHash) return;
+  const state = current === undefined ? 'there is no text at this path' : `the hash of its Markdown is ${current}`;
+  throw preconditionFailed(
+    'precondition_failed',
+    `The page ${path} is not as it was: ${state}. Read it, and send the text with its hash.`,
+  );
 }
 
 /** Folder of files that were not imported. */
@@ -293,6 +398,7 @@ const namesNeeded = (edit: ContentEdit): string[] => [
 /** The pages and refs that an edit changes or makes. */
 function namesMade(edit: ContentEdit): string[] {
   if ('page' in edit) return [edit.page];
+  if (edit.operation === 'upsert_page') return [];
   const made = edit.operation === 'insert_files' ? edit.files : [edit];
   return made.flatMap(({ ref }) => ref ?? []);
 }
@@ -300,5 +406,5 @@ function namesMade(edit: ContentEdit): string[] {
 /** 409 */
 const refuseSlug = (slug: string): never =>
   aboutField('slug', () => {
-    throw conflict(`Another page under the same parent has the slug "${slug}". Choose another one.`);
+    throw conflict('already_taken', `Another page under the same parent has the slug "${slug}". Choose another one.`);
   });

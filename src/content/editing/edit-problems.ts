@@ -1,4 +1,4 @@
-import { AppError } from '../../../core/errors/app-error';
+import { AppError, reworded } from '../../../core/errors/app-error';
 
 /** More than a person would read; the rest is counted. */
 const MAX_NAMED = 20;
@@ -6,10 +6,10 @@ const MAX_NAMED = 20;
 /** A change that cannot be applied, with the field that is the reason. */
 class FieldProblem extends AppError {
   constructor(
-    { status, message }: AppError,
-    readonly field: string,
+    { status, reason, message, field }: AppError,
+    readonly place: string,
   ) {
-    super(status, message);
+    super(...([status, reason, message, { field: field ?? place }] as ConstructorParameters<typeof AppError>));
   }
 }
 
@@ -21,6 +21,10 @@ export function aboutField<T>(field: string, step: () => T): T {
     throw error instanceof AppError && !(error instanceof FieldProblem) ? new FieldProblem(error, field) : error;
   }
 }
+
+const placeOf = (index: number, field?: string): string => ['changes', index, field].filter(isGiven).join('.');
+
+const isGiven = (step: unknown): boolean => step !== undefined;
 
 /** The changes of a batch that cannot be applied, each with its index and the field, so that all of them can be mended at once. */
 export class EditProblems {
@@ -37,10 +41,11 @@ export class EditProblems {
   add(index: number, error: unknown, of?: string): void {
     if (!(error instanceof AppError)) throw error;
     const isNamed = this.count === 1 || error.message.startsWith('changes.');
-    const field = error instanceof FieldProblem ? error.field : of;
-    const place = ['changes', index, field].filter((step) => step !== undefined).join('.');
+    const part = error instanceof FieldProblem ? error.place : of;
+    const place = placeOf(index, part);
     const message = isNamed ? error.message : `${place}: ${error.message}`;
-    this.found.push(new AppError(error.status, message, error.headers, error.advice));
+    const { field = part } = error;
+    this.found.push(reworded(error, message, { field: field?.startsWith('changes[') ? field : placeOf(index, field) }));
   }
 
   /** @throws AppError with all of them, and the status of the first one */
@@ -51,6 +56,6 @@ export class EditProblems {
     const more = this.found.length - MAX_NAMED;
     const named = this.found.slice(0, MAX_NAMED).map(({ message }) => message);
     const all = [...named, ...(more > 0 ? [`${more} more changes cannot be applied.`] : [])];
-    throw new AppError(first.status, all.join(' '), first.headers, first.advice);
+    throw reworded(first, all.join(' '), { errors: this.found.flatMap(({ errors }) => errors) });
   }
 }

@@ -38,7 +38,7 @@ export class EditableTree {
   /** 409 if there is no such page: it was deleted, or never existed in this content. */
   get(pageId: string): PageState {
     const page = this.pages.get(pageId);
-    if (!page) throw conflict(`The page ${pageId} does not exist in this content.`);
+    if (!page) throw conflict('not_in_content', `The page ${pageId} does not exist in this content.`);
     return page;
   }
 
@@ -68,7 +68,8 @@ export class EditableTree {
     const page = this.get(pageId);
     if (parentId === page.parentId && this.isAt(page, at)) return;
     for (let above: string = parentId; above !== ROOT_PARENT; above = this.get(above).parentId)
-      if (above === pageId) throw badRequest('A page cannot be moved into itself or one of its subpages.');
+      if (above === pageId)
+        throw badRequest('moved_into_itself', 'A page cannot be moved into itself or one of its subpages.');
     this.checkDepth(parentId);
     const slug = page.slug === null ? null : this.freeSlug(parentId, page.slug, pageId);
     const leaves = page.sourcePath !== null && parentId !== page.parentId;
@@ -105,6 +106,22 @@ export class EditableTree {
     for (let page = this.pages.get(pageId); page; page = this.pages.get(page.parentId))
       if (page.slug !== null) steps.push(page.slug);
     return steps.reverse().join('/');
+  }
+
+  /** Whether pages are known to be below a page. */
+  hasChildren(pageId: string): boolean {
+    return (this.children.get(pageId)?.length ?? 0) > 0;
+  }
+
+  /** The child with a slug. 409 if the batch has moved the parent here, so that its children were not read. */
+  childAt(parentId: string, slug: string): PageState | undefined {
+    const children = this.children.get(parentId);
+    if (!children)
+      throw conflict(
+        'wrong_state',
+        `The batch moves ${this.pathOf(parentId)}. Change the pages below it in another batch.`,
+      );
+    return children.find((child) => child.slug === slug);
   }
 
   private slugs(parentId: string, except?: string): Set<string> {
@@ -151,6 +168,7 @@ export class EditableTree {
   private checkDepth(parentId: string): void {
     let depth = 1;
     for (let above: string = parentId; above !== ROOT_PARENT; above = this.get(above).parentId) depth += 1;
-    if (depth > MAX_TREE_DEPTH) throw badRequest(`Pages can be nested at most ${MAX_TREE_DEPTH} levels deep.`);
+    if (depth > MAX_TREE_DEPTH)
+      throw badRequest('nested_too_deeply', `Pages can be nested at most ${MAX_TREE_DEPTH} levels deep.`);
   }
 }

@@ -10,11 +10,19 @@ import type { TreeExcerpt } from './editable-tree';
 export class TreeExcerptReader {
   constructor(private readonly pages: PagesRepository) {}
 
-  /** @param reverted pages in the state after their revert, whose parents are also needed */
-  async read(point: RevisionPoint, edits: readonly ContentEdit[], reverted: readonly PageRow[]): Promise<TreeExcerpt> {
+  /**
+   * @param reverted pages in the state after their revert, whose parents are also needed
+   * @param further pages that the edits name otherwise than by their identifiers
+   */
+  async read(
+    point: RevisionPoint,
+    edits: readonly ContentEdit[],
+    reverted: readonly PageRow[],
+    further: readonly string[],
+  ): Promise<TreeExcerpt> {
     const pages = new Map<string, PageRow>();
     const add = (rows: readonly PageRow[]) => rows.forEach((row) => pages.set(row.pageId, row));
-    const named = new Set<string>(reverted.map(({ parentId }) => parentId));
+    const named = new Set<string>([...reverted.map(({ parentId }) => parentId), ...further]);
     for (const edit of edits) {
       if ('page' in edit) named.add(edit.page);
       if ('into' in edit && edit.into) named.add(edit.into);

@@ -57,9 +57,16 @@ export class DownloadService {
     if (isKnown(request, headers.ETag)) return { status: 304, headers: withoutContent(headers) };
     const range = readRange(request.range, blob.size);
     if (range === 'unsatisfiable')
-      throw new AppError(416, `This file has ${blob.size} bytes; the range is outside of it.`, {
-        'Content-Range': `bytes */${blob.size}`,
-      });
+      throw new AppError(
+        416,
+        'range_not_satisfiable',
+        `This file has ${blob.size} bytes; the range is outside of it.`,
+        {
+          headers: {
+            'Content-Range': `bytes */${blob.size}`,
+          },
+        },
+      );
     return this.answer(blob, headers, range);
   }
 

@@ -1,7 +1,7 @@
-import { JsonField, StringField } from '../../common/dto/fields';
+import { DocumentField, StringField } from '../../common/dto/fields';
 
 /** Maximum characters of a text in a body, which is limited to 1 MB. */
-const MAX_MARKDOWN = 1_000_000;
+export const MAX_MARKDOWN = 1_000_000;
 
 /** A text in exactly one of its two forms. */
 export class DocumentBodyDto {
@@ -13,6 +13,6 @@ export class DocumentBodyDto {
   })
   markdown?: string;
 
-  @JsonField({ optional: true, description: 'The text as a JSON document; alternative to `markdown`.' })
+  @DocumentField({ optional: true, description: 'The text as a JSON document; alternative to `markdown`.' })
   document?: Record<string, unknown>;
 }

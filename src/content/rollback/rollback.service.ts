@@ -36,8 +36,9 @@ export class RollbackService {
     const changes = await this.changes(target, { branchId, seq });
     return this.database.inTurn(spaceTurn(scope.resource.id), async () => {
       const space = await this.primary.lock(scope);
-      if (space.revisionId !== headId) throw conflict('The content of the space changed in the meantime. Try again.');
-      if (isEmpty(changes)) throw conflict('The space already has the content of this revision.');
+      if (space.revisionId !== headId)
+        throw conflict('content_changed', 'The content of the space changed in the meantime. Try again.');
+      if (isEmpty(changes)) throw conflict('already_done', 'The space already has the content of this revision.');
       const revision = (await this.primary.write(scope, space, changes, { type: 'rollback' })).id;
       const { id, title } = space;
       const details = { revision, to: revisionId };

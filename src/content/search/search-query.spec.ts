@@ -52,6 +52,42 @@ describe('parseQuery', () => {
     });
   });
 
+  it('looks for what a question asks about, in any form, and for any of its words', () => {
+    const query = parseQuery('How do I change my passwords?');
+    expect(query && toQueryTexts(query, NO_ALTERNATIVES)).toMatchObject({
+      match: "'chang':* & 'password':*",
+      pieces: ['', 'chang', ' | ', 'password', ''],
+      each: ["'chang':*", "'password':*"],
+      row: "'how' <1> 'do' <1> 'i' <1> 'change' <1> 'my' <1> 'passwords':*",
+    });
+    expect(match('Wie lösche ich das Konto?')).toBe("'losch':* & 'konto':*");
+    expect(match('comment installer le serveur')).toBe("'installer':* & 'serveur':*");
+  });
+
+  it('knows a question by several words that say nothing, a first one or a question mark, and nothing else', () => {
+    const isQuestion = (text: string) => parseQuery(text)?.isQuestion === true;
+    const questions = [
+      'how to install',
+      'wie installieren',
+      'the size of a file',
+      'install the agent?',
+      'which os is supported',
+    ];
+    expect(questions.filter((text) => !isQuestion(text))).toEqual([]);
+    const words = [
+      'install os windows',
+      'man page',
+      'list of pages',
+      'how',
+      'what is it',
+      '"how to" install',
+      'exit code',
+      'die 東京都 ist',
+      'to be or not',
+    ];
+    expect(words.filter(isQuestion)).toEqual([]);
+  });
+
   it('is undefined for punctuation only', () => {
     for (const text of ['', '  ', '"', '+-*/', '& | ! ( ) :* <->', '😀', "'\\"])
       expect(parseQuery(text)).toBeUndefined();

@@ -1,8 +1,11 @@
 import { readRuns, type Run, type Segment } from './tokenize';
+import { readQuestion } from './stop-words';
 import { wordForms } from './word-forms';
 
 /** Maximum words of a query; further words are ignored. */
 export const MAX_QUERY_WORDS = 48;
+/** The same of a question, each of which is looked up in each page. */
+const MAX_ASKED_WORDS = 16;
 /** Shorter words match whole words only, longer ones also prefixes. */
 const MIN_PREFIX = 3;
 
@@ -15,6 +18,8 @@ export interface QueryWord {
   readonly parts: readonly string[];
   /** Alternative inflected forms of an English word; empty for a word in quotation marks. */
   readonly forms: readonly string[];
+  /** In a question: what other forms of the word begin with. */
+  readonly stem?: string;
   /** Characters of a script without spaces between words: always matched exactly, without typing correction. */
   readonly unspaced: boolean;
 }
@@ -23,6 +28,8 @@ export interface QueryWord {
 export type Phrase = readonly { readonly term: string; readonly distance: number }[];
 
 export interface SearchQuery {
+  /** A question in natural language: a page with some of its words is found, too; those with more of them rank higher. */
+  readonly isQuestion?: true;
   readonly words: readonly QueryWord[];
   /** Compound words such as `snake_case`: pages with the whole compound rank higher. */
   readonly wholes: readonly string[];
@@ -79,8 +86,22 @@ function unique(words: readonly QueryWord[]): QueryWord[] {
   return [...byTerm.values()].slice(0, MAX_QUERY_WORDS);
 }
 
+/** The words of a question that say what is asked, with what their forms begin with. */
+function wordsAsked(words: readonly QueryWord[], text: string): readonly QueryWord[] | undefined {
+  const question = readQuestion(
+    words.map(({ term }) => term),
+    /[?？]\s*$/u.test(text),
+  );
+  if (!question || words.some(({ unspaced }) => unspaced)) return undefined;
+  return words
+    .filter(({ term }) => !question.isSilent(term))
+    .slice(0, MAX_ASKED_WORDS)
+    .map((word) => ({ ...word, prefix: false, stem: question.stemOf(word.term) }));
+}
+
 /**
- * Parses a query. Every word is required; the last one may be incomplete; words in quotation marks must be adjacent.
+ * Parses a query. Every word is required; the last one may be incomplete; words in quotation marks must be adjacent. Of a question in natural
+ * language, only the words that say what is asked count.
  * Undefined if the query contains no letter or digit.
  */
 export function parseQuery(text: string): SearchQuery | undefined {
@@ -90,14 +111,16 @@ export function parseQuery(text: string): SearchQuery | undefined {
     .flatMap((run) => run.segments)
     .flatMap(wordsOf)
     .map(withForms);
+  const asked = quoted.length === 0 ? wordsAsked(plainWords, text) : undefined;
   const last = plainWords.pop();
   if (last) plainWords.push(withPrefix(last));
   const quotedWords = quoted.flat().flatMap((run) => run.segments.flatMap(wordsOf));
-  const words = unique([...quotedWords, ...plainWords]);
+  const words = unique(asked ?? [...quotedWords, ...plainWords]);
   if (words.length === 0) return undefined;
   const row = quoted.length === 0 ? phraseOf(plain.flatMap((run) => run.segments)) : [];
   const phrases = quoted.map((runs) => phraseOf(runs.flatMap((run) => run.segments)));
   return {
+    ...(asked && { isQuestion: true }),
     words,
     wholes: [...plain, ...quoted.flat()].flatMap(({ whole }) => whole ?? []).slice(0, MAX_QUERY_WORDS),
     phrases: phrases.filter((phrase) => phrase.length > 1),

@@ -13,6 +13,7 @@ const RETRY_SECONDS = 5;
 const busy = (isOwn: boolean): Error =>
   isOwn
     ? tooManyRequests(
+        'queue_full',
         'Too many searches of this organization are queued at the moment. Try again shortly.',
         RETRY_SECONDS,
       )

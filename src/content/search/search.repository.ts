@@ -51,10 +51,10 @@ const MAX_CACHED = 10_000;
 
 /** The words for the selection of sections and snippets. */
 export function highlightTerms({ words }: SearchQuery, alternatives: Alternatives): string[] {
-  const terms = words.flatMap(({ term, forms, parts }) => [
-    term,
+  const terms = words.flatMap(({ term, stem = term, forms, parts }) => [
+    stem,
     // Forms that start with the word are already matched by the word.
-    ...forms.filter((form) => !form.startsWith(term)),
+    ...forms.filter((form) => !form.startsWith(stem)),
     ...(alternatives.get(term) ?? []),
     ...(alternatives.has(term) ? parts : []),
   ]);
@@ -81,19 +81,22 @@ export class SearchRepository {
   ): Promise<FoundPages> {
     const texts = toQueryTexts(query, alternatives);
     const [score = null, id = ''] = after ?? [];
-    const { pieces, heads, rank, phrases, row } = texts;
+    const { pieces, heads, match, rank, phrases, row } = texts;
+    const third = query.isQuestion ? match : heads;
     const terms = highlightTerms(query, alternatives);
-    const values: unknown[] = [searchScope.id, pieces, heads, rank, query.title, terms, limit + 1, score, id];
+    const values: unknown[] = [searchScope.id, pieces, third, rank, query.title, terms, limit + 1, score, id];
     if (searchScope.by === 'organization') values.push(searchScope.hidden);
     if (searchScope.by === 'spaces') values.push(searchScope.spaceIds);
     const phrase = phrases ?? row;
     if (phrase !== undefined) values.push(phrase);
     const label = searchScope.by === 'space' ? searchScope.label : undefined;
     if (label !== undefined) values.push(label);
+    if (query.isQuestion) values.push(texts.each, texts.eachHead);
     const rows = await this.run(
       {
         by: searchScope.by,
         labelled: label !== undefined,
+        isQuestion: query.isQuestion,
         ...(phrase !== undefined && { together: phrases === undefined ? 'should' : 'must' }),
       },
       searchScope.id,

@@ -3,6 +3,8 @@ import type { SearchScope } from './search-scope';
 
 /** Maximum number of pages that a search ranks; further matches are neither listed nor counted. */
 const MAX_FOUND = 1_000;
+/** The same for a question, each word of which is looked up in each page. */
+const MAX_ASKED = 300;
 /** Maximum pages per space in searches of an organization. */
 const MAX_PAGES_SHOWN = 5;
 /** Maximum passages read per page; a long section may have several. */
@@ -20,6 +22,8 @@ export interface SearchShape {
   readonly together?: 'must' | 'should';
   /** Only pages with a label, which is the last parameter, after the phrase query. */
   readonly labelled?: boolean;
+  /** Finds pages with some of the words, too: $3 contains all of them, the last parameters each of them, and each in titles and headings. */
+  readonly isQuestion?: boolean;
   /** Excludes `no_index` pages and their subpages. Without it the result rows state whether it is necessary. */
   readonly closed: boolean;
 }
@@ -59,16 +63,16 @@ const EXPANDED = '(SELECT query FROM expanded)';
  * The query is read from a materialized CTE to hide it from the planner: for a common word the planner would choose a
  * sequential scan and expect the limit to end it early, and it would replan every search.
  */
-const matching = (shape: SearchShape, column: string): string => `
-  SELECT p.* FROM expanded q CROSS JOIN LATERAL (
+const matching = (shape: SearchShape, column: string, { from = 'expanded', limit = MAX_FOUND } = {}): string => `
+  SELECT p.* FROM ${from} q CROSS JOIN LATERAL (
     SELECT p.space_id, p.page_id, p.title_key, p.title_tokens, p.tokens FROM search_pages p
-     WHERE ${within(shape)} AND p.${column} @@ q.query LIMIT ${MAX_FOUND}) p`;
+     WHERE ${within(shape)} AND p.${column} @@ q.query LIMIT ${limit}) p`;
 
 /**
  * A limited number of pages that contain all words, so that a common word costs little more than a rare one. If there are
  * more matches, pages with the words in their title take precedence.
  */
-const candidates = (shape: SearchShape): string => `${expandedQuery(shape.by)},
+const wordCandidates = (shape: SearchShape): string => `${expandedQuery(shape.by)},
   text_matches AS MATERIALIZED (${matching(shape, 'tokens')}),
   truncated AS MATERIALIZED (SELECT count(*) >= ${MAX_FOUND} AS yes FROM text_matches),
   found AS (
@@ -86,14 +90,65 @@ const hasLabel = (row: string, parameter: number): string => `(
   SELECT pv.details -> 'tags' @> jsonb_build_array(jsonb_build_object('tag', $${parameter}::text)) FROM page_versions pv
    WHERE pv.line_id = ${row}.space_id AND pv.page_id = ${row}.page_id ORDER BY pv.from_seq DESC LIMIT 1)`;
 
+/** The position of the first parameter that depends on the search. */
+const nextParameter = ({ by }: SearchShape): number => (by === 'space' ? 10 : 11);
+
+/** The position of the parameters of a question. */
+const askedParameter = (shape: SearchShape): number =>
+  nextParameter(shape) + (shape.together ? 1 : 0) + (shape.labelled ? 1 : 0);
+
+/**
+ * Pages with some words of a question: those with all of them first, then those with one in the title. Each word counts by how rare it is among
+ * them, so that the words that every page contains do not decide. The tokens are unpacked once, as every word is looked up in them.
+ */
+const askedCandidates = (shape: SearchShape): string => {
+  const all = '$3::tsquery';
+  const some = { limit: MAX_ASKED };
+  return `${expandedQuery(shape.by)},
+  together AS MATERIALIZED (SELECT $1::varchar AS scope, ${all} AS query),
+  found AS MATERIALIZED (
+    SELECT c.space_id, c.page_id, c.title_key, c.title_tokens, c.tokens || ''::tsvector AS tokens FROM (
+      SELECT * FROM (${matching(shape, 'tokens', { ...some, from: 'together' })}) whole_matches
+      UNION ALL
+      SELECT * FROM (${matching(shape, 'title_tokens', some)}) title_matches WHERE NOT tokens @@ ${all}
+      UNION ALL
+      SELECT * FROM (${matching(shape, 'tokens', some)}) text_matches WHERE NOT tokens @@ ${all} AND NOT title_tokens @@ ${EXPANDED}
+    ) c LIMIT ${MAX_ASKED}
+  ),
+  matched AS MATERIALIZED (
+    SELECT f.space_id, f.page_id, w.n,
+           CASE WHEN f.title_tokens @@ w.word THEN 2.5 WHEN f.tokens @@ w.head THEN 1.5 ELSE 1 END AS weight
+      FROM found f CROSS JOIN unnest($${askedParameter(shape)}::tsquery[], $${askedParameter(shape) + 1}::tsquery[])
+                                WITH ORDINALITY AS w (word, head, n)
+     WHERE f.tokens @@ w.word),
+  rarity AS (SELECT n, ln(1 + (SELECT count(*) FROM found)::float8 / count(*)) AS value FROM matched GROUP BY n),
+  asked AS (
+    SELECT space_id, page_id, sum(weight * value) AS score, count(*) AS words
+      FROM matched JOIN rarity USING (n) GROUP BY space_id, page_id
+  )`;
+};
+
+/** Pages with at least half of the words of a question, by how many they contain, where, and how rare those are. */
+const rankedAsked = (shape: SearchShape): string => {
+  const label = shape.labelled ? `AND ${hasLabel('f', nextParameter(shape) + (shape.together ? 1 : 0))}` : '';
+  const bonus = shape.together ? `+ CASE WHEN f.tokens @@ $${nextParameter(shape)}::tsquery THEN 2 ELSE 0 END` : '';
+  return `
+  SELECT f.space_id, f.page_id,
+         ${shape.closed ? 'false' : hasClosed(shape.by === 'space' ? '$1' : 'f.space_id')} AS closed,
+         round((a.score ${bonus} + CASE WHEN f.title_key = $5 THEN 10 ELSE 0 END
+                + ts_rank(${WEIGHTS}, f.tokens, $4::tsquery, ${NORMALIZATION}))::numeric, 6)::float8 AS score
+    FROM found f JOIN asked a ON a.space_id = f.space_id AND a.page_id = f.page_id
+   WHERE 2 * a.words >= cardinality($${askedParameter(shape)}::tsquery[]) ${label} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
+};
+
 /**
  * Exact title 4, words in the title 3, in headings 1, 2 more for a match of the query as a phrase, and a fraction by
  * frequency and proximity: phrase matches rank before scattered matches except in titles.
  */
-const ranked = (shape: SearchShape): string => {
-  const nextParameter = shape.by === 'space' ? 10 : 11;
-  const together = `$${nextParameter}::tsquery`;
-  const label = shape.labelled ? `AND ${hasLabel('f', nextParameter + (shape.together ? 1 : 0))}` : '';
+const rankedByWords = (shape: SearchShape): string => {
+  const next = nextParameter(shape);
+  const together = `$${next}::tsquery`;
+  const label = shape.labelled ? `AND ${hasLabel('f', next + (shape.together ? 1 : 0))}` : '';
   const bonus = shape.together === 'should' ? `+ CASE WHEN ${RANKED_TOKENS} @@ ${together} THEN 2 ELSE 0 END` : '';
   return `
   SELECT f.space_id, f.page_id,
@@ -104,6 +159,10 @@ const ranked = (shape: SearchShape): string => {
     FROM found f
    WHERE true ${shape.together === 'must' ? `AND f.tokens @@ ${together}` : ''} ${label} ${shape.closed ? `AND NOT ${isClosed('f')}` : ''}`;
 };
+
+const candidates = (shape: SearchShape): string => (shape.isQuestion ? askedCandidates(shape) : wordCandidates(shape));
+
+const ranked = (shape: SearchShape): string => (shape.isQuestion ? rankedAsked(shape) : rankedByWords(shape));
 
 /** Title, description and path of the page `f`, and the titles of its ancestors, from the root. */
 const place = `(
@@ -170,7 +229,13 @@ const statements = new Map<string, string>();
 
 /** The statement of a search; identical text for identical shapes, as required for prepared statements. */
 export function searchSql(shape: SearchShape): string {
-  const key = JSON.stringify([shape.by, shape.together ?? '', shape.labelled ?? false, shape.closed]);
+  const key = JSON.stringify([
+    shape.by,
+    shape.together ?? '',
+    shape.labelled ?? false,
+    shape.isQuestion ?? false,
+    shape.closed,
+  ]);
   const sql = statements.get(key) ?? (shape.by === 'space' ? spaceSearch(shape) : organizationSearch(shape));
   statements.set(key, sql);
   return sql;

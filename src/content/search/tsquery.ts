@@ -9,7 +9,7 @@ export const NO_ALTERNATIVES: Alternatives = new Map();
 export interface QueryTexts {
   /** Matches pages with all words. */
   readonly match: string;
-  /** `match`, split into pieces: every second piece is a prefix that is expanded from the vocabulary. */
+  /** `match`, or what finds any word of a question, split into pieces: every second piece is a prefix that is expanded from the vocabulary. */
   readonly pieces: readonly string[];
   /** Matches the words in titles and headings only. */
   readonly heads: string;
@@ -19,6 +19,9 @@ export interface QueryTexts {
   readonly any: string;
   /** Quoted phrases; undefined without quotation marks. */
   readonly phrases?: string;
+  /** Of a question: each word, and the same in titles and headings. */
+  readonly each: readonly string[];
+  readonly eachHead: readonly string[];
   /** All words as a phrase, the last one as a prefix; undefined for one word, and with quotation marks. */
   readonly row?: string;
 }
@@ -56,10 +59,12 @@ function wordQuery(
   const others = alternatives.get(word.term) ?? [];
   // A word with alternatives also matches as a prefix, and in separate parts.
   const isWidened = alternatives.has(word.term) && !word.unspaced;
-  const prefix = word.prefix || isWidened;
-  const isExpandable = expandable && prefix && !word.unspaced && !ONLY_DIGITS.test(word.term);
-  const operands = [isExpandable ? delimitedPrefix(word.term) : operand(word.term, prefix, weights)];
-  const forms = word.forms.filter((form) => !(prefix && form.startsWith(word.term)));
+  const { term, stem, unspaced } = word;
+  const beginning = stem ?? term;
+  const prefix = word.prefix || stem !== undefined || isWidened;
+  const isExpandable = expandable && prefix && !unspaced && !ONLY_DIGITS.test(term);
+  const operands = [isExpandable ? delimitedPrefix(beginning) : operand(beginning, prefix, weights)];
+  const forms = word.forms.filter((form) => !(prefix && form.startsWith(beginning)));
   operands.push(...forms.map((form) => operand(form, false, weights)));
   operands.push(...others.map((term) => operand(term, false, weights)));
   if (isWidened && word.parts.length > 1)
@@ -77,15 +82,19 @@ const phraseQuery = (phrase: Phrase, incomplete = false): string =>
 
 /** Converts a query to tsquery syntax; all lexemes are quoted here. */
 export function toQueryTexts(query: SearchQuery, alternatives: Alternatives): QueryTexts {
-  const all = (options?: WordOptions): string =>
-    query.words.map((word) => wordQuery(word, alternatives, options)).join(' & ');
+  const each = (options?: WordOptions): string[] => query.words.map((word) => wordQuery(word, alternatives, options));
+  const all = (options?: WordOptions): string => each(options).join(' & ');
   const wholes = query.wholes.map((whole) => operand(whole, true));
   const match = all();
   return {
     match,
-    pieces: all({ expandable: true }).split(DELIMITER),
+    pieces: each({ expandable: true })
+      .join(query.isQuestion ? ' | ' : ' & ')
+      .split(DELIMITER),
     heads: all({ weights: 'AB' }),
     rank: wholes.length > 0 ? `(${match}) | ${wholes.join(' | ')}` : match,
+    each: query.isQuestion ? each() : [],
+    eachHead: query.isQuestion ? each({ weights: 'AB' }) : [],
     any: [...query.words.map((word) => wordQuery(word, alternatives)), ...wholes].join(' | '),
     ...(query.phrases.length > 0 && {
       phrases: query.phrases.map((phrase) => `(${phraseQuery(phrase)})`).join(' & '),

@@ -9,6 +9,7 @@ import { PageVersion } from '../model/entities/page-version.entity';
 import { ReusableVersion } from '../model/entities/reusable-version.entity';
 import { stateColumns } from '../model/entities/state-columns';
 import type { ContentSize } from './sizes/space-sizes.repository';
+import { MARKDOWN_HASH } from './markdown-hashes.repository';
 
 /**
  * Rows and characters of documents per statement: enough to save round trips, few enough that building and sending the
@@ -115,8 +116,8 @@ export class ContentRowsRepository {
   private async insertDocuments(documents: Iterable<NewDocument> | AsyncIterable<NewDocument>): Promise<void> {
     for await (const batch of batches(documents, ({ source }) => source.length)) {
       await this.database.execute(
-        `INSERT INTO documents (hash, source, "references")
-         SELECT hash, source, refs FROM unnest($1::varchar[], $2::text[], $3::jsonb[]) AS d(hash, source, refs)
+        `INSERT INTO documents (hash, source, "references", markdown_hash)
+         SELECT hash, source, refs, ${MARKDOWN_HASH} FROM unnest($1::varchar[], $2::text[], $3::jsonb[]) AS d(hash, source, refs)
          ON CONFLICT (hash) DO NOTHING`,
         [batch.map((d) => d.hash), batch.map((d) => storable(d.source)), batch.map((d) => toJson(d.references))],
       );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { badRequest } from '../../../core/errors/app-error';
+import { badRequest, within } from '../../../core/errors/app-error';
 import type { DocumentBodyDto } from '../model/document-body.dto';
 import { WorkerQueue } from '../../jobs/worker/worker-queue';
 import type { JsonDocument } from '../../../core/documents/blocks/registry';
@@ -31,10 +31,15 @@ export class DocumentConverter implements OnModuleDestroy {
    */
   async markdown({ markdown, document }: DocumentBodyDto, path: string): Promise<string> {
     if ((markdown === undefined) === (document === undefined))
-      throw badRequest(`${path} must contain the text either as markdown or as document.`);
+      throw badRequest('conflicting_fields', `${path} must contain the text either as markdown or as document.`, {
+        field: path,
+      });
     if (markdown !== undefined) return markdown;
-    const written = await this.queue.run(parseDocument(document));
-    if (written === undefined) throw badRequest(`${path}.document is too complex. Split it into smaller pages.`);
+    const written = await this.queue.run(within(path, () => parseDocument(document)));
+    if (written === undefined)
+      throw badRequest('too_complex', `${path}.document is too complex. Split it into smaller pages.`, {
+        field: `${path}.document`,
+      });
     return written;
   }
 

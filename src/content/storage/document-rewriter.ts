@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { badRequest } from '../../../core/errors/app-error';
+import { badRequest, within } from '../../../core/errors/app-error';
 import { documentTargets } from '../../../core/documents/json/document-targets';
 import { parseDocument } from '../../../core/documents/json/parse-document';
 import type { InternalTarget } from '../../../core/documents/markdown/stored-reference';
@@ -76,7 +76,10 @@ export class DocumentRewriter implements OnModuleDestroy {
     const addresses = await this.addresses(point, found, targets);
     const authors = base && (await this.authors.names(point, pageId, userId));
     const rewritten = await this.queue.run({ source, references, addresses, ...bodies, authors });
-    if (!rewritten) throw badRequest(`${place}.document is too complex. Split it into smaller pages.`);
+    if (!rewritten)
+      throw badRequest('too_complex', `${place}.document is too complex. Split it into smaller pages.`, {
+        field: `${place}.document`,
+      });
     if ('unwritable' in rewritten) throw this.unwritable.refuse(pageId, `${place}.document`, rewritten.unwritable);
     return rewritten;
   }
@@ -106,6 +109,8 @@ const targetsOf = (body: TextBody): InternalTarget[] => ('document' in body ? do
 /** @throws 400 unless there is exactly one form, and for an invalid document */
 function toTextBody({ markdown, document }: DocumentBodyDto, place: string): TextBody {
   if ((markdown === undefined) === (document === undefined))
-    throw badRequest(`${place} must contain the text either as markdown or as document.`);
-  return markdown === undefined ? { document: parseDocument(document) } : { markdown };
+    throw badRequest('conflicting_fields', `${place} must contain the text either as markdown or as document.`, {
+      field: place,
+    });
+  return markdown === undefined ? { document: within(place, () => parseDocument(document)) } : { markdown };
 }

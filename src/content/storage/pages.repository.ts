@@ -177,6 +177,16 @@ const SOME = select((branch) => `p.page_id = ANY(${branch.value(1)})`);
 const FROM_SOURCES = select((branch) => `p.source_path = ANY(${branch.value(1)})`);
 const CHILDREN = select((branch) => `p.parent_id = ANY(${branch.value(1)})`, IN_ORDER);
 
+/** A limit for the work that one batch of edits can cause. */
+const MAX_RELINKED = 5_000;
+const WITH_BROKEN_LINKS = new BranchStatement(
+  (branch) =>
+    `SELECT DISTINCT p.page_id AS "pageId" FROM ${branch.rows('page_versions', 'p')}
+       JOIN document_links l ON l.document_hash = p.document_hash AND l.kind = 'missing'
+      WHERE l.address IN (SELECT unnest(${branch.value(1)}::text[]))
+      LIMIT ${MAX_RELINKED}`,
+);
+
 /** Pages of a revision. One page costs a few index look-ups, whatever the size of the space. */
 @Injectable()
 export class PagesRepository {
@@ -263,6 +273,13 @@ export class PagesRepository {
   /** Pages that were imported from these paths. */
   findBySource(point: RevisionPoint, paths: readonly string[]): Promise<PageRow[]> {
     return readInBatches(paths, (piece) => this.database.prepared<PageRow>(...FROM_SOURCES.at(point, piece)));
+  }
+
+  /** Pages that refer to one of these addresses, at which there was nothing when they were written. */
+  async idsWithBrokenLinks(point: RevisionPoint, addresses: readonly string[]): Promise<string[]> {
+    if (addresses.length === 0) return [];
+    const rows = await readRevision<{ pageId: string }>(this.database, point, WITH_BROKEN_LINKS.at(point, addresses));
+    return rows.map(({ pageId }) => pageId);
   }
 
   /** Children of these parents, siblings in order. */

@@ -30,6 +30,7 @@ export class UnwritableTexts {
     this.refusals.inc({ block });
     this.log.warn({ page, block }, 'a text could not be written as Markdown');
     return conflict(
+      'block_not_writable',
       `${place}: nothing was stored, because the block of type ${block} would read differently afterwards. ` +
         'Undo the last change of that block, or make it in the Markdown view.',
     );

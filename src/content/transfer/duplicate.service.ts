@@ -66,6 +66,7 @@ export class DuplicateService {
     const role = parent ? roles.roleOn(levelOfCollection(parent)) : scope.organizationRole;
     if (!allows(role, 'space.create'))
       throw forbidden(
+        'missing_permission',
         parent
           ? 'Your role in the parent collection does not allow you to create spaces there.'
           : 'Your role in the organization does not allow you to create spaces at its top level.',

@@ -24,5 +24,5 @@ export async function retryOnLockConflict<T>(transaction: () => Promise<T>): Pro
       await pause(Math.min(attempt, MAX_PAUSE_FACTOR) * PAUSE_MS * (0.5 + Math.random()));
     }
   }
-  throw conflict('It is being changed at the moment. Try again in a minute.');
+  throw conflict('being_changed', 'It is being changed at the moment. Try again in a minute.');
 }

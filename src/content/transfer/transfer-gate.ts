@@ -12,9 +12,12 @@ export class TransferGate {
 
   /** 409 if it is already there; 412 if the token is limited to one organization; 404 for an invalid organization ID. */
   checkTarget({ organizationId, actor }: Scope, to: string): void {
-    if (to === organizationId) throw conflict('It is already in this organization.');
+    if (to === organizationId) throw conflict('already_done', 'It is already in this organization.');
     if (actor.organizationId !== undefined)
-      throw preconditionFailed('Your token is limited to one organization. Use one with access to both organizations.');
+      throw preconditionFailed(
+        'token_scope',
+        'Your token is limited to one organization. Use one with access to both organizations.',
+      );
     if (!isId(to)) throw notFound('organization');
   }
 
@@ -26,11 +29,14 @@ export class TransferGate {
     const here = await this.access.scopeOn(actor, { organizationId, trashed: false });
     if (!here) throw notFound('organization');
     if (!here.allows('organization.admin'))
-      throw forbidden('Only admins of the organization may transfer content out of it.');
+      throw forbidden('missing_permission', 'Only admins of the organization may transfer content out of it.');
     const there = await this.access.scopeOn(actor, { organizationId: to, trashed: false });
     if (!there) throw notFound('organization');
     if (!there.allows('organization.admin'))
-      throw preconditionFailed('You are not an admin of the target organization. Ask one of its admins for that role.');
+      throw preconditionFailed(
+        'missing_permission',
+        'You are not an admin of the target organization. Ask one of its admins for that role.',
+      );
     return there.role;
   }
 }

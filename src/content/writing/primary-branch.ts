@@ -12,7 +12,10 @@ import { type RevisionKind, RevisionWriter } from './revision-writer';
 
 const refuseLocked = (space: Pick<Space, 'editMode'>): void => {
   if (space.editMode === 'locked')
-    throw conflict('Direct edits of this space are locked. Unlock it (editMode: live) or use a change request.');
+    throw conflict(
+      'direct_edits_locked',
+      'Direct edits of this space are locked. Unlock it (editMode: live) or use a change request.',
+    );
 };
 
 /** Writes the primary content of a space directly, if the space allows it. */

@@ -67,6 +67,7 @@ import { CreateAuditStreamEntries1797400000000 } from './1797400000000-create-au
 import { CreateBackupStates1797500000000 } from './1797500000000-create-backup-states';
 import { AddBackupVerification1797600000000 } from './1797600000000-add-backup-verification';
 import { CreateChangeRequestChecks1797700000000 } from './1797700000000-create-change-request-checks';
+import { HashMarkdown1797710000000 } from './1797710000000-hash-markdown';
 import { AddExternalIds1797850000000 } from './1797850000000-add-external-ids';
 import { CreateQuotas1797200000000 } from './1797200000000-create-quotas';
 import { CreateAnnouncements1797201000000 } from './1797201000000-create-announcements';
@@ -150,6 +151,7 @@ export const migrations = [
   CreateBackupStates1797500000000,
   AddBackupVerification1797600000000,
   CreateChangeRequestChecks1797700000000,
+  HashMarkdown1797710000000,
   AddExternalIds1797850000000,
 ];
 

@@ -92,7 +92,9 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 const noGitHub = (): AppError =>
-  badRequest('githubApp.server leads to no GitHub: it answers otherwise. Check the address.');
+  badRequest('forge_refused', 'githubApp.server leads to no GitHub: it answers otherwise. Check the address.', {
+    field: 'githubApp.server',
+  });
 
 /** Seconds to wait if GitHub refuses because it was asked too often; undefined if that is not why. */
 function waitOf({ status, header }: OutboundResponse, message: string): number | undefined {
@@ -108,25 +110,34 @@ function refusalOf(response: OutboundResponse, message: string): AppError {
   const { status } = response;
   const wait = waitOf(response, message);
   if (wait !== undefined)
-    return tooManyRequests('GitHub was asked too often. Wait for the number of seconds given in Retry-After.', wait);
-  if (status >= 500) return tooBusy('GitHub is out of order at the moment. Try again shortly.', OUTAGE_WAIT_S);
+    return tooManyRequests(
+      'forge_rate_limited',
+      'GitHub was asked too often. Wait for the number of seconds given in Retry-After.',
+      wait,
+    );
+  if (status >= 500)
+    return tooBusy('GitHub is out of order at the moment. Try again shortly.', OUTAGE_WAIT_S, 'forge_unavailable');
   const says = message === '' ? '' : ` It says: ${message.replace(/[.\s]*$/, '.')}`;
   switch (status) {
     case 401:
       return badRequest(
+        'forge_refused',
         `GitHub refuses the private key of the GitHub App. Check the App ID, the address of GitHub, and whether the key was deleted.${says}`,
       );
     case 403:
       return conflict(
+        'forge_refused',
         `The installation of the GitHub App is suspended, or may not read this. Unsuspend it in its settings at GitHub, and accept new permissions there.${says}`,
       );
     case 404:
       return new AppError(
         404,
+        'not_found',
         `GitHub has no such installation or repository, or hides it from the GitHub App. Add the repository to the installation.${says}`,
       );
     default:
       return conflict(
+        'forge_refused',
         `GitHub gives the GitHub App no access to this. Its permission “Contents” is required, and the repository in the installation.${says}`,
       );
   }

@@ -111,14 +111,20 @@ export class GitHubAppService {
     }
     const connection = await this.connections.find(organizationId, resource.id);
     const app = connection && this.secrets.app(connection);
-    if (!app) throw badRequest('githubApp is required: the space has no connection with a GitHub App.');
+    if (!app)
+      throw badRequest('missing_value', 'githubApp is required: the space has no connection with a GitHub App.', {
+        field: 'githubApp',
+      });
     return { ...app, server: new URL(connection.url), installationId: installationId ?? app.installationId };
   }
 
   private async notInstalled(app: KnownApp): Promise<Error> {
     const page = linkOf(fieldsOf(await this.api.get(await this.api.asApp(app), '/app')).html_url);
     const where = page === undefined ? 'on its page at GitHub' : `at ${page}/installations/new`;
-    return conflict(`The GitHub App is not installed anywhere. Install it ${where}, in the account of the repository.`);
+    return conflict(
+      'forge_refused',
+      `The GitHub App is not installed anywhere. Install it ${where}, in the account of the repository.`,
+    );
   }
 
   private page<Item extends { readonly name: string }>(
@@ -135,6 +141,7 @@ export class GitHubAppService {
 }
 
 function installationOf({ installationId }: ChosenApp): string {
-  if (installationId === undefined) throw badRequest('installationId is required with githubApp.');
+  if (installationId === undefined)
+    throw badRequest('missing_value', 'installationId is required with githubApp.', { field: 'installationId' });
   return installationId;
 }

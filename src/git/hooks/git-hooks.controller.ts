@@ -16,7 +16,8 @@ async function* bounded(request: Request): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const part of request as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > MAX_BYTES) throw tooLarge('The request body is too large: at most 25 MB is accepted here.');
+    if (size > MAX_BYTES)
+      throw tooLarge('body_too_large', 'The request body is too large: at most 25 MB is accepted here.');
     yield part;
   }
 }

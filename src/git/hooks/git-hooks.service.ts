@@ -31,6 +31,7 @@ export class GitHooksService {
     const isKnown = await isAuthentic(headers, body, secret);
     if (!connection || !isKnown)
       throw unauthorized(
+        'invalid_signature',
         'The signature does not match. Copy the URL and the secret of the webhook from the Git connection of the space.',
       );
     await this.database.transaction(async () => {

@@ -35,7 +35,10 @@ export class PullOpener {
     await this.check(scope, connection, found);
     const { result } = await this.updates.update(scope, found.id);
     if (result === 'conflicts')
-      throw conflict('The change request has conflicts with the newest content. Resolve them, then try again.');
+      throw conflict(
+        'merge_conflicts',
+        'The change request has conflicts with the newest content. Resolve them, then try again.',
+      );
     return this.audit.transaction(async () => {
       const row = newRow(connection, found);
       await this.pulls.insert(row);
@@ -48,22 +51,32 @@ export class PullOpener {
 
   private async connectionOf({ organizationId, resource }: SpaceScope): Promise<GitConnection> {
     const connection = await this.connections.find(organizationId, resource.id);
-    if (!connection) throw conflict('This space is not connected to a Git repository.');
+    if (!connection) throw conflict('git_connection_not_usable', 'This space is not connected to a Git repository.');
     if (connection.forge === null)
-      throw conflict('The connection does not say which forge its repository is at. Set its forge first.');
+      throw conflict(
+        'git_connection_not_usable',
+        'The connection does not say which forge its repository is at. Set its forge first.',
+      );
     if (connection.direction === 'out')
-      throw conflict('The connection only goes out: what is merged at the forge would not come back.');
+      throw conflict(
+        'git_connection_not_usable',
+        'The connection only goes out: what is merged at the forge would not come back.',
+      );
     return connection;
   }
 
   private async check({ organizationId }: SpaceScope, connection: GitConnection, changeRequest: ChangeRequest) {
     if (changeRequest.status === 'merged' || changeRequest.status === 'archived')
-      throw conflict('This change request is merged or archived. Only open ones and drafts become pull requests.');
+      throw conflict(
+        'wrong_state',
+        'This change request is merged or archived. Only open ones and drafts become pull requests.',
+      );
     if (await this.pulls.findOf(organizationId, changeRequest.id))
-      throw conflict('This change request has a pull request already.');
-    if (changeRequest.revisionSeq === 0) throw conflict('This change request changes nothing yet.');
+      throw conflict('already_done', 'This change request has a pull request already.');
+    if (changeRequest.revisionSeq === 0) throw conflict('nothing_to_do', 'This change request changes nothing yet.');
     if ((await this.pulls.countOpened(connection.id)) >= GIT_LIMITS.pullRequests)
       throw conflict(
+        'limit_reached',
         `At most ${GIT_LIMITS.pullRequests} pull requests of a space are open at a time. Merge or close some first.`,
       );
   }

@@ -20,16 +20,21 @@ export function archivePath(name: string, limits: ZipLimits): string {
     .filter((segment) => segment !== '' && segment !== '.');
   const escapes = slashed.startsWith('/') || /^[a-z]:/i.test(slashed) || segments.includes('..') || name.includes('\0');
   if (escapes) {
-    throw badRequest(`The archive was refused: its entry ${quotedName(name)} is outside of the archive.`);
+    throw badRequest(
+      'archive_not_accepted',
+      `The archive was refused: its entry ${quotedName(name)} is outside of the archive.`,
+    );
   }
   const path = segments.join('/');
   if (path.length > limits.maxPathLength) {
     throw badRequest(
+      'archive_not_accepted',
       `The archive was refused: the path ${quotedName(path)} is longer than ${limits.maxPathLength} characters.`,
     );
   }
   if (segments.length > limits.maxDepth) {
     throw badRequest(
+      'archive_not_accepted',
       `The archive was refused: the path ${quotedName(path)} is more than ${limits.maxDepth} folders deep.`,
     );
   }

@@ -42,13 +42,19 @@ function isHidden(path: string, name: string): boolean {
 
 function checkBounds({ limits, entries }: Walk, path: string): void {
   if (entries > limits.maxEntries) {
-    throw badRequest(`The folder contains more than ${limits.maxEntries} entries, the maximum for an import.`);
+    throw badRequest(
+      'import_too_large',
+      `The folder contains more than ${limits.maxEntries} entries, the maximum for an import.`,
+    );
   }
   if (path.length > limits.maxPathLength) {
-    throw badRequest(`The path ${quotedName(path)} is longer than ${limits.maxPathLength} characters.`);
+    throw badRequest(
+      'import_too_large',
+      `The path ${quotedName(path)} is longer than ${limits.maxPathLength} characters.`,
+    );
   }
   if (path.split('/').length > limits.maxDepth) {
-    throw badRequest(`The path ${quotedName(path)} is more than ${limits.maxDepth} folders deep.`);
+    throw badRequest('import_too_large', `The path ${quotedName(path)} is more than ${limits.maxDepth} folders deep.`);
   }
 }
 
@@ -64,7 +70,8 @@ async function listFolder(walk: Walk, folder: FoundFile): Promise<Dirent[]> {
     const entries = await readdir(join(walk.root, folder.onDisk), { withFileTypes: true });
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
-    if (folder.path === '') throw badRequest('The folder to import does not exist or cannot be read.');
+    if (folder.path === '')
+      throw badRequest('source_not_readable', 'The folder to import does not exist or cannot be read.');
     walk.skipped.push({ path: folder.path, reason: 'The folder cannot be read.' });
     return [];
   }
@@ -122,7 +129,7 @@ class FolderFile implements StoredBytes {
 
   read(): Promise<Buffer> {
     return withFile(this.onDisk, (handle) => readWhole(handle, this.length)).catch(() => {
-      throw badRequest(`The file ${quotedName(this.path)} cannot be read any more.`);
+      throw badRequest('source_not_readable', `The file ${quotedName(this.path)} cannot be read any more.`);
     });
   }
 
@@ -142,9 +149,15 @@ const sizeOf = (onDisk: string): Promise<number | undefined> =>
 
 function checkSizes(limits: ZipLimits, path: string, size: number, total: number): void {
   if (size > limits.maxFileBytes)
-    throw badRequest(`The file ${quotedName(path)} is larger than ${inWords(limits.maxFileBytes)}.`);
+    throw badRequest(
+      'import_too_large',
+      `The file ${quotedName(path)} is larger than ${inWords(limits.maxFileBytes)}.`,
+    );
   if (total > limits.maxTotalBytes)
-    throw badRequest(`The folder contains more than ${inWords(limits.maxTotalBytes)}, the maximum for an import.`);
+    throw badRequest(
+      'import_too_large',
+      `The folder contains more than ${inWords(limits.maxTotalBytes)}, the maximum for an import.`,
+    );
 }
 
 async function listAll({ root, limits, found, skipped }: Walk): Promise<BundleFile[]> {
@@ -201,6 +214,6 @@ export async function readFolder(dir: string, limits: Partial<ZipLimits> = {}): 
   };
   await walkFolder(walk, { path: '', onDisk: '' });
   const files = await listAll(withoutDoubles(walk));
-  if (files.length === 0) throw badRequest('The folder contains no files to import.');
+  if (files.length === 0) throw badRequest('nothing_to_import', 'The folder contains no files to import.');
   return { files, skipped: [...walk.skipped, ...walk.omitted.list()] };
 }

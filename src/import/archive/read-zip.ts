@@ -17,7 +17,8 @@ interface ZipPlan {
 
 const STORED = 0;
 const DEFLATED = 8;
-const damaged = (): AppError => badRequest('The archive is damaged or incomplete: it cannot be read as a zip file.');
+const damaged = (): AppError =>
+  badRequest('archive_not_accepted', 'The archive is damaged or incomplete: it cannot be read as a zip file.');
 
 /** Whether the archive begins like a zip file: with a local entry, or with the end record of an empty archive. */
 async function startsLikeZip(archive: ArchiveBytes): Promise<boolean> {
@@ -55,11 +56,14 @@ class DirectoryReader extends RandomAccessReader {
 }
 
 async function openZip(archive: ArchiveBytes, limits: ZipLimits): Promise<ZipFile> {
-  if (!(await startsLikeZip(archive))) throw badRequest('The file is not a zip archive.');
+  if (!(await startsLikeZip(archive))) throw badRequest('archive_not_accepted', 'The file is not a zip archive.');
   const options = { decodeStrings: false, validateEntrySizes: true };
   const zip = await fromRandomAccessReaderPromise(new DirectoryReader(archive), archive.size, options);
   if (zip.entryCount > limits.maxEntries) {
-    throw badRequest(`The archive contains more than ${limits.maxEntries} entries, the maximum for an import.`);
+    throw badRequest(
+      'import_too_large',
+      `The archive contains more than ${limits.maxEntries} entries, the maximum for an import.`,
+    );
   }
   return zip;
 }
@@ -75,10 +79,14 @@ function reasonToSkip(entry: Entry, name: string, path: string, seen: ReadonlySe
 
 function planEntry(entry: Entry, path: string): PlannedEntry {
   if (entry.isEncrypted()) {
-    throw badRequest(`The archive is encrypted (${quotedName(path)}). Save it without a password and import it again.`);
+    throw badRequest(
+      'archive_not_accepted',
+      `The archive is encrypted (${quotedName(path)}). Save it without a password and import it again.`,
+    );
   }
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
     throw badRequest(
+      'archive_not_accepted',
       `The archive uses an unsupported compression method (${quotedName(path)}). Use plain zip (deflate).`,
     );
   }
@@ -122,15 +130,22 @@ function checkSizes(entries: readonly PlannedEntry[], archiveBytes: number, limi
   const large = entries.find(({ size }) => size > limits.maxFileBytes);
   if (large !== undefined) {
     throw badRequest(
+      'import_too_large',
       `The file ${quotedName(large.path)} is larger than ${inWords(limits.maxFileBytes)}, the maximum for one file.`,
     );
   }
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   if (total > limits.maxTotalBytes) {
-    throw badRequest(`The archive unpacks to more than ${inWords(limits.maxTotalBytes)}, the maximum for an import.`);
+    throw badRequest(
+      'import_too_large',
+      `The archive unpacks to more than ${inWords(limits.maxTotalBytes)}, the maximum for an import.`,
+    );
   }
   if (total > limits.ratioFloorBytes && total / archiveBytes > limits.maxRatio) {
-    throw badRequest(`The archive was refused: it unpacks to more than ${limits.maxRatio} times its own size.`);
+    throw badRequest(
+      'archive_not_accepted',
+      `The archive was refused: it unpacks to more than ${limits.maxRatio} times its own size.`,
+    );
   }
   checkPlaces(entries, archiveBytes);
 }
@@ -142,7 +157,8 @@ function checkPlaces(entries: readonly PlannedEntry[], archiveBytes: number): vo
     entry.end = inOrder[index + 1]?.headerStart ?? archiveBytes;
     const earliestEnd = entry.headerStart + LOCAL_HEADER_BYTES + entry.packed;
     if (earliestEnd > archiveBytes) throw damaged();
-    if (earliestEnd > entry.end) throw badRequest('The archive was refused: its entries overlap.');
+    if (earliestEnd > entry.end)
+      throw badRequest('archive_not_accepted', 'The archive was refused: its entries overlap.');
   }
 }
 
@@ -158,10 +174,10 @@ export async function openArchive(archive: ArchiveBytes, limits: Partial<ZipLimi
     if (error instanceof AppError || isStorageFailure(error)) throw error;
     const encrypted = error instanceof Error && error.message.includes('encryption');
     throw encrypted
-      ? badRequest('The archive is encrypted. Save it without a password and import it again.')
+      ? badRequest('archive_not_accepted', 'The archive is encrypted. Save it without a password and import it again.')
       : damaged();
   });
-  if (entries.length === 0) throw badRequest('The archive contains no files.');
+  if (entries.length === 0) throw badRequest('nothing_to_import', 'The archive contains no files.');
   checkSizes(entries, archive.size, bounds);
   return { files: entries.map((entry) => ({ path: entry.path, bytes: new ZipEntryBytes(archive, entry) })), skipped };
 }

@@ -62,7 +62,7 @@ async function dataOf(archive: ArchiveBytes, entry: PlannedEntry): Promise<{ sta
   if (header.readUInt32LE(0) !== LOCAL_SIGNATURE) throw new Error('no local header');
   const start = entry.headerStart + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
   const end = start + entry.packed;
-  if (end > entry.end) throw badRequest('The archive was refused: its entries overlap.');
+  if (end > entry.end) throw badRequest('archive_not_accepted', 'The archive was refused: its entries overlap.');
   return { start, end };
 }
 
@@ -146,6 +146,9 @@ export class ZipEntryBytes implements StoredBytes {
 
   private translate(error: unknown): unknown {
     if (error instanceof AppError || isStorageFailure(error)) return error;
-    return badRequest(`The archive is damaged: ${quotedName(this.entry.path)} cannot be unpacked.`);
+    return badRequest(
+      'archive_not_accepted',
+      `The archive is damaged: ${quotedName(this.entry.path)} cannot be unpacked.`,
+    );
   }
 }

@@ -80,7 +80,7 @@ export const scratchArchive = (file: ScratchFile): ArchiveBytes =>
 const storedArchive = (size: number, open: (range: ByteRange) => Promise<Readable | undefined>): ArchiveBytes =>
   new ReadAhead(size, async (start, end) => {
     const stream = await open({ start, end: end - 1 });
-    if (!stream) throw conflict('The uploaded archive does not exist any more. Upload it again.');
+    if (!stream) throw conflict('upload_gone', 'The uploaded archive does not exist any more. Upload it again.');
     const bytes = Buffer.allocUnsafeSlow(end - start);
     let done = 0;
     for await (const piece of stream as AsyncIterable<Buffer>) done += piece.copy(bytes, done);

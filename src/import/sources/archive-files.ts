@@ -48,6 +48,6 @@ export async function openContent(archive: ArchiveBytes): Promise<ArchiveFiles> 
 /** Fetches and unpacks a zip without its top folder; `expected` is the error message if the URL is not a zip. */
 export async function downloadArchive(url: string, expected: string, context: SourceContext): Promise<ArchiveFiles> {
   const { bytes } = await download(url, 'archive', context);
-  if (!isZip(bytes)) throw badRequest(`The url is not that of a zip archive; ${expected}`);
+  if (!isZip(bytes)) throw badRequest('source_not_readable', `The url is not that of a zip archive; ${expected}`);
   return openContent(bufferArchive(bytes));
 }

@@ -20,6 +20,7 @@ const DOCX_LIMITS = { maxEntries: 5_000, maxTotalBytes: 200 * MEBIBYTE, maxFileB
 export async function convertDocx(bytes: Buffer, signal: AbortSignal): Promise<ConvertedPage> {
   if (!isZip(bytes))
     throw badRequest(
+      'source_not_readable',
       'The file is not a Word document (.docx); documents in the older .doc format must be saved as .docx first.',
     );
   for (const file of (await readZip(bytes, DOCX_LIMITS)).files) await wholeBytes(file.bytes);

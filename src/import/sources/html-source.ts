@@ -12,7 +12,7 @@ export const importHtml: ImportSource = async (url, context) => {
   const name = urlFileName(response.url) || 'index.html';
   const html = decodeHtml(response.bytes, name, response.charset);
   if (!/<[a-z!]/i.test(html))
-    throw badRequest('The url is not that of an HTML file; provide the URL of an .html file.');
+    throw badRequest('source_not_readable', 'The url is not that of an HTML file; provide the URL of an .html file.');
   const page = await convert({ kind: 'html', html, layout: 'plain', url: response.url }, context.signal);
   return singlePageBundle(page, page.title ?? withoutExtension(name), context, ({ relative }) => relative);
 };

@@ -33,6 +33,7 @@ export const importMarkdown: ImportSource = async (url, context) => {
   const response = await download(raw, 'text', context);
   if (isHtml(response))
     throw badRequest(
+      'source_not_readable',
       'The url is that of a web page, not of a Markdown file; provide the URL of the raw file, or use the source html or website.',
     );
   const name = urlFileName(response.url) || 'README.md';

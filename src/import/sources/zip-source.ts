@@ -45,7 +45,7 @@ class ArchiveConversion {
     const converted = paths.filter((path) => CONVERTED.has(extensionOf(path)));
     const kept = paths.filter((path) => !CONVERTED.has(extensionOf(path)));
     if (converted.length === 0 && !kept.some(isPageFile)) {
-      throw badRequest(`No Markdown, HTML or Word pages were found in the archive; ${EXPECTED}`);
+      throw badRequest('nothing_to_import', `No Markdown, HTML or Word pages were found in the archive; ${EXPECTED}`);
     }
     for (const path of kept) this.places.set(path, this.bundle.keep(path));
     for (const [index, path] of converted.entries()) {

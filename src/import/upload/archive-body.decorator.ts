@@ -19,6 +19,7 @@ async function* readArchive(request: Request): AsyncGenerator<Buffer> {
     size += part.length;
     if (size > MAX_ARCHIVE_BYTES)
       throw tooLarge(
+        'file_too_large',
         `The archive is too large: at most ${inWords(MAX_ARCHIVE_BYTES)} is accepted here. Upload it in pieces and start an import run.`,
       );
     yield part;

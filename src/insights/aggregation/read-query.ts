@@ -29,7 +29,7 @@ export interface SentQuery {
 
 const fieldsOf = (value: unknown, place: string): Readonly<Record<string, unknown>> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badRequest(`${place} must be an object.`);
+    throw badRequest('invalid_value', `${place} must be an object.`, { field: place });
   return value as Readonly<Record<string, unknown>>;
 };
 
@@ -38,10 +38,15 @@ const isInterval = (value: unknown): value is Interval => INTERVALS.some((one) =
 function readColumn(value: unknown, place: string): QueryColumn {
   const { column, interval = 'day' } = fieldsOf(value, place);
   if (typeof column !== 'string' || !COLUMN_NAMES.includes(column))
-    throw badRequest(`${place}.column must be one of ${COLUMN_NAMES.join(', ')}.`);
+    throw badRequest('invalid_value', `${place}.column must be one of ${COLUMN_NAMES.join(', ')}.`, {
+      field: `${place}.column`,
+    });
   if (isMeasure(column)) return { kind: 'measure', name: column };
   if (column !== TIME) return { kind: 'dimension', name: column };
-  if (!isInterval(interval)) throw badRequest(`${place}.interval must be one of ${INTERVALS.join(', ')}.`);
+  if (!isInterval(interval))
+    throw badRequest('invalid_value', `${place}.interval must be one of ${INTERVALS.join(', ')}.`, {
+      field: `${place}.interval`,
+    });
   return { kind: 'time', interval };
 }
 
@@ -51,7 +56,8 @@ function readList<T>(
   place: string,
   read: (value: unknown, place: string) => T,
 ): T[] {
-  if (list.length > most) throw badRequest(`${place} must contain at most ${most} items.`);
+  if (list.length > most)
+    throw badRequest('too_many_items', `${place} must contain at most ${most} items.`, { field: place });
   return list.map((value, index) => read(value, `${place}.${index}`));
 }
 
@@ -59,16 +65,30 @@ function readFilter(value: unknown, place: string): QueryFilter {
   const { column, operator: sent = 'in', values } = fieldsOf(value, place);
   const operator = OPERATORS.find((one) => one === sent);
   if (typeof column !== 'string' || (column !== TIME && !Object.hasOwn(DIMENSIONS, column)))
-    throw badRequest(`${place}.column must be one of ${[TIME, ...Object.keys(DIMENSIONS)].join(', ')}.`);
-  if (!operator) throw badRequest(`${place}.operator must be one of ${OPERATORS.join(', ')}.`);
+    throw badRequest(
+      'invalid_value',
+      `${place}.column must be one of ${[TIME, ...Object.keys(DIMENSIONS)].join(', ')}.`,
+      { field: `${place}.column` },
+    );
+  if (!operator)
+    throw badRequest('invalid_value', `${place}.operator must be one of ${OPERATORS.join(', ')}.`, {
+      field: `${place}.operator`,
+    });
   if (operator !== 'in' && operator !== 'notIn' && column !== TIME)
-    throw badRequest(`${place}.operator must be in or notIn: only datetime can be compared.`);
+    throw badRequest('invalid_value', `${place}.operator must be in or notIn: only datetime can be compared.`, {
+      field: `${place}.operator`,
+    });
   if (!Array.isArray(values) || values.length === 0 || values.length > MAX_VALUES)
-    throw badRequest(`${place}.values must contain 1 to ${MAX_VALUES} items.`);
+    throw badRequest('too_many_items', `${place}.values must contain 1 to ${MAX_VALUES} items.`, {
+      field: `${place}.values`,
+    });
   const all: readonly unknown[] = values;
   if (column === TIME && !all.every((one) => typeof one === 'string' && !Number.isNaN(Date.parse(one))))
-    throw badRequest(`${place}.values must be times such as 2026-01-31T09:30:00Z.`);
-  if (JSON.stringify(all).includes('\\u0000')) throw badRequest(`${place}.values must not contain NUL characters.`);
+    throw badRequest('invalid_value', `${place}.values must be times such as 2026-01-31T09:30:00Z.`, {
+      field: `${place}.values`,
+    });
+  if (JSON.stringify(all).includes('\\u0000'))
+    throw badRequest('invalid_value', `${place}.values must not contain NUL characters.`, { field: `${place}.values` });
   return { column, operator, values: all };
 }
 
@@ -76,11 +96,19 @@ function readRange(range: unknown, now: Date): Pick<EventQuery, 'from' | 'to'> {
   if (typeof range === 'string' && Object.hasOwn(PRESETS, range))
     return { from: new Date(now.getTime() - (PRESETS[range] ?? 0) * DAY_MS), to: now };
   if (typeof range !== 'object')
-    throw badRequest(`range must be one of ${PRESET_NAMES.join(', ')}, or an object with from and to.`);
+    throw badRequest(
+      'invalid_value',
+      `range must be one of ${PRESET_NAMES.join(', ')}, or an object with from and to.`,
+      { field: 'range' },
+    );
   const { from, to } = fieldsOf(range, 'range');
   const [start, end] = [Date.parse(String(from)), Date.parse(String(to))];
   if (Number.isNaN(start) || Number.isNaN(end) || end <= start || end - start > MAX_DAYS * DAY_MS)
-    throw badRequest(`range.from and range.to must be times, to after from and at most ${MAX_DAYS} days later.`);
+    throw badRequest(
+      'out_of_range',
+      `range.from and range.to must be times, to after from and at most ${MAX_DAYS} days later.`,
+      { field: 'range.from' },
+    );
   return { from: new Date(start), to: new Date(end) };
 }
 
@@ -98,7 +126,9 @@ export function readQuery(sent: SentQuery, now = new Date()): EventQuery {
   if (sent.order === undefined) return { columns, filters, ...range, limit: sent.limit };
   const { by, direction } = fieldsOf(sent.order, 'order');
   const column = columns.findIndex((one) => columnName(one) === columnName(readColumn(by, 'order.by')));
-  if (column < 0) throw badRequest('order.by must be one of the columns that are selected.');
-  if (direction !== 'asc' && direction !== 'desc') throw badRequest('order.direction must be asc or desc.');
+  if (column < 0)
+    throw badRequest('invalid_value', 'order.by must be one of the columns that are selected.', { field: 'order.by' });
+  if (direction !== 'asc' && direction !== 'desc')
+    throw badRequest('invalid_value', 'order.direction must be asc or desc.', { field: 'order.direction' });
   return { columns, filters, order: { column, direction }, ...range, limit: sent.limit };
 }

@@ -58,7 +58,7 @@ export class ConnectionTest {
   async run(provider: LdapProvider, login: string): Promise<TestedDirectory> {
     if (!isReady(provider)) {
       const missing = missingOf(provider).join(', ');
-      throw conflict(`This directory cannot be tested yet: set ${missing} first.`);
+      throw conflict('provider_incomplete', `This directory cannot be tested yet: set ${missing} first.`);
     }
     await this.limits.countKey(PER_PROVIDER, provider.id);
     const mapping = await this.mappings.find(provider.organizationId, provider.id);

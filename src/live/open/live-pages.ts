@@ -35,7 +35,8 @@ export class LivePages {
     const page = await this.documents.find(point, pageId);
     if (!page) throw notFound('page');
     // Longer texts are edited by one person at a time.
-    if (page.source.length > MAX_CHARACTERS) throw tooLarge('The page is too long to be edited together.');
+    if (page.source.length > MAX_CHARACTERS)
+      throw tooLarge('page_too_large', 'The page is too long to be edited together.');
     const found = await this.rows.find(changeRequest.id, pageId);
     if (found?.baseHash === page.hash) return { row: found };
     if (this.configuration.readOnly && found && isUnwritten(found)) return { row: found };

@@ -45,7 +45,9 @@ export class MailPreferencesService {
     { hour, timeZone, kinds = {} }: UpdateMailPreferencesDto,
   ): Promise<MailPreferencesResponse> {
     if (timeZone !== undefined && !isTimeZone(timeZone))
-      throw badRequest('timeZone must be the name of a time zone, such as Europe/Berlin.');
+      throw badRequest('invalid_value', 'timeZone must be the name of a time zone, such as Europe/Berlin.', {
+        field: 'timeZone',
+      });
     const { userId } = actor;
     await this.database.transaction(async () => {
       await this.rows.setMails(

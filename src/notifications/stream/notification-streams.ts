@@ -70,7 +70,11 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
 
   private refuseTooMany({ userId }: Actor): void {
     if ((this.ofPeople.get(userId)?.size ?? 0) >= MAX_STREAMS_OF_PERSON)
-      throw tooManyRequests(`One person has at most ${MAX_STREAMS_OF_PERSON} streams. Close one first.`, RETRY_SECONDS);
+      throw tooManyRequests(
+        'too_many_at_once',
+        `One person has at most ${MAX_STREAMS_OF_PERSON} streams. Close one first.`,
+        RETRY_SECONDS,
+      );
     if (this.all.size >= MAX_STREAMS) throw tooBusy('Too many streams are open. Try again later.', RETRY_SECONDS);
   }
 

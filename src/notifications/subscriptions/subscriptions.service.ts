@@ -51,6 +51,7 @@ export class SubscriptionsService {
     await this.database.transaction(async () => {
       if ((await this.rows.count(actor.userId, target.organizationId)) >= MAX_SUBSCRIPTIONS)
         throw conflict(
+          'limit_reached',
           `One person follows at most ${MAX_SUBSCRIPTIONS} things in an organization. Unfollow some first.`,
         );
       await this.rows.set(actor.userId, target, watching);

@@ -36,7 +36,7 @@ export class BackChannelController {
     response.set('Cache-Control', 'no-store');
     const form = await readForm(request, response, MAX_BYTES);
     const token = typeof form === 'string' ? undefined : form.get('logout_token');
-    if (!token) throw badRequest('The request must be a form with one field logout_token.');
+    if (!token) throw badRequest('invalid_logout_token', 'The request must be a form with one field logout_token.');
     await this.signOut.handle(id, token);
   }
 }

@@ -55,7 +55,7 @@ export class OidcSignOut {
     } catch (error) {
       const exact = error instanceof Error ? error.message.slice(0, 500) : '';
       this.log.warn({ providerId: provider?.id, exact }, 'a logout token was refused');
-      throw badRequest('The logout token is not valid.');
+      throw badRequest('invalid_logout_token', 'The logout token is not valid.');
     }
   }
 

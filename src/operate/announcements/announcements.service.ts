@@ -45,7 +45,10 @@ export class Announcements {
   create(input: CreateAnnouncementDto, createdBy?: string): Promise<AnnouncementResponse> {
     return this.audit.inTurn('announcements', async () => {
       if ((await this.announcements.countCurrent()) >= MAX_CURRENT)
-        throw conflict(`At most ${MAX_CURRENT} announcements are shown at the same time. Delete one of them first.`);
+        throw conflict(
+          'limit_reached',
+          `At most ${MAX_CURRENT} announcements are shown at the same time. Delete one of them first.`,
+        );
       const now = new Date();
       const announcement: Announcement = {
         id: newId(),

@@ -50,7 +50,7 @@ export class OperatedJobs {
     return this.audit.transaction(async () => {
       const job = JOB_ID.test(id) ? await this.jobs.find(id) : undefined;
       if (!job) throw notFound('job');
-      if (!(await this.jobs.retry(id))) throw conflict('This job is running. Wait until it has ended.');
+      if (!(await this.jobs.retry(id))) throw conflict('wrong_state', 'This job is running. Wait until it has ended.');
       await this.audit.record({ organizationId: null }, 'job.retry', { type: 'job', id, label: job.task });
       return this.presentOne((await this.jobs.find(id)) ?? job);
     });

@@ -24,7 +24,7 @@ export class Operators {
     return this.audit.inTurn('operators', async () => {
       const user = await this.users.get(userId);
       if (user.operator === isOperator) return user;
-      if (by && !isOperator && !(await this.users.hasOtherOperator(userId))) throw conflict(LAST);
+      if (by && !isOperator && !(await this.users.hasOtherOperator(userId))) throw conflict('last_admin', LAST);
       await this.users.setOperator(userId, isOperator);
       const target = { type: 'user', id: userId, label: user.email } as const;
       await this.audit.record({ organizationId: null }, isOperator ? 'operator.add' : 'operator.remove', target);

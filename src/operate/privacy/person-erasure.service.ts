@@ -27,7 +27,10 @@ export class PersonErasure {
   async erase(userId: string): Promise<void> {
     const { email, operator } = await this.users.get(userId);
     if (operator && !(await this.users.hasOtherOperator(userId)))
-      throw conflict('This person is the only operator. Make someone else one first: npm run cli -- operators add.');
+      throw conflict(
+        'last_admin',
+        'This person is the only operator. Make someone else one first: npm run cli -- operators add.',
+      );
     await this.checkOtherAdmins(userId);
     for (const organizationId of await this.data.organizationsOf(userId)) await this.leave(organizationId, userId);
     await this.audit.transaction(async () => {
@@ -49,7 +52,7 @@ export class PersonErasure {
     const sole = await this.data.soleAdministrations(userId);
     if (sole.length === 0) return;
     const named = sole.map(({ title, id }) => `“${title}” (${id})`).join(', ');
-    throw conflict(`This person is the only admin of ${named}. Make someone else an admin there first.`);
+    throw conflict('last_admin', `This person is the only admin of ${named}. Make someone else an admin there first.`);
   }
 
   /** Also where a directory manages them: it adds a person again only if it still has one. */

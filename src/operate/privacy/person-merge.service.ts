@@ -40,9 +40,13 @@ function checkMemberships(memberships: readonly MergedMembership[]): void {
   for (const { title, organizationId, isShared, disabled, otherDisabled, bothProvisioned } of memberships) {
     const where = `“${title}” (${organizationId})`;
     if (bothProvisioned)
-      throw conflict(`A directory (SCIM) manages both people in ${where}. Remove one of them there first.`);
+      throw conflict(
+        'managed_by_directory',
+        `A directory (SCIM) manages both people in ${where}. Remove one of them there first.`,
+      );
     if (isShared && disabled !== otherDisabled)
       throw conflict(
+        'managed_by_directory',
         `One of the two people is disabled in ${where}. Enable them in the directory, or remove them, first.`,
       );
   }
@@ -66,11 +70,12 @@ export class PersonMerge {
    */
   async preview(people: MergedPeople): Promise<MergePlan> {
     const { duplicate, into } = people;
-    if (duplicate === into) throw badRequest('into must be another person.');
+    if (duplicate === into) throw badRequest('invalid_value', 'into must be another person.', { field: 'into' });
     const { operator } = await this.users.get(duplicate);
     await this.users.get(into);
     if (operator && !(await this.users.hasOtherOperator(duplicate)))
       throw conflict(
+        'last_admin',
         'The duplicate is the only operator. Make the other person one first: npm run cli -- operators add.',
       );
     const memberships = await this.rows.memberships(people);
@@ -91,7 +96,7 @@ export class PersonMerge {
       await this.rows.lockPeople(people);
       const plan = await this.preview(people);
       if (plan.organizations.some(({ id }) => !organizations.includes(id)))
-        throw conflict('The duplicate has just joined another organization. Try again.');
+        throw conflict('being_changed', 'The duplicate has just joined another organization. Try again.');
       await this.mergeLocked(people, organizations);
       await this.record(people, plan);
       await this.late.schedule(people);

@@ -60,7 +60,7 @@ export class DomainVerificationService {
     await this.audit.transaction(async () => {
       await this.domains.lockDomains();
       const owner = (await this.domains.find(domain))?.organizationId ?? organizationId;
-      if (owner !== organizationId && owner !== lapsedOwner) throw conflict(TAKEN);
+      if (owner !== organizationId && owner !== lapsedOwner) throw conflict('already_taken', TAKEN);
       await this.assign(scope, domain, 'dns');
     });
     return this.toResponse(organizationId, domain, await this.domains.among(organizationId, [domain]));
@@ -69,7 +69,8 @@ export class DomainVerificationService {
   /** Assigns a domain on the word of the operator, whoever owned it before and whether it is claimed or not. 400 for a public one. */
   verifyByOperator(organizationId: string, domain: string): Promise<void> {
     return this.audit.transaction(async () => {
-      if (isPublicDomain(domain)) throw badRequest(`Anyone can get an address of ${domain}: it cannot be claimed.`);
+      if (isPublicDomain(domain))
+        throw badRequest('public_email_domain', `Anyone can get an address of ${domain}: it cannot be claimed.`);
       await this.domains.lockDomains();
       await this.domains.claim(organizationId, domain);
       await this.assign({ organizationId }, domain, 'operator');
@@ -99,8 +100,9 @@ export class DomainVerificationService {
     if (isPresent) return;
     const { name, value } = this.challenge.record(organizationId, domain);
     if (isPresent === undefined)
-      throw conflict(`The DNS does not answer at the moment for ${name}. Try again in a while.`);
+      throw conflict('dns_not_ready', `The DNS does not answer at the moment for ${name}. Try again in a while.`);
     throw conflict(
+      'dns_not_ready',
       `There is no TXT record ${name} with the value ${value} yet. New records can take an hour to be seen.`,
     );
   }
@@ -110,7 +112,7 @@ export class DomainVerificationService {
     const earlier = await this.domains.find(domain);
     if (!earlier || earlier.organizationId === organizationId) return undefined;
     if (earlier.proof === 'operator' || (await this.hasRecord(earlier.organizationId, domain)) !== false)
-      throw conflict(TAKEN);
+      throw conflict('already_taken', TAKEN);
     return earlier.organizationId;
   }
 

@@ -7,9 +7,16 @@ import { isPublicDomain } from './public-domains';
 
 function readDomain(text: string): string {
   const domain = normalizeDomain(text);
-  if (domain === undefined) throw badRequest(`emailDomains holds ${JSON.stringify(text)}, which is no domain.`);
+  if (domain === undefined)
+    throw badRequest('invalid_value', `emailDomains holds ${JSON.stringify(text)}, which is no domain.`, {
+      field: 'emailDomains',
+    });
   if (isPublicDomain(domain))
-    throw badRequest(`emailDomains holds ${domain}, where anyone can get an address: it cannot be claimed.`);
+    throw badRequest(
+      'public_email_domain',
+      `emailDomains holds ${domain}, where anyone can get an address: it cannot be claimed.`,
+      { field: 'emailDomains' },
+    );
   return domain;
 }
 

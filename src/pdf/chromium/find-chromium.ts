@@ -53,11 +53,13 @@ export async function* findChromium(
 /** The error if no browser can be started. */
 export const noChromium = () =>
   conflict(
+    'pdf_not_available',
     'PDFs are rendered by Chromium, which could not be started on the server. Ask the operator to install Chromium or Chrome, for instance with "apt-get install chromium", or to set CHROMIUM_PATH to one.',
   );
 
 /** The error if the browser, or the process that drives it, fails. */
 export const browserFailed = () =>
   conflict(
+    'pdf_not_available',
     'The PDF could not be rendered: the browser failed. Try again later, or request a part with the query parameter `page`.',
   );

@@ -61,7 +61,7 @@ export class PrintProcesses implements OnModuleDestroy {
       })
       .finally(() => this.running.delete(worker));
     this.keepIdle(worker);
-    if (result.kind === 'refused') throw conflict(result.message);
+    if (result.kind === 'refused') throw conflict('pdf_not_available', result.message);
     return Buffer.from(result.pdf.buffer, result.pdf.byteOffset, result.pdf.byteLength);
   }
 

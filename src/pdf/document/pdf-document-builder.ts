@@ -31,7 +31,10 @@ import { fontFile, charactersBeyondPlainFont } from './pdf-fonts';
 const PAGES_AT_ONCE = 50;
 
 const tooLarge = (what: string) =>
-  conflict(`This is too large for one PDF: ${what}. Request a part of it with the query parameter \`page\`.`);
+  conflict(
+    'export_too_large',
+    `This is too large for one PDF: ${what}. Request a part of it with the query parameter \`page\`.`,
+  );
 
 /** The pages of a revision to be printed, with a cover. */
 export interface PdfDocumentInput {

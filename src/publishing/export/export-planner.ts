@@ -13,6 +13,7 @@ const isPage = ({ row }: ListedPage): boolean => row.type === 'document';
 
 const tooLarge = () =>
   conflict(
+    'export_too_large',
     `This site has more than ${SITE_EXPORT_LIMITS.pages.toLocaleString('en')} pages; export its spaces instead.`,
   );
 

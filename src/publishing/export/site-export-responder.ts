@@ -37,10 +37,11 @@ export class SiteExportResponder {
     const spaces = snapshot.siteSpaces.map(({ spaceId }) => spaceId);
     if (!(await this.contents.canSeeAll(scope, spaces)))
       throw forbidden(
+        'missing_permission',
         'The export contains the whole site, but you do not have access to all of its spaces. Request access to them.',
       );
     if (this.running >= SITE_EXPORT_LIMITS.atOnce)
-      throw conflict('Other sites are being exported at the moment. Try again in a minute.');
+      throw conflict('not_ready_yet', 'Other sites are being exported at the moment. Try again in a minute.');
     this.running += 1;
     try {
       const site = await this.visible.forVisitor(snapshot, {});

@@ -68,9 +68,11 @@ export class LookupService {
     }
     if (visitor.jwtToken !== undefined && !redirectOnError)
       throw unauthorized(
+        'invalid_token',
         'The visitor token is invalid: it was not signed with the key of this site, or it has expired.',
       );
-    if (admission.url === null) throw unauthorized('Visitors of this site must provide a signed token.');
+    if (admission.url === null)
+      throw unauthorized('missing_token', 'Visitors of this site must provide a signed token.');
     const target = new URL(admission.url);
     target.searchParams.set('location', `/${steps.join('/')}`);
     return { redirect: target.href };

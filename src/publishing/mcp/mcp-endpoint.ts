@@ -28,16 +28,24 @@ function checkMcpRequest(
   { own, isByToken }: { readonly own: readonly string[]; readonly isByToken: boolean },
 ): void {
   if (method !== 'POST')
-    throw new AppError(405, 'This is an MCP endpoint. Send messages by POST; it does not support sessions.', {
-      Allow: 'POST',
-    });
+    throw new AppError(
+      405,
+      'method_not_allowed',
+      'This is an MCP endpoint. Send messages by POST; it does not support sessions.',
+      {
+        headers: {
+          Allow: 'POST',
+        },
+      },
+    );
   const { origin } = headers;
   if (origin !== undefined && !isByToken && !own.some((address) => originOf(address) === origin))
-    throw forbidden('Pages of another origin cannot use this MCP endpoint.');
-  if (Array.isArray(body)) throw badRequest('Send one message at a time.');
-  if (typeof body !== 'object' || body === null) throw badRequest('The body must be a JSON-RPC message.');
+    throw forbidden('other_origin', 'Pages of another origin cannot use this MCP endpoint.');
+  if (Array.isArray(body)) throw badRequest('invalid_message', 'Send one message at a time.');
+  if (typeof body !== 'object' || body === null)
+    throw badRequest('invalid_message', 'The body must be a JSON-RPC message.');
   if (Buffer.byteLength(JSON.stringify(body)) > MAX_BYTES)
-    throw tooLarge(`A message to the MCP endpoint may have at most ${MAX_BYTES / 1024} KB.`);
+    throw tooLarge('body_too_large', `A message to the MCP endpoint may have at most ${MAX_BYTES / 1024} KB.`);
 }
 
 /** Whether a call without cookies was admitted to a restricted site by its own credentials. */

@@ -31,7 +31,9 @@ function readCursor(text: string): ListCursor {
   const plain = Buffer.from(text.slice(0, MAX_CHARACTERS), 'base64url').toString('latin1');
   const [, variant, index, after] = /^([\w-]{1,32}) (\d{1,9}) ([\w-]{0,32})$/.exec(plain) ?? [];
   if (variant === undefined || after === undefined)
-    throw badRequest('cursor was not issued by this site. Omit it to start from the beginning.');
+    throw badRequest('invalid_cursor', 'cursor was not issued by this site. Omit it to start from the beginning.', {
+      field: 'cursor',
+    });
   return { variant, index: Number(index), after };
 }
 
@@ -111,7 +113,10 @@ export function selectVariants({ site }: SiteVisit, { section, variant }: ListOr
       isNamed(variant, [siteSpace.id, siteSpace.path, space.title]),
   );
   if (called.length === 0)
-    throw badRequest('This site has no such section or variant. Call list_pages without them to list all of them.');
+    throw badRequest(
+      'unknown_reference',
+      'This site has no such section or variant. Call list_pages without them to list all of them.',
+    );
   return called;
 }
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { badRequest } from '../../../core/errors/app-error';
 import { isId } from '../../common/ids/id.pipe';
 import { customizationAt } from '../layout/frame-composer';
 import { FeedbackRepository, RATINGS, type Rating } from '../feedback/feedback.repository';
@@ -33,12 +34,10 @@ export class FeedbackHandler {
     const { point, site, hrefs, place } = visit;
     const visibility = await this.views.visibilityFor(point, site.claims);
     const found = isId(pageId) ? await this.pages.byId(point, pageId, visibility) : undefined;
-    if (!found || !isRating(rating)) {
-      response
-        .status(400)
-        .json({ error: { code: 400, message: 'page must name a page, rating must be good, ok or bad.' } });
-      return true;
-    }
+    if (!found || !isRating(rating))
+      throw badRequest('invalid_value', 'page must name a page, rating must be good, ok or bad.', {
+        field: found ? 'rating' : 'page',
+      });
     await this.feedback.add({ siteSpaceId: place.variant.siteSpace.id, pageId: found.page.pageId, rating });
     this.recorder.note(visit, { type: 'page_post_feedback', pageId: found.page.pageId, details: { rating } });
     if (request.accepts(['json', 'html']) === 'json') response.status(204).end();

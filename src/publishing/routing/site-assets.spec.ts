@@ -47,7 +47,7 @@ describe('GET /~bindery/assets/{file}', () => {
     }).compile();
     app = module.createNestApplication<INestApplication<App>>();
     app.use(helmet());
-    app.useGlobalFilters(new ErrorFilter(createLogger('silent')));
+    app.useGlobalFilters(new ErrorFilter(createLogger('silent'), 'http://localhost'));
     await app.init();
   });
   afterAll(() => app.close());

@@ -8,7 +8,7 @@ import { SiteOAuth } from '../mcp/sign-in/site-oauth';
 import { EndpointHandler } from './endpoint-handler';
 import { ErrorPageHandler } from '../responses/error-page-handler';
 import { PageHandler } from './page-handler';
-import { refuseMethod } from '../visit/send';
+import { readOnlyPage } from '../visit/send';
 import { readSiteRequest } from '../visit/site-request';
 import { SiteVisits } from '../responses/site-visits';
 import { VisitorAuthenticator } from './visitor-authenticator';
@@ -67,7 +67,7 @@ export class SiteHandler {
     labelRoute(request, siteLabel(visit.rest, false));
     if (await this.endpoints.serve(visit, response)) return;
     labelRoute(request, siteLabel(visit.rest, true));
-    if (!['GET', 'HEAD'].includes(request.method)) return refuseMethod(response);
+    if (!['GET', 'HEAD'].includes(request.method)) throw readOnlyPage();
     await this.pages.serve(visit, response).catch((error: unknown) => this.errorPages.busy(visit, response, error));
   }
 }

@@ -10,7 +10,7 @@ import { rootOf } from '../../oauth/well-known';
 import type { SiteSnapshot } from '../../sites/site-snapshot';
 import { HostRobots } from './host-robots';
 import { ErrorPageHandler } from '../responses/error-page-handler';
-import { refuseMethod } from '../visit/send';
+import { readOnlyPage } from '../visit/send';
 import { readTarget } from '../visit/site-path';
 import { SiteHandler } from './site-handler';
 
@@ -42,7 +42,7 @@ export class SiteRouter {
   async serveNamed(name: string, request: Request, response: Response): Promise<void> {
     labelRoute(request, 'site');
     const snapshot = await this.addresses.named(name);
-    if (!METHODS.includes(request.method)) return refuseMethod(response);
+    if (!METHODS.includes(request.method)) throw readOnlyPage();
     if (!snapshot) return this.errorPages.closed({ request }, response);
     const prefix = readTarget(request.originalUrl).path.split('/', 3).join('/');
     await this.handler.serve(snapshot, { prefix, base: this.baseOf(snapshot, name) }, request, response);
@@ -95,7 +95,7 @@ export class SiteRouter {
       const { path } = readTarget(request.originalUrl);
       return path.startsWith(NAMED) ? this.serveNamed(nameIn(path), request, response) : next();
     }
-    if (!METHODS.includes(request.method)) return refuseMethod(response);
+    if (!METHODS.includes(request.method)) throw readOnlyPage();
     await this.handler.serve(snapshot, { prefix: '', base: '' }, request, response);
   }
 }

@@ -26,10 +26,14 @@ function requestedScopeOf({ scope, mode, siteSpaceIds, siteSpaceId }: SiteSearch
     return { mode: scope.mode, ids: (scope.mode === 'specific' ? scope.siteSpaceIds : scope.includedSiteSpaces) ?? [] };
   if (mode === 'all') return { mode, ids: [] };
   if (mode === 'current') {
-    if (siteSpaceId === undefined) throw badRequest('siteSpaceId must name the site space that the reader is in.');
+    if (siteSpaceId === undefined)
+      throw badRequest('missing_value', 'siteSpaceId must name the site space that the reader is in.', {
+        field: 'siteSpaceId',
+      });
     return { mode: 'default', ids: [siteSpaceId] };
   }
-  if (siteSpaceIds === undefined) throw badRequest('scope must be default, specific or all.');
+  if (siteSpaceIds === undefined)
+    throw badRequest('invalid_value', 'scope must be default, specific or all.', { field: 'scope' });
   return { mode: 'specific', ids: siteSpaceIds };
 }
 
@@ -54,7 +58,7 @@ export class SiteSearchService {
   ): Promise<ListResponse<SearchSpaceResponse>> {
     const requested = requestedScopeOf(body);
     if (requested.mode === 'specific' && requested.ids.length === 0)
-      throw badRequest('siteSpaceIds must name a site space.');
+      throw badRequest('invalid_value', 'siteSpaceIds must name a site space.', { field: 'siteSpaceIds' });
     const snapshot = await this.editor.get(scope, siteId);
     const site = await this.visible.forVisitor(snapshot, scope.actor.visit?.claims ?? {});
     const variants = await this.readable(scope, selectVariants(site, requested));

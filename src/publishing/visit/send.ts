@@ -1,3 +1,4 @@
+import { AppError } from '../../../core/errors/app-error';
 import type { Request, Response } from 'express';
 import { sendKnown } from '../../common/http/conditional';
 import type { ReadyPage } from './ready-page';
@@ -44,12 +45,8 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function refuseMethod(response: Response): void {
-  response
-    .status(405)
-    .set('Allow', 'GET, HEAD')
-    .json({ error: { code: 405, message: 'Pages are read-only.' } });
-}
+export const readOnlyPage = (): AppError =>
+  new AppError(405, 'method_not_allowed', 'Pages are read-only.', { headers: { Allow: 'GET, HEAD' } });
 
 /** Sends a text with its ETag, or 304 (RFC 9110, 13.1.2). Clients revalidate each time, since access can change at any moment. */
 export async function sendReady(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../../../core/errors/app-error';
+import { badRequest, reworded } from '../../../core/errors/app-error';
 import { OutboundClient } from '../../outbound/outbound-client';
 import { OutboundError } from '../../outbound/outbound-error';
 import { MetadataProblem } from './metadata-problem';
@@ -22,8 +22,10 @@ export class MetadataSource {
     try {
       return readMetadata('url' in given ? await this.fetch(given.url) : given.xml, reading);
     } catch (error) {
-      if (error instanceof OutboundError) throw badRequest(`${field}: ${error.message}`, error.advice);
-      throw error instanceof MetadataProblem ? badRequest(`${field}: the metadata ${error.message}.`) : error;
+      if (error instanceof OutboundError) throw reworded(error, `${field}: ${error.message}`, { field });
+      throw error instanceof MetadataProblem
+        ? badRequest('invalid_metadata', `${field}: the metadata ${error.message}.`, { field })
+        : error;
     }
   }
 

@@ -70,7 +70,8 @@ export class ScimTokensService {
     const secret = newSecret();
     return this.transactions.run(organizationId, async () => {
       const present = await this.tokens.count(organizationId);
-      if (present >= LIMIT) throw conflict(`An organization has at most ${LIMIT} SCIM tokens. Delete one first.`);
+      if (present >= LIMIT)
+        throw conflict('limit_reached', `An organization has at most ${LIMIT} SCIM tokens. Delete one first.`);
       const token = await this.tokens.insert({
         id: newId(),
         organizationId,

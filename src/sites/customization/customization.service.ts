@@ -20,7 +20,8 @@ const EDIT = 'site.customization.change';
 /** Null if all settings are the defaults. */
 function toStored(settings: Settings, max: number): object | null {
   const bytes = Buffer.byteLength(JSON.stringify(settings));
-  if (bytes > max) throw badRequest(`The customization is larger than ${max} bytes. Use fewer or shorter links.`);
+  if (bytes > max)
+    throw badRequest('too_long', `The customization is larger than ${max} bytes. Use fewer or shorter links.`);
   return Object.keys(settings).length > 0 ? settings : null;
 }
 

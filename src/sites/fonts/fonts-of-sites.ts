@@ -52,7 +52,12 @@ export class FontsOfSites {
     const found: Record<string, FontDefinition> = {};
     for (const field of named) {
       const font = await this.fonts.find(organizationId, String((styling[field] as Settings).id));
-      if (!font) throw badRequest(`styling.${field}.id names a font that this organization does not have.`);
+      if (!font)
+        throw badRequest(
+          'unknown_reference',
+          `styling.${field}.id names a font that this organization does not have.`,
+          { field: `styling.${field}.id` },
+        );
       found[field] = toFontDefinition(font, this.configuration);
     }
     return { ...settings, styling: { ...styling, ...found } };

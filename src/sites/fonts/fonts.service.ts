@@ -51,7 +51,10 @@ export class FontsService {
     return this.audit.inTurn(kindTurn('fonts', organizationId), async () => {
       await this.fonts.lockOrganization(organizationId);
       if ((await this.fonts.count(organizationId)) >= MAX_FONTS)
-        throw conflict(`An organization can have at most ${MAX_FONTS} custom fonts. Delete one first.`);
+        throw conflict(
+          'limit_reached',
+          `An organization can have at most ${MAX_FONTS} custom fonts. Delete one first.`,
+        );
       const now = new Date();
       const font: Font = { id: newId(), organizationId, family: fontFamily, createdAt: now, updatedAt: now };
       const stored = { font, faces: await this.applyFaceChanges(scope, font.id, [], fontFaces) };
@@ -101,7 +104,8 @@ export class FontsService {
     changes: readonly FontFaceChangeDto[],
   ): Promise<FontFace[]> {
     const weights = changes.map(({ weight }) => weight);
-    if (new Set(weights).size < weights.length) throw badRequest('fontFaces names a weight more than once.');
+    if (new Set(weights).size < weights.length)
+      throw badRequest('duplicate_value', 'fontFaces names a weight more than once.', { field: 'fontFaces' });
     const keys = changes.flatMap(({ storageKey }) => storageKey ?? []);
     const files = await this.uploads.stored(scope, 'customization_font', keys);
     const kept = before.filter(({ weight }) => !weights.includes(weight));
@@ -112,8 +116,8 @@ export class FontsService {
     });
     const faces = [...kept, ...created].sort((one, other) => one.weight - other.weight);
     if (!faces.some(({ weight }) => weight === REGULAR_WEIGHT))
-      throw preconditionFailed(`A font must have the weight ${REGULAR_WEIGHT}.`);
-    if (faces.length > MAX_FACES) throw badRequest(`A font can have at most ${MAX_FACES} weights.`);
+      throw preconditionFailed('missing_value', `A font must have the weight ${REGULAR_WEIGHT}.`);
+    if (faces.length > MAX_FACES) throw badRequest('too_many_items', `A font can have at most ${MAX_FACES} weights.`);
     return faces;
   }
 }

@@ -42,7 +42,10 @@ export class CustomHostnamesService {
   async check(actor: Actor, hostname: string): Promise<void> {
     if (!(await this.find(actor, hostname))) throw notFound('host name');
     if (!(await this.lookup.resolves(hostname)))
-      throw conflict(`${hostname} does not resolve. Point its DNS record to this service, and try again.`);
+      throw conflict(
+        'dns_not_ready',
+        `${hostname} does not resolve. Point its DNS record to this service, and try again.`,
+      );
   }
 
   /** Removes the hostname from its site. False if no site that the caller administers has it. */

@@ -25,13 +25,20 @@ function parse(text: string): unknown {
 export function readPreviewClaims(text: string | undefined, schema: AdaptiveSchema | undefined): Claims {
   if (text === undefined || text === '') return {};
   const claims = parse(text);
-  if (!isRecord(claims)) throw badRequest('claims must be an object in JSON or Rison, such as {"isBeta":true}.');
+  if (!isRecord(claims))
+    throw badRequest('invalid_claims', 'claims must be an object in JSON or Rison, such as {"isBeta":true}.', {
+      field: 'claims',
+    });
   if (!isDeepStrictEqual(safeClaims(claims, LIMITS), claims))
     throw badRequest(
+      'invalid_claims',
       `claims may contain at most ${LIMITS.claims} values, ${LIMITS.depth} levels and ${LIMITS.bytes} bytes.`,
+      { field: 'claims' },
     );
   const known = schema ? matchingClaims(claims, schema) : claims;
   if (isDeepStrictEqual(known, claims)) return claims;
   const wrong = Object.keys(claims).find((name) => !isDeepStrictEqual(known[name], claims[name])) ?? '';
-  throw badRequest(`claims.${wrong.slice(0, 80)} does not match the adaptive schema of this site.`);
+  throw badRequest('invalid_claims', `claims.${wrong.slice(0, 80)} does not match the adaptive schema of this site.`, {
+    field: `claims.${wrong.slice(0, 80)}`,
+  });
 }

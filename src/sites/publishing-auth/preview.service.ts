@@ -32,6 +32,7 @@ export class PreviewService {
     const spaces = snapshot.siteSpaces.map(({ spaceId }) => spaceId);
     if (!(await this.contents.canSeeAll(scope, spaces)))
       throw forbidden(
+        'missing_permission',
         'A preview shows the whole site, but you do not have access to all of its spaces. Request access to them.',
       );
     const token = this.tokens.sign({

@@ -22,7 +22,7 @@ export const MISSING_TARGET: Readonly<Record<RedirectDestination['kind'], string
 /** 400 for a source that is not a valid path. */
 export function pathOf(source: string): string {
   const path = redirectPath(source);
-  if (path === undefined) throw badRequest(INVALID_PATH);
+  if (path === undefined) throw badRequest('invalid_value', INVALID_PATH);
   return path;
 }
 

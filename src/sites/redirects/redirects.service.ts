@@ -71,7 +71,7 @@ export class RedirectsService {
   create(scope: Scope, siteId: string, input: CreateRedirectDto): Promise<RedirectResponse> {
     const { source, destination, externalId = null } = input;
     return this.editor.touch(scope, siteId, REDIRECT_CHANGE, async (snapshot) => {
-      if ((await this.redirects.count(siteId)) >= MAX_REDIRECTS) throw conflict(TOO_MANY);
+      if ((await this.redirects.count(siteId)) >= MAX_REDIRECTS) throw conflict('limit_reached', TOO_MANY);
       await this.checkDestination(scope, snapshot, destination);
       const made = { id: newId(), siteId, externalId, createdAt: new Date() };
       const redirect = { ...made, source, path: pathOf(source), destination };
@@ -107,7 +107,8 @@ export class RedirectsService {
   }
 
   private async checkDestination(scope: Scope, snapshot: SiteSnapshot, to: RedirectDestination): Promise<void> {
-    if (!(await this.visibleTarget(scope, snapshot, to))) throw badRequest(MISSING_TARGET[to.kind]);
+    if (!(await this.visibleTarget(scope, snapshot, to)))
+      throw badRequest('unknown_reference', MISSING_TARGET[to.kind]);
   }
 
   /** The path of a destination, for callers who can see its space, or for visitors to whom the site shows it. */

@@ -66,7 +66,7 @@ export class ShareLinksService {
     const key = newShareKey();
     return this.editor.touch(scope, siteId, 'site.share-link.create', async (snapshot) => {
       if ((await this.links.count(siteId)) >= MAX_LINKS)
-        throw conflict(`A site has at most ${MAX_LINKS} share links. Delete one first.`);
+        throw conflict('limit_reached', `A site has at most ${MAX_LINKS} share links. Delete one first.`);
       const sealed = this.sealer.seal(shareKeyPurpose(id), key);
       const made = { id, siteId, keyHash: hashShareKey(key), key: sealed, createdAt: new Date() };
       const link = { ...made, name, externalId, active };
@@ -79,7 +79,7 @@ export class ShareLinksService {
   async update(scope: Scope, siteId: string, id: string, input: UpdateShareLinkDto): Promise<ShareLinkResponse> {
     const { active, name, externalId } = input;
     if (active === undefined && name === undefined && externalId === undefined)
-      throw badRequest('Provide active, name or externalId.');
+      throw badRequest('missing_value', 'Provide active, name or externalId.');
     return this.editor.touch(scope, siteId, 'site.share-link.update', async (snapshot) => {
       const before = await this.links.find(siteId, id);
       if (!before) throw notFound('share link');

@@ -48,7 +48,10 @@ export class SiteSpaceDuplicates {
     const scope = facts && !facts.trashed ? await this.access.scopeOn(actor, facts) : undefined;
     if (!scope?.allows('space.view')) throw notFound('site space');
     if (!scope.allows('space.manage'))
-      throw forbidden(`Duplicating the space "${scope.resource.title}" requires the create role on it.`);
+      throw forbidden(
+        'missing_permission',
+        `Duplicating the space "${scope.resource.title}" requires the create role on it.`,
+      );
     return scope;
   }
 }

@@ -85,7 +85,7 @@ export class SiteSpacesByExternalIdController {
   ): Promise<Changed<SiteSpace>> {
     const current = findSiteSpace(await this.editor.get(scope, siteId), id);
     if (sectionId !== undefined && sectionId !== current.sectionId)
-      throw badRequest('sectionId is not the section of this site space, which cannot be moved. Delete it first.');
+      throw badRequest('unchangeable', 'sectionId is not the section of this site space, which cannot be moved. Delete it first.');
     return this.structure.updateSiteSpace(scope, siteId, id, settings);
   }
 }

@@ -57,10 +57,13 @@ function newSiteSpace(
   sectionId: string | null,
 ): SiteSpace {
   if (snapshot.siteSpaces.length >= MAX_SITE_SPACES)
-    throw conflict(`A site can have at most ${MAX_SITE_SPACES} spaces. Remove one first, or create another site.`);
+    throw conflict(
+      'limit_reached',
+      `A site can have at most ${MAX_SITE_SPACES} spaces. Remove one first, or create another site.`,
+    );
   const beside = variantsOf(snapshot, sectionId);
   if (beside.some((one) => one.spaceId === spaceId))
-    throw conflict('This space has already been added. Add another space, or another section.');
+    throw conflict('already_done', 'This space has already been added. Add another space, or another section.');
   return {
     id: newId(),
     siteId: snapshot.site.id,
@@ -95,7 +98,10 @@ interface NewSection {
 
 function newSection(snapshot: SiteSnapshot, { title, icon, externalId = null }: NewSection): SiteSection {
   if (snapshot.sections.length >= MAX_SECTIONS)
-    throw conflict(`A site can have at most ${MAX_SECTIONS} sections. Remove one first, or create another site.`);
+    throw conflict(
+      'limit_reached',
+      `A site can have at most ${MAX_SECTIONS} sections. Remove one first, or create another site.`,
+    );
   return {
     id: newId(),
     siteId: snapshot.site.id,
@@ -159,6 +165,7 @@ export function removeSiteSpace(snapshot: SiteSnapshot, id: string): SiteSnapsho
   const beside = withDefault(without(variantsOf(snapshot, sectionId), id));
   if (sectionId !== null && beside.length === 0)
     throw conflict(
+      'last_of_its_kind',
       'A section must have at least one space. Delete the section instead, or add another space to it first.',
     );
   return updateAll(
@@ -186,7 +193,9 @@ const withDefaultItem = <Item extends { readonly id: string; readonly isDefault:
 
 export function setDefaultSection(snapshot: SiteSnapshot, id: string): SiteSnapshot {
   if (!snapshot.sections.some((one) => one.id === id))
-    throw badRequest('defaultSiteSection names a section that this site does not have.');
+    throw badRequest('unknown_reference', 'defaultSiteSection names a section that this site does not have.', {
+      field: 'defaultSiteSection',
+    });
   return { ...snapshot, sections: withDefaultItem(snapshot.sections, id, () => true) };
 }
 
@@ -194,7 +203,9 @@ export function setDefaultSection(snapshot: SiteSnapshot, id: string): SiteSnaps
 export function setDefaultSiteSpace(snapshot: SiteSnapshot, id: string, sectionId: string | null): SiteSnapshot {
   if (!variantsOf(snapshot, sectionId).some((one) => one.id === id))
     throw badRequest(
+      'unknown_reference',
       `defaultSiteSpace names a site space that is not in ${sectionId === null ? 'this site' : 'this section'}.`,
+      { field: 'defaultSiteSpace' },
     );
   return { ...snapshot, siteSpaces: withDefaultItem(snapshot.siteSpaces, id, (one) => one.sectionId === sectionId) };
 }
@@ -202,14 +213,14 @@ export function setDefaultSiteSpace(snapshot: SiteSnapshot, id: string, sectionI
 /** Updates a section; 409 if another section has its path. */
 export function updateSection(snapshot: SiteSnapshot, next: SiteSection): SiteSnapshot {
   if (pathsOf(without(snapshot.sections, next.id)).has(next.path))
-    throw conflict(`Another section of this site has the path ${next.path}. Choose another one.`);
+    throw conflict('already_taken', `Another section of this site has the path ${next.path}. Choose another one.`);
   return { ...snapshot, sections: replace(snapshot.sections, next) };
 }
 
 /** Updates a variant; 409 if a sibling has its path. */
 export function updateSiteSpace(snapshot: SiteSnapshot, next: SiteSpace): SiteSnapshot {
   if (pathsOf(without(variantsOf(snapshot, next.sectionId), next.id)).has(next.path))
-    throw conflict(`Another space at the same level has the path ${next.path}. Choose another one.`);
+    throw conflict('already_taken', `Another space at the same level has the path ${next.path}. Choose another one.`);
   return { ...snapshot, siteSpaces: replace(snapshot.siteSpaces, next) };
 }
 
@@ -218,7 +229,7 @@ export function addGroup(
   { title, icon, sections }: { title: string; icon: string | null; sections: readonly string[] },
 ): [SiteSnapshot, SiteSectionGroup] {
   if (snapshot.groups.length >= MAX_GROUPS)
-    throw conflict(`A site can have at most ${MAX_GROUPS} section groups. Remove one first.`);
+    throw conflict('limit_reached', `A site can have at most ${MAX_GROUPS} section groups. Remove one first.`);
   const group: SiteSectionGroup = { id: newId(), siteId: snapshot.site.id, rank: rankAtEnd(), title, icon };
   const start: SiteSnapshot = { ...snapshot, groups: [...snapshot.groups, group] };
   return [sections.reduce((all, sectionId) => putInGroup(all, sectionId, group.id, 'sections'), start), group];
@@ -227,7 +238,8 @@ export function addGroup(
 /** Moves a section to the end of a group. `field` is the request field that names the section, for the error message. */
 export function putInGroup(snapshot: SiteSnapshot, sectionId: string, groupId: string, field: string): SiteSnapshot {
   const section = snapshot.sections.find((one) => one.id === sectionId);
-  if (!section) throw badRequest(`${field} names a section that this site does not have.`);
+  if (!section)
+    throw badRequest('unknown_reference', `${field} names a section that this site does not have.`, { field });
   if (section.groupId === groupId) return snapshot;
   return inOrder({ ...snapshot, sections: replace(snapshot.sections, { ...section, groupId, rank: rankAtEnd() }) });
 }

@@ -40,7 +40,11 @@ function siblingsOf(snapshot: SiteSnapshot, { type, id }: StructurePointer): Sib
 function indexOfSibling(siblings: readonly Sibling[], pointer: StructurePointer, side: 'before' | 'after'): number {
   const index = siblings.findIndex(({ type, id }) => type === pointer.type && id === pointer.id);
   if (index < 0)
-    throw badRequest(`position.${side} names a ${pointer.type} that is not a sibling of the item to move.`);
+    throw badRequest(
+      'unknown_reference',
+      `position.${side} names a ${pointer.type} that is not a sibling of the item to move.`,
+      { field: `position.${side}` },
+    );
   return index;
 }
 
@@ -50,7 +54,11 @@ function placeAt(siblings: readonly Sibling[], { before, after }: StructurePosit
   const next = before && indexOfSibling(siblings, before, 'before');
   const previous = after && indexOfSibling(siblings, after, 'after');
   if (next !== undefined && previous !== undefined && previous + 1 !== next)
-    throw badRequest('position.before and position.after must be adjacent. Provide only one of them.');
+    throw badRequest(
+      'conflicting_fields',
+      'position.before and position.after must be adjacent. Provide only one of them.',
+      { field: 'position.before' },
+    );
   return next ?? (previous ?? 0) + 1;
 }
 

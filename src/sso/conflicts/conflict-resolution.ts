@@ -34,7 +34,8 @@ export class ConflictResolution {
   link(scope: Scope, id: string): Promise<void> {
     return this.resolve(scope, id, async (row) => {
       const membership = await this.memberships.lockMembership(row.organizationId, row.userId);
-      if (!membership) throw conflict('This person is no longer a member of the organization. Invite them again.');
+      if (!membership)
+        throw conflict('wrong_state', 'This person is no longer a member of the organization. Invite them again.');
       await this.memberships.bindProvider(row.organizationId, row.userId, row.providerId);
       const { subject, email } = row;
       await this.links.link({ provider: refOf(row), subject, email }, row.userId, new Date(0));
@@ -48,10 +49,14 @@ export class ConflictResolution {
    */
   replace(scope: Scope, id: string): Promise<void> {
     return this.resolve(scope, id, async (row) => {
-      if (row.reason !== 'subject') throw conflict('No one else has this address: link the person, or dismiss it.');
+      if (row.reason !== 'subject')
+        throw conflict('wrong_state', 'No one else has this address: link the person, or dismiss it.');
       const { email } = await this.users.get(row.userId);
       if (!(await this.domains.isVerifiedFor(row.organizationId, email)))
-        throw conflict('The account keeps its address until your organization has verified the domain of it.');
+        throw conflict(
+          'wrong_state',
+          'The account keeps its address until your organization has verified the domain of it.',
+        );
       await this.links.unlink(row.organizationId, row.providerId, row.userId);
       await this.users.releaseEmail(row.userId);
       await this.removal.removeWithoutRecord(scope, row.userId);

@@ -61,10 +61,15 @@ export class AccessMappingsService {
       const highestRole = input.highestRole ?? Role.Create;
       const attribute = source === SCIM_SOURCE ? SCIM_ATTRIBUTE : (input.attribute ?? null);
       if (!isAtLeast(scope.organizationRole, highestRole))
-        throw forbidden('highestRole is above your own role: you cannot let a provider give more than you have.');
+        throw forbidden(
+          'role_above_own',
+          'highestRole is above your own role: you cannot let a provider give more than you have.',
+        );
       const rules = input.rules.map((rule) => readRule(rule, highestRole));
       if (rules.length > 0 && attribute === null)
-        throw badRequest('attribute must name the claim or attribute with the groups of a person.');
+        throw badRequest('missing_value', 'attribute must name the claim or attribute with the groups of a person.', {
+          field: 'attribute',
+        });
       await this.checkTeams(organizationId, rules);
       if (!differing(before, { attribute, highestRole, rules })) return before;
       const after = { organizationId, source, attribute, highestRole, rules, updatedAt: new Date() };
@@ -80,7 +85,7 @@ export class AccessMappingsService {
     const { organizationId } = scope;
     const mapping = await this.get(scope, source);
     if ((input.groups === undefined) === (input.claims === undefined))
-      throw badRequest('Send either groups or claims.');
+      throw badRequest('conflicting_fields', 'Send either groups or claims.');
     const claims = input.claims ?? { [mapping.attribute ?? '']: input.groups };
     const groups = mapping.rules.length === 0 ? [] : readGroups(mapping, [claims]);
     const fallback = (await this.organizations.get(scope)).defaultRole;
@@ -94,15 +99,18 @@ export class AccessMappingsService {
   private async checkTeams(organizationId: string, rules: readonly MappingRule[]): Promise<void> {
     const ids = rules.flatMap(({ team }) => team ?? []);
     if (!(await this.teams.exists(organizationId, ids)))
-      throw badRequest('rules names a team that is not in this organization.');
+      throw badRequest('unknown_reference', 'rules names a team that is not in this organization.', { field: 'rules' });
   }
 }
 
 const attributeFor = (source: string): string | null => (source === SCIM_SOURCE ? SCIM_ATTRIBUTE : null);
 
 function readRule({ value, team, role }: MappingRule, highest: Role): MappingRule {
-  if ((team === undefined) === (role === undefined)) throw badRequest('Each of the rules must name a team or a role.');
+  if ((team === undefined) === (role === undefined))
+    throw badRequest('missing_value', 'Each of the rules must name a team or a role.');
   if (role !== undefined && !isAtLeast(highest, role))
-    throw badRequest(`rules gives the role ${role}, which is above highestRole (${highest}).`);
+    throw badRequest('invalid_value', `rules gives the role ${role}, which is above highestRole (${highest}).`, {
+      field: 'rules',
+    });
   return { value, ...(team !== undefined && { team }), ...(role !== undefined && { role }) };
 }

@@ -108,7 +108,7 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
     return this.services.audit.inTurn(kindTurn('identity-providers', organizationId), async () => {
       await this.providers.lockOrganization(organizationId);
       if ((await this.providers.count(organizationId)) >= MAX_PROVIDERS)
-        throw conflict(`An organization has at most ${MAX_PROVIDERS} ${name}s. Delete one first.`);
+        throw conflict('limit_reached', `An organization has at most ${MAX_PROVIDERS} ${name}s. Delete one first.`);
       await this.checkTeam(organizationId, settings.defaultTeamId);
       const provider = { id: newId(), organizationId, createdAt: new Date(), ...settings } as Provider;
       await this.providers.insert(provider);
@@ -173,7 +173,9 @@ export abstract class IdentityProvidersService<Provider extends IdentityProvider
 
   private async checkTeam(organizationId: string, teamId: string | null | undefined): Promise<void> {
     if (teamId && !(await this.providers.lockTeam(organizationId, teamId)))
-      throw badRequest('defaultTeam must be the identifier of a team of this organization.');
+      throw badRequest('unknown_reference', 'defaultTeam must be the identifier of a team of this organization.', {
+        field: 'defaultTeam',
+      });
   }
 
   private async withTeams(scope: Scope, providers: readonly Provider[]): Promise<ProviderWithTeam<Provider>[]> {

@@ -9,7 +9,8 @@ import { type BlobDrafts, type DraftEnd, type DraftState, type DraftWriter, stat
 
 /** A backup does not contain unfinished files. */
 function refuseMissing(error: unknown): never {
-  if (isMissing(error)) throw conflict('What was uploaded so far no longer exists. Upload the file again.');
+  if (isMissing(error))
+    throw conflict('upload_gone', 'What was uploaded so far no longer exists. Upload the file again.');
   throw error;
 }
 

@@ -206,7 +206,7 @@ export class S3BlobDrafts implements BlobDrafts {
         },
       ),
     );
-    if (!isWhole) throw conflict(LOST);
+    if (!isWhole) throw conflict('upload_gone', LOST);
     return Key;
   }
 
@@ -239,7 +239,7 @@ export class S3BlobDrafts implements BlobDrafts {
       });
       return found?.Body && Buffer.from(await found.Body.transformToByteArray());
     });
-    if (!bytes) throw conflict(LOST);
+    if (!bytes) throw conflict('upload_gone', LOST);
     return bytes;
   }
 }

@@ -28,11 +28,14 @@ function editOf(changes: readonly GlossaryChangeDto[]): GlossaryEdit {
   const deleted = new Set<string>();
   for (const { type, id, translations = {} } of changes) {
     if (type === 'insert') {
-      if (id !== undefined) throw badRequest('id must be left out of an insert: new entries get one.');
+      if (id !== undefined)
+        throw badRequest('field_not_applicable', 'id must be left out of an insert: new entries get one.', {
+          field: 'id',
+        });
       inserted.push(translations);
       continue;
     }
-    if (id === undefined) throw badRequest(`id is required to ${type} an entry.`);
+    if (id === undefined) throw badRequest('missing_value', `id is required to ${type} an entry.`, { field: 'id' });
     if (type === 'delete') deleted.add(id);
     else if (deleted.has(id)) throw notFound('glossary entry');
     else replaced.set(id, translations);
@@ -74,7 +77,7 @@ export class GlossaryService {
       await this.entries.lockOrganization(organizationId);
       await this.apply(organizationId, editOf(changes));
       if ((await this.entries.count(organizationId)) > MAX_GLOSSARY_ENTRIES)
-        throw conflict(`A glossary has at most ${MAX_GLOSSARY_ENTRIES} entries. Delete some first.`);
+        throw conflict('limit_reached', `A glossary has at most ${MAX_GLOSSARY_ENTRIES} entries. Delete some first.`);
       const counts = GLOSSARY_CHANGES.map((type) => [type, changes.filter((one) => one.type === type).length] as const);
       const target = { type: 'organization', id: organizationId } as const;
       await this.audit.record(scope, 'glossary.update', target, Object.fromEntries(counts));

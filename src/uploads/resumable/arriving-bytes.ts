@@ -15,7 +15,10 @@ export async function* arrivingBytes(source: Readable, signal: AbortSignal): Asy
       idle.refresh();
     }
   } catch {
-    throw badRequest('The connection was interrupted. Ask for the offset of the upload, and continue there.');
+    throw badRequest(
+      'upload_interrupted',
+      'The connection was interrupted. Ask for the offset of the upload, and continue there.',
+    );
   } finally {
     clearTimeout(idle);
     signal.removeEventListener('abort', stop);

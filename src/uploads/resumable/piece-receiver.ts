@@ -15,16 +15,25 @@ import { RunningWriters } from './running-writers';
 import type { Piece } from './tus-headers';
 
 const locked = (): AppError =>
-  new AppError(423, 'Another request is storing a part of this file. Try again in a moment.', { 'Retry-After': '1' });
+  new AppError(423, 'being_changed', 'Another request is storing a part of this file. Try again in a moment.', {
+    headers: { 'Retry-After': '1' },
+  });
 
 /** 409 for a piece that does not continue the stored bytes, 413 for one that ends beyond the file. */
 function checkPlace({ received, size }: ResumableUpload, piece: Pick<Piece, 'offset' | 'size'>): void {
   if (piece.offset !== received)
-    throw new AppError(409, `Upload-Offset must be ${received}: that many bytes of the file are stored.`, {
-      'Upload-Offset': String(received),
-    });
+    throw new AppError(
+      409,
+      'wrong_offset',
+      `Upload-Offset must be ${received}: that many bytes of the file are stored.`,
+      {
+        headers: {
+          'Upload-Offset': String(received),
+        },
+      },
+    );
   if (piece.offset + (piece.size ?? 0) > size)
-    throw tooLarge(`The file is larger than announced: ${size} bytes are expected.`);
+    throw tooLarge('file_too_large', `The file is larger than announced: ${size} bytes are expected.`);
 }
 
 /** The claim of a request to an upload. */
@@ -146,6 +155,6 @@ export class PieceReceiver {
       return false;
     });
     if (isFinished) return;
-    throw isAccepted ? notFound('upload') : badRequest(`The file must be ${accepts}.`);
+    throw isAccepted ? notFound('upload') : badRequest('file_not_accepted', `The file must be ${accepts}.`);
   }
 }

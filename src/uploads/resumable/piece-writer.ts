@@ -15,7 +15,7 @@ async function hasherOf({ hashState, received }: ResumableUpload): Promise<IHash
   try {
     return hasher.load(hashState ?? new Uint8Array());
   } catch {
-    throw conflict('This upload was begun by another version of the service. Upload the file again.');
+    throw conflict('upload_gone', 'This upload was begun by another version of the service. Upload the file again.');
   }
 }
 
@@ -51,7 +51,7 @@ export class PieceWriter {
 
   async write(bytes: Buffer): Promise<void> {
     if (this.written + bytes.length > this.upload.size)
-      throw tooLarge(`The file is larger than announced: ${this.upload.size} bytes are expected.`);
+      throw tooLarge('file_too_large', `The file is larger than announced: ${this.upload.size} bytes are expected.`);
     // A part of these bytes may be in the file afterwards: nothing of it is recorded.
     this.isBroken = true;
     await this.file.write(bytes);
@@ -67,7 +67,8 @@ export class PieceWriter {
     if (this.isBroken) return;
     const hashState = this.hasher.save();
     const progress = { received: this.written, hashState, draft: await this.file.save() };
-    if (!(await this.target.uploads.save(this.upload.id, this.target.writer, progress))) throw conflict(LOST_CLAIM);
+    if (!(await this.target.uploads.save(this.upload.id, this.target.writer, progress)))
+      throw conflict('being_changed', LOST_CLAIM);
     this.last = progress;
     await this.file.kept();
     this.unsaved = 0;

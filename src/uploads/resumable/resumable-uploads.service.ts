@@ -39,7 +39,8 @@ export class ResumableUploads {
     { size, name }: Announcement,
   ): Promise<ResumableUpload> {
     await this.limits.checkSize(organizationId, kind, size);
-    if (size === 0) throw badRequest('Upload-Length must be at least 1: an empty file cannot be uploaded.');
+    if (size === 0)
+      throw badRequest('invalid_header', 'Upload-Length must be at least 1: an empty file cannot be uploaded.');
     const id = newId();
     await this.database.inTurn(kindTurn('uploads', organizationId), async () => {
       await this.all.lockOrganization(organizationId);

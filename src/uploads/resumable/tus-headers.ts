@@ -28,15 +28,22 @@ export interface Piece {
 function checkVersion({ headers }: Request): void {
   const version = headers['tus-resumable'];
   if (version !== undefined && version !== TUS_VERSION)
-    throw new AppError(412, `This service supports version ${TUS_VERSION} of the tus protocol.`, {
-      'Tus-Version': TUS_VERSION,
-    });
+    throw new AppError(
+      412,
+      'unsupported_version',
+      `This service supports version ${TUS_VERSION} of the tus protocol.`,
+      {
+        headers: {
+          'Tus-Version': TUS_VERSION,
+        },
+      },
+    );
 }
 
 function numberOf({ headers }: Request, name: string): number {
   const value = headers[name.toLowerCase()];
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value))
-    throw badRequest(`The header ${name} must be a whole number of bytes.`);
+    throw badRequest('invalid_header', `The header ${name} must be a whole number of bytes.`);
   return Number(value);
 }
 
@@ -45,20 +52,24 @@ function nameOf({ headers }: Request): string {
   const metadata = headers['upload-metadata'];
   if (metadata === undefined) return 'file';
   if (typeof metadata !== 'string' || metadata.length > MAX_METADATA)
-    throw badRequest(`The header Upload-Metadata must have at most ${MAX_METADATA} characters.`);
+    throw badRequest('invalid_header', `The header Upload-Metadata must have at most ${MAX_METADATA} characters.`);
   const pairs = metadata.split(',').map((pair) => pair.trim().split(' '));
   const [, encoded = ''] = pairs.find(([key]) => key === 'filename') ?? [];
   const name = Buffer.from(encoded, 'base64').toString('utf8');
-  if (/[\p{Cc}\uFFFD]/u.test(name)) throw badRequest('The filename in Upload-Metadata must be UTF-8 in Base64.');
+  if (/[\p{Cc}\uFFFD]/u.test(name))
+    throw badRequest('invalid_header', 'The filename in Upload-Metadata must be UTF-8 in Base64.');
   if ([...name].length > MAX_NAME)
-    throw badRequest(`The filename in Upload-Metadata must have at most ${MAX_NAME} characters.`);
+    throw badRequest('invalid_header', `The filename in Upload-Metadata must have at most ${MAX_NAME} characters.`);
   return name === '' ? 'file' : name;
 }
 
 function readAnnouncement(request: Request): Announcement {
   checkVersion(request);
   if (request.headers['upload-defer-length'] !== undefined)
-    throw badRequest('Send the size of the file in Upload-Length; Upload-Defer-Length is not supported.');
+    throw badRequest(
+      'invalid_header',
+      'Send the size of the file in Upload-Length; Upload-Defer-Length is not supported.',
+    );
   return { size: numberOf(request, 'Upload-Length'), name: nameOf(request) };
 }
 

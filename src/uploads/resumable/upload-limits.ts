@@ -25,6 +25,7 @@ export class UploadLimits {
     const maxBytes = maxBytesOf(kind, this.configuration);
     if (size > maxBytes)
       throw tooLarge(
+        'file_too_large',
         `The file is too large: at most ${inWholeMebibytes(maxBytes)} are accepted for this kind. The operator can change ${RESUMABLE_RULES[kind].setting}.`,
       );
     await this.quotas.checkSize(organizationId, kind === 'archive' ? 'archive' : 'file', size);
@@ -34,9 +35,13 @@ export class UploadLimits {
   async checkUsage(organizationId: string, size: number): Promise<void> {
     const { files, unfinishedBytes } = await this.uploads.usage(organizationId);
     if (files >= MAX_FILES)
-      throw conflict(`An organization can upload at most ${MAX_FILES} files a day. Try again tomorrow.`);
+      throw conflict(
+        'limit_reached',
+        `An organization can upload at most ${MAX_FILES} files a day. Try again tomorrow.`,
+      );
     if (unfinishedBytes + size > MAX_UNFINISHED_BYTES)
       throw conflict(
+        'limit_reached',
         `The uploads of an organization that are not finished yet can have at most ${inWholeMebibytes(MAX_UNFINISHED_BYTES)} together. Finish or cancel some of them first.`,
       );
   }

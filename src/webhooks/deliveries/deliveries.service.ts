@@ -71,7 +71,7 @@ export class DeliveriesService {
       const webhook = await this.active(scope, webhookId);
       const delivery = found(await this.deliveries.lock(webhookId, id), 'delivery');
       if (delivery.status === 'pending')
-        throw conflict('This delivery is still in progress. Wait until it has succeeded or failed.');
+        throw conflict('wrong_state', 'This delivery is still in progress. Wait until it has succeeded or failed.');
       const now = new Date();
       const again = { status: 'pending', note: null, tries: 0, nextTryAt: now } as const;
       await this.deliveries.update(delivery, again);
@@ -84,7 +84,7 @@ export class DeliveriesService {
 
   private async active({ organizationId }: Scope, id: string): Promise<Webhook> {
     const webhook = found(await this.webhooks.lock(organizationId, id), 'webhook');
-    if (webhook.disabledReason !== null) throw conflict('This webhook is disabled. Enable it first.');
+    if (webhook.disabledReason !== null) throw conflict('wrong_state', 'This webhook is disabled. Enable it first.');
     return webhook;
   }
 }

@@ -1,6 +1,6 @@
 import { DocumentMark, MarkColor } from './inline.types';
 
-const COLORS: ReadonlySet<string> = new Set<MarkColor>([
+export const MARK_COLORS: readonly MarkColor[] = [
   'default',
   'green',
   'blue',
@@ -13,7 +13,8 @@ const COLORS: ReadonlySet<string> = new Set<MarkColor>([
   '$success',
   '$warning',
   '$danger',
-]);
+];
+const COLORS: ReadonlySet<string> = new Set(MARK_COLORS);
 
 export function isMarkColor(value: unknown): value is MarkColor {
   return typeof value === 'string' && COLORS.has(value);

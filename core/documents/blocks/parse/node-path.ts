@@ -23,5 +23,5 @@ function pathText(path: NodePath): string {
 
 /** The error for a value that violates a rule. */
 export function invalid(path: NodePath, rule: string): AppError {
-  return badRequest(`${pathText(path)} ${rule}.`);
+  return badRequest('invalid_document', `${pathText(path)} ${rule}.`, { field: pathText(path) });
 }

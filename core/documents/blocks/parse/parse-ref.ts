@@ -1,3 +1,4 @@
+import { REF_FIELDS } from '../nodes/ref-fields';
 import { isUnsafeAddress } from '../read/references';
 import { Check, fields, line, object, optional, required } from './checks';
 import { childPath, invalid, NodePath } from './node-path';
@@ -8,17 +9,16 @@ const address: Check<string> = (value, path) => {
   return text;
 };
 
-const KINDS: ReadonlyMap<string, Check<object>> = new Map<string, Check<object>>([
-  ['url', fields({ kind: required(line), url: required(address) })],
-  ['file', fields({ kind: required(line), file: required(line), space: optional(line) })],
-  ['page', fields({ kind: required(line), page: required(line), space: optional(line) })],
-  ['anchor', fields({ kind: required(line), anchor: required(line), page: optional(line), space: optional(line) })],
-  ['user', fields({ kind: required(line), user: required(line) })],
-  ['collection', fields({ kind: required(line), collection: required(line) })],
-  ['space', fields({ kind: required(line), space: required(line) })],
-  ['reusable-content', fields({ kind: required(line), reusableContent: required(line), space: optional(line) })],
-  ['openapi', fields({ kind: required(line), spec: required(line) })],
-]);
+const KINDS: ReadonlyMap<string, Check<object>> = new Map(
+  Object.entries(REF_FIELDS).map(([kind, { own, further = [] }]): [string, Check<object>] => [
+    kind,
+    fields({
+      kind: required(line),
+      [own]: required(kind === 'url' ? address : line),
+      ...Object.fromEntries(further.map((name) => [name, optional(line)])),
+    }),
+  ]),
+);
 
 function parseRef(value: unknown, path: NodePath, kinds: readonly string[]): object {
   const { kind } = object(value, path);

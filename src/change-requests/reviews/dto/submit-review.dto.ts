@@ -1,4 +1,4 @@
-import { EnumField, JsonField, ObjectField, StringField } from '../../../common/dto/fields';
+import { DocumentField, EnumField, ObjectField, StringField } from '../../../common/dto/fields';
 import { REVIEW_STATUSES, type ReviewStatus } from '../../entities/change-request-review.entity';
 
 const MAX_CHARACTERS = 10_000;
@@ -14,7 +14,7 @@ export class ReviewCommentDto {
   })
   markdown?: string;
 
-  @JsonField({ optional: true, description: 'Text as a JSON document; alternative to `markdown`.' })
+  @DocumentField({ optional: true, description: 'Text as a JSON document; alternative to `markdown`.' })
   document?: Record<string, unknown>;
 }
 

@@ -1,5 +1,5 @@
 import { ResponseField } from '../../../common/dto/fields';
-import { ResourceType, ResponsePart } from '../../../common/dto/response-fields';
+import { ResourceType } from '../../../common/dto/response-fields';
 
 /** A text as blocks. The fields of a block depend on its type. */
 export class DocumentResponse {
@@ -14,6 +14,11 @@ export class DocumentResponse {
   })
   data: Record<string, unknown>;
 
-  @ResponsePart('The blocks, in reading order.', [Object])
+  @ResponseField({
+    description: 'The blocks, in reading order.',
+    type: 'array',
+    items: { $ref: '#/components/schemas/DocumentBlock' },
+    example: [],
+  })
   nodes: object[];
 }

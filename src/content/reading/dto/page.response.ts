@@ -1,4 +1,4 @@
-import { ResponseField } from '../../../common/dto/fields';
+import { PAGE_DOCUMENT, ResponseField } from '../../../common/dto/fields';
 import {
   ResponseFlag,
   ResponsePart,
@@ -155,6 +155,13 @@ export class PageResponse {
   )
   documentId?: string;
 
+  @ResponseText(
+    'SHA-256, in hexadecimal, of the bytes of its Markdown in UTF-8, as it was last written: that of your file if you have uploaded the file and no one has changed it since (document). Links in texts that you read lead to where their targets are by now, and may differ from what was written. Visitors of sites do not get it.',
+    '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    { required: false },
+  )
+  hash?: string;
+
   @ResponsePart('Import source; omitted with `metadata=false`.', GitBlob, { required: false })
   git?: GitBlob;
 
@@ -217,8 +224,7 @@ export class PageResponse {
   @ResponseField({
     description: 'Text as a JSON document (document; only when a single page is requested with `format=document`).',
     required: false,
-    type: 'object',
-    additionalProperties: true,
+    ...PAGE_DOCUMENT,
   })
   document?: Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { ResponseField } from '../../../common/dto/fields';
+import { PAGE_DOCUMENT, ResponseField } from '../../../common/dto/fields';
 import { ResponsePart, ResponseText, ResponseUrl } from '../../../common/dto/response-fields';
 import type { Variables } from '../../model/page-details';
 import { FileResponse } from './file.response';
@@ -28,8 +28,7 @@ export class ReusableContentResponse {
   @ResponseField({
     description: 'Text as a JSON document; only when a single item is requested with `format=document`.',
     required: false,
-    type: 'object',
-    additionalProperties: true,
+    ...PAGE_DOCUMENT,
     example: { object: 'document', data: {}, nodes: [] },
   })
   content?: Readonly<Record<string, unknown>>;

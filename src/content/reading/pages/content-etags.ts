@@ -13,6 +13,8 @@ import { SpaceDownloads } from '../../files/space-downloads';
 import { type ReadPoint, viewName } from '../../storage/revision-points';
 
 const CACHED_PAGES = 20_000;
+/** Changes when responses get fields that they did not have, so that clients do not keep those without. */
+const FORM = 'h';
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -34,7 +36,7 @@ export class ContentETags {
 
   /** The tag of a page tree. */
   async tree(point: ReadPoint, { metadata, computed, details }: ContentQuery & Partial<TreeQuery>): Promise<string> {
-    return `${await this.view(point, computed)}:${metadata}${details === false ? ':outline' : ''}`;
+    return `${await this.view(point, computed)}:${metadata}${details === false ? ':outline' : FORM}`;
   }
 
   /** The tag of a whole revision. The signing window is part of it because the response contains download URLs. */
@@ -48,7 +50,9 @@ export class ContentETags {
     const view = await this.view(point, query.computed);
     const isFilled = query.format === 'markdown' && (query.evaluated || point.visitor !== undefined);
     const specs = isFilled ? await this.specs(point, pageId, view, query.computed) : '';
-    return [view, pageId, query.metadata, query.format, query.evaluated, ...(specs ? [specs] : [])].join(':');
+    return [view, pageId, `${query.metadata}${FORM}`, query.format, query.evaluated, ...(specs ? [specs] : [])].join(
+      ':',
+    );
   }
 
   /** The tag of the document of a page alone. */

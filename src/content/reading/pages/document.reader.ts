@@ -42,7 +42,10 @@ export class DocumentReader implements OnModuleDestroy {
     }
     const json = await this.queue.run({ source, references, addresses, ...(data && { data }) });
     if (json === undefined || json === null)
-      throw conflict('This page is too complex to be returned as a document. Request it as Markdown, or split it.');
+      throw conflict(
+        'content_too_complex',
+        'This page is too complex to be returned as a document. Request it as Markdown, or split it.',
+      );
     return json;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ROOT_PARENT } from '../../model/entities/page-version.entity';
 import { joinPath } from './page-tree';
+import { MarkdownHashesRepository } from '../../storage/markdown-hashes.repository';
 import { type LinkedPage, type PageRow, PagesRepository } from '../../storage/pages.repository';
 import type { ReadPoint } from '../../storage/revision-points';
 import { candidatePaths } from '../../storage/references/reference-resolver';
@@ -27,6 +28,7 @@ export class ExpandedPages {
     private readonly pages: PagesRepository,
     private readonly computed: ComputedPages,
     private readonly revisions: RevisionsRepository,
+    private readonly hashes: MarkdownHashesRepository,
   ) {}
 
   /** One page with its path and text, stored or computed. */
@@ -99,6 +101,11 @@ export class ExpandedPages {
     const children = tree.childrenOf(pageId);
     if (children.length > 0) return children.flatMap((row) => tree.withAllBelow(row));
     return tree.find(pageId) ? [] : expand(tree, await this.pages.below(point, [pageId]));
+  }
+
+  /** The hashes of the Markdown of pages, by the hashes of their documents. */
+  markdownHashes(rows: readonly PageRow[]): Promise<ReadonlyMap<string, string>> {
+    return this.hashes.findMany(rows.flatMap(({ documentHash }) => documentHash ?? []));
   }
 
   findByFormerPath(branchId: string, steps: readonly string[]): Promise<string[]> {

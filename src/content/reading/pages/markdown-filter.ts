@@ -27,7 +27,10 @@ export class MarkdownFilter implements OnModuleDestroy {
     if (!mayBeDynamic(source)) return source;
     const filtered = await this.queue.run({ source, data });
     if (filtered === undefined)
-      throw conflict('The conditions of this page are too complex to be evaluated. Split it into smaller pages.');
+      throw conflict(
+        'content_too_complex',
+        'The conditions of this page are too complex to be evaluated. Split it into smaller pages.',
+      );
     return filtered;
   }
 

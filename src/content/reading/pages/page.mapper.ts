@@ -14,6 +14,8 @@ export interface PageContext {
   readonly git: boolean;
   /** Whether to omit what a table of contents does not show. */
   readonly isOutline?: boolean;
+  /** The hashes of the Markdown of pages, by the hashes of their documents. Visitors get none: it tells of passages that they do not see. */
+  readonly markdownHashes?: ReadonlyMap<string, string>;
 }
 
 const KIND: Partial<Record<PageType, PageResponse['kind']>> = { document: 'sheet', group: 'group', link: 'link' };
@@ -31,10 +33,12 @@ export const toMetaLinksResponse = ({ metaLinks }: PageDetails): MetaLinksRespon
 });
 
 function documentFields(page: PageRow, context: PageContext): Partial<PageResponse> {
+  const hash = context.markdownHashes?.get(page.documentHash ?? '');
   const { description, cover, variables, noRobotsIndex, tags, condition } = page.details;
   return {
     ...(description !== undefined && { description }),
     ...(page.documentHash !== null && { documentId: page.documentHash }),
+    ...(hash !== undefined && { hash }),
     ...gitOf(page, context),
     ...(cover && { cover }),
     ...(variables && { variables }),

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { markdownHash } from '../../../../core/documents/markdown/markdown-hash';
 import { notFound } from '../../../../core/errors/app-error';
 import type { CacheableResource } from '../../../common/http/conditional';
 import { JsonText, jsonObject } from '../../../common/json/json-object';
@@ -14,8 +15,14 @@ import { DocumentReader } from './document.reader';
 import { MarkdownReader } from './markdown.reader';
 import { type PageContext, toMetaLinksResponse, toPageResponse } from './page.mapper';
 import { writePageTree } from './page-tree';
-import { type LinkedPage, MAX_TREE_DEPTH } from '../../storage/pages.repository';
+import { type LinkedPage, MAX_TREE_DEPTH, type PageRow } from '../../storage/pages.repository';
 import { filePathOf } from '../../storage/references/reference-addresses';
+
+/** The hash of a text that was read anyway. */
+const ownHash = ({ visitor }: ReadPoint, { documentHash, source }: LinkedPage): Pick<PageContext, 'markdownHashes'> =>
+  visitor || documentHash === null || source === null
+    ? {}
+    : { markdownHashes: new Map([[documentHash, markdownHash(source)]]) };
 
 /** Pages and trees of a revision, as response bytes. */
 @Injectable()
@@ -41,7 +48,8 @@ export class PagesService {
   async treeText(point: ReadPoint, query: ContentQuery, details = true): Promise<string> {
     const visibility = await this.filter.visibilityOf(point);
     const rows = visibleTo(visibility, await this.pages.whole(point, query.computed));
-    return writePageTree(rows, { ...this.context(point, query), isOutline: !details });
+    const hashes = details ? await this.hashes(point, rows) : {};
+    return writePageTree(rows, { ...this.context(point, query), ...hashes, isOutline: !details });
   }
 
   /** One page with its text and its subpages; 404, when it is built, if the revision has no such page. */
@@ -103,7 +111,7 @@ export class PagesService {
   }
 
   private async pageText(point: ReadPoint, page: LinkedPage, query: DocumentQuery): Promise<string> {
-    const context = this.context(point, query);
+    const context = { ...this.context(point, query), ...ownHash(point, page) };
     const text = [point, filePathOf(page), page.source ?? '', page.references ?? []] as const;
     const { evaluated } = query;
     const asMarkdown = page.type === 'document' && query.format === 'markdown';
@@ -121,8 +129,13 @@ export class PagesService {
       await this.filter.visibilityOf(point),
       await this.pages.below(point, page.pageId, query.computed),
     );
-    const below = await writePageTree(rows, context, page.pageId, page.path);
+    const shown = { ...context, ...(await this.hashes(point, rows)) };
+    const below = await writePageTree(rows, shown, page.pageId, page.path);
     return jsonObject({ ...fields, pages: new JsonText(below) });
+  }
+
+  private async hashes(point: ReadPoint, rows: readonly PageRow[]): Promise<Pick<PageContext, 'markdownHashes'>> {
+    return point.visitor ? {} : { markdownHashes: await this.pages.markdownHashes(rows) };
   }
 
   private context(point: ReadPoint, query: ContentQuery): PageContext {

@@ -43,7 +43,10 @@ export class BundleBuilder {
   /** Stores the bytes of a reserved path. */
   put(path: string, bytes: FileBytes): void {
     if (this.files.length >= MAX_BUNDLE_FILES) {
-      throw tooLarge(`The import contains more than ${MAX_BUNDLE_FILES} files; import it in parts.`);
+      throw tooLarge(
+        'import_too_large',
+        `The import contains more than ${MAX_BUNDLE_FILES} files; import it in parts.`,
+      );
     }
     if (Buffer.isBuffer(bytes)) this.hold(bytes.length);
     this.files.push({ path, bytes });
@@ -53,7 +56,10 @@ export class BundleBuilder {
   hold(bytes: number): void {
     this.size += bytes;
     if (this.size > MAX_BUNDLE_BYTES) {
-      throw tooLarge(`The import is larger than ${MAX_BUNDLE_BYTES / 1024 / 1024} MiB; import it in parts.`);
+      throw tooLarge(
+        'import_too_large',
+        `The import is larger than ${MAX_BUNDLE_BYTES / 1024 / 1024} MiB; import it in parts.`,
+      );
     }
   }
 

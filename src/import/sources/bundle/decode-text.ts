@@ -19,11 +19,14 @@ const startsWith = (bytes: Buffer, mark: readonly number[]): boolean =>
  */
 export function decodeText(bytes: Buffer, name: string, charset?: string): string {
   if (bytes.length > MAX_TEXT_BYTES) {
-    throw badRequest(`${name} is larger than 5 MiB, the maximum for one page; split it into smaller pages.`);
+    throw badRequest(
+      'import_too_large',
+      `${name} is larger than 5 MiB, the maximum for one page; split it into smaller pages.`,
+    );
   }
   const marked = BYTE_ORDER_MARKS.find(([mark]) => startsWith(bytes, mark));
   if (!marked && bytes.subarray(0, 8192).includes(0)) {
-    throw badRequest(`${name} is not a text file; provide the URL of a text file in UTF-8.`);
+    throw badRequest('source_not_readable', `${name} is not a text file; provide the URL of a text file in UTF-8.`);
   }
   const text =
     (marked && decodeWith(bytes, marked[1], false)) ??

@@ -16,7 +16,7 @@ export const DOWNLOAD_LIMITS = {
 export function parseWebUrl(url: string): URL {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || (parsed.protocol !== 'http:' && parsed.protocol !== 'https:')) {
-    throw badRequest('url must be an http or https address.');
+    throw badRequest('invalid_value', 'url must be an http or https address.', { field: 'url' });
   }
   return parsed;
 }

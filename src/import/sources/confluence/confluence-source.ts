@@ -48,7 +48,7 @@ class ConfluenceImport {
   async run(): Promise<ImportBundle> {
     const outline = await this.readIndex();
     await this.convertPages();
-    if (this.pages.size === 0) throw badRequest(`No pages were found in the archive; ${EXPECTED}`);
+    if (this.pages.size === 0) throw badRequest('nothing_to_import', `No pages were found in the archive; ${EXPECTED}`);
     const summary = this.placeAll(outline);
     for (const [source, page] of this.pages) await this.write(source, page);
     this.bundle.add('SUMMARY.md', writeSummary(summary));
@@ -212,7 +212,7 @@ export async function convertConfluence(archive: ArchiveFiles, context: SourceCo
   const xml = archive.files.has('entities.xml')
     ? 'The archive is an XML export, which is a backup'
     : 'No HTML pages were found in the archive';
-  throw badRequest(`${xml}; ${EXPECTED}`);
+  throw badRequest('source_not_readable', `${xml}; ${EXPECTED}`);
 }
 
 /** The zip of a Confluence space export. */

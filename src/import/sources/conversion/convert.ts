@@ -21,7 +21,7 @@ export async function convert(
 ): Promise<ConvertedPage> {
   const reply = await queue.run(job, signal, timeoutMs);
   if (reply?.ok) return reply.page;
-  throw badRequest(!reply || reply.complex ? TOO_COMPLEX : reply.message);
+  throw badRequest('too_complex', !reply || reply.complex ? TOO_COMPLEX : reply.message);
 }
 
 /** Ends the worker now, for a clean shutdown and for specs; a later conversion starts a new one. */

@@ -75,7 +75,8 @@ class WikiImport {
   async run(): Promise<ImportBundle> {
     const pages: string[] = [];
     for (const path of this.archive.files.keys()) if (this.place(path)) pages.push(path);
-    if (pages.length === 0) throw badRequest(`No Markdown pages were found in the wiki; ${EXPECTED}`);
+    if (pages.length === 0)
+      throw badRequest('nothing_to_import', `No Markdown pages were found in the wiki; ${EXPECTED}`);
     for (const [source, path] of this.places) {
       await yieldToEventLoop();
       const isPage = MARKDOWN.has(extensionOf(source));
@@ -182,6 +183,6 @@ const isWikiPage = (url: URL): boolean => !/\/wiki\/(?:_\w+|[^/]+\/(?:_\w+|[0-9a
 export const importGithubWiki: ImportSource = async (url, context) => {
   const response = await download(url, 'archive', context);
   if (isZip(response.bytes)) return new WikiImport(withoutCommonFolder(await unpack(response.bytes))).run();
-  if (!isHtml(response)) throw badRequest(`The url is not that of a wiki; ${EXPECTED}`);
+  if (!isHtml(response)) throw badRequest('source_not_readable', `The url is not that of a wiki; ${EXPECTED}`);
   return crawlToBundle(url, context, { accepts: isWikiPage, homeName: 'home' });
 };

@@ -23,7 +23,10 @@ export function exportAddress(address: string): string {
   if (/^\/document\/(?:u\/\d+\/)?d\/e\//.test(url.pathname)) return url.href;
   const id = /^\/document\/(?:u\/\d+\/)?d\/([\w-]{10,200})(?:\/|$)/.exec(url.pathname)?.[1];
   if (id === undefined)
-    throw badRequest('The url is not that of a Google Docs document (https://docs.google.com/document/d/…).');
+    throw badRequest(
+      'source_not_readable',
+      'The url is not that of a Google Docs document (https://docs.google.com/document/d/…).',
+    );
   return `https://docs.google.com/document/d/${id}/export?format=docx`;
 }
 
@@ -33,7 +36,7 @@ const isWord = (files: ReadonlyMap<string, unknown>): boolean =>
 async function publishedPage(response: OutboundResponse, context: SourceContext): Promise<ImportBundle> {
   const html = decodeHtml(response.bytes, 'The document', response.charset);
   if (!/class="[^"]{0,200}doc-content|id="contents"|class="c\d+/.test(html)) {
-    throw badRequest(`The document cannot be read without signing in; ${SHARE}`);
+    throw badRequest('source_not_readable', `The document cannot be read without signing in; ${SHARE}`);
   }
   const page = await convert({ kind: 'html', html, layout: 'google-docs' }, context.signal);
   return singlePageBundle(page, page.title ?? 'Document', context, () => true);
@@ -48,5 +51,5 @@ export const importGoogleDoc: ImportSource = async (url, context) => {
     return docxBundle(response.bytes, response.fileName ?? urlFileName(response.url), context);
   }
   if (isHtml(response)) return publishedPage(response, context);
-  throw badRequest(`The url is not that of a document; ${SHARE}`);
+  throw badRequest('source_not_readable', `The url is not that of a document; ${SHARE}`);
 };

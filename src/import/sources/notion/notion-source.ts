@@ -26,7 +26,7 @@ async function unpackParts(archive: ArchiveFiles): Promise<ArchiveFiles> {
   const pages = [...archive.files.keys()].some((path) => /^(?:md|html?)$/.test(extensionOf(path)));
   if (parts.length === 0 || pages) return archive;
   if (parts.length > MAX_PARTS)
-    throw tooLarge(`The export contains more than ${MAX_PARTS} parts; import them one by one.`);
+    throw tooLarge('import_too_large', `The export contains more than ${MAX_PARTS} parts; import them one by one.`);
   const files = new Map<string, FileBytes>();
   const names = new Set(parts.map(([path]) => path));
   const skipped = [...archive.skipped];
@@ -46,6 +46,7 @@ async function unpackParts(archive: ArchiveFiles): Promise<ArchiveFiles> {
     }
     if (size > ZIP_LIMITS.maxTotalBytes || files.size > MAX_BUNDLE_FILES) {
       throw tooLarge(
+        'import_too_large',
         `The export is larger than ${inWords(ZIP_LIMITS.maxTotalBytes)} or ${MAX_BUNDLE_FILES} files; import its parts one by one.`,
       );
     }
@@ -57,7 +58,7 @@ async function unpackParts(archive: ArchiveFiles): Promise<ArchiveFiles> {
 export async function convertNotion(files: ArchiveFiles, context: SourceContext): Promise<ImportBundle> {
   const archive = await unpackParts(files);
   if (![...archive.files.keys()].some((path) => /^(?:md|html?|csv)$/.test(extensionOf(path)))) {
-    throw badRequest(`No Markdown or HTML pages were found in the archive; ${EXPECTED}`);
+    throw badRequest('nothing_to_import', `No Markdown or HTML pages were found in the archive; ${EXPECTED}`);
   }
   return new NotionImport(archive, context).run();
 }

@@ -84,10 +84,11 @@ export class Crawl {
     const start = this.scope.start.href;
     this.robots = new RobotsRules(await this.text(new URL('/robots.txt', start).href), CRAWLER_NAME);
     if (!this.robots.allows(this.scope.start))
-      throw badRequest('The robots.txt of the website does not allow this URL to be fetched.');
+      throw badRequest('source_not_readable', 'The robots.txt of the website does not allow this URL to be fetched.');
     this.enqueue(start, 0);
     await this.visitNext();
-    if (this.pages.size === 0) throw badRequest(`No HTML page could be read at the url${this.firstReason()}`);
+    if (this.pages.size === 0)
+      throw badRequest('nothing_to_import', `No HTML page could be read at the url${this.firstReason()}`);
     await this.readSitemaps();
     while (this.queue.length > 0 && !this.isOver()) {
       await pause(Math.max(this.limits.delayMs, this.robots.delayMs), undefined, { signal: this.context.signal });

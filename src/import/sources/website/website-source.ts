@@ -39,7 +39,10 @@ async function findStart(url: string, context: SourceContext, limits: CrawlLimit
   });
   const answered = new URL(response.url);
   if (bare(answered.hostname) !== bare(asked.hostname)) {
-    throw badRequest('The url redirects to another website; provide the URL of that website if it is yours.');
+    throw badRequest(
+      'source_not_readable',
+      'The url redirects to another website; provide the URL of that website if it is yours.',
+    );
   }
   const moved = new URL(asked.pathname, answered.origin);
   const inside = new CrawlScope(moved).contains(answered);

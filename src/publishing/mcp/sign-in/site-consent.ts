@@ -86,7 +86,8 @@ export class SiteConsent {
     const { call } = visit;
     const origins = this.pages.addresses(visit).map((address) => new URL(address).origin);
     const isOurs = origins.includes(call.request.headers.origin ?? '') && call.query.get('request') === kept;
-    if (!isOurs) throw forbidden('Decide on the page of the site itself: open the program again and connect.');
+    if (!isOurs)
+      throw forbidden('other_origin', 'Decide on the page of the site itself: open the program again and connect.');
     requestCookie.forget(call, response);
     const { redirectUri, state } = pending;
     const iss = issuerOf(visit.site.snapshot, this.configuration);
@@ -103,7 +104,10 @@ export class SiteConsent {
     const visit = { siteId, organizationId, pass, claims };
     const code = this.requests.writeCode({ client, redirectUri, challenge, visit, until });
     if (code.length > MAX_CODE_LENGTH)
-      throw forbidden('What this site knows of you is too long for an agent to carry. Ask the owner of the site.');
+      throw forbidden(
+        'claims_too_long',
+        'What this site knows of you is too long for an agent to carry. Ask the owner of the site.',
+      );
     return code;
   }
 }

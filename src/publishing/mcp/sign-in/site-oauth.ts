@@ -73,8 +73,10 @@ export class SiteOAuth {
 
   /** The error for programs that have to sign in, with the metadata URL for agents. */
   refusal({ snapshot, steps, base }: SiteRequest): Error {
-    if (steps[0] !== MCP_STEP || !acceptsAgents(snapshot)) return unauthorized(SIGN_IN);
-    return new AppError(401, SIGN_IN, challenge(metadataOf(snapshot, base, this.configuration)));
+    if (steps[0] !== MCP_STEP || !acceptsAgents(snapshot)) return unauthorized('missing_token', SIGN_IN);
+    return new AppError(401, 'missing_token', SIGN_IN, {
+      headers: challenge(metadataOf(snapshot, base, this.configuration)),
+    });
   }
 
   private grantsOf(call: SiteRequest): OAuthGrants {
