@@ -24,8 +24,13 @@ import { PdfModule } from './pdf/pdf.module';
 import { ImportModule } from './import/import.module';
 import { ImportRunsModule } from './import-runs/import-runs.module';
 import { DatabaseModule } from './database/database.module';
+import { DryRun } from './dry-run/dry-run';
+import { DryRunGuard } from './dry-run/dry-run.guard';
+import { DryRunModule } from './dry-run/dry-run.module';
 import { EventLogModule } from './event-log/event-log.module';
 import { EventsModule } from './events/events.module';
+import { ExternalIdConflicts } from './external-ids/external-id-conflicts';
+import { ExternalIdsModule } from './external-ids/external-ids.module';
 import { FollowingModule } from './following/following.module';
 import { GitModule } from './git/git.module';
 import { HealthModule } from './health/health.module';
@@ -72,7 +77,7 @@ import { WebhooksModule } from './webhooks/webhooks.module';
 /** Rules for all operations, the first one outermost. */
 const requestRules = (publicUrl: string): Provider => ({
   provide: REQUEST_RULES,
-  inject: [Idempotency, Preconditions],
+  inject: [Idempotency, ExternalIdConflicts, Preconditions, DryRun],
   useFactory: (...rules: RequestRule[]) => [new DeprecationNotices(publicUrl), ...rules],
 });
 
@@ -153,6 +158,8 @@ export class AppModule {
         QuotasModule,
         IdempotencyModule,
         PreconditionsModule,
+        DryRunModule,
+        ExternalIdsModule,
         StorageModule,
         HealthModule,
         UsersModule,
@@ -161,11 +168,12 @@ export class AppModule {
         ...FEATURES,
         BackupModule.forRoot({ worker }),
       ],
-      // The order matters: authentication, then rate limits, then read-only mode, then authorization.
+      // The order matters: authentication, then rate limits, then read-only mode, then dry runs, then authorization.
       providers: [
         { provide: APP_GUARD, useExisting: AuthGuard },
         { provide: APP_GUARD, useExisting: RateLimitGuard },
         { provide: APP_GUARD, useClass: ReadOnlyGuard },
+        { provide: APP_GUARD, useClass: DryRunGuard },
         { provide: APP_GUARD, useExisting: AccessGuard },
         { provide: APP_GUARD, useClass: OrganizationLimitGuard },
         requestRules(configuration.publicUrl),

@@ -24,6 +24,9 @@ export const ERROR_REASONS = {
     too_few_items: 'A list has fewer items than are required. The message names the number.',
     nested_too_deeply: 'The value, or what it would be put into, has more levels than are accepted.',
     too_complex: 'A text takes too long to be processed. Split it.',
+    no_dry_run: 'The operation has no dry run, and nothing was changed. Omit dryRun to make the change.',
+    unchangeable:
+      'A field of what exists cannot be changed, such as the slug of a specification. Send its value, or delete it first.',
     invalid_cursor: 'The cursor was not issued by this list with these filters. Begin with the first page.',
     invalid_document: 'The document is not what the editor could have written. The message names the place.',
     invalid_condition: 'A condition cannot be read. The message names the position.',
@@ -91,6 +94,7 @@ export const ERROR_REASONS = {
   409: {
     limit_reached: 'There are as many as are allowed. The message names the limit; delete some first.',
     already_taken: 'Something else has this name, address or path. Choose another one.',
+    external_id_taken: 'Another resource of this kind has the external ID. The message names it, if you can see it.',
     already_done: 'It is so already: nothing was changed.',
     nothing_to_do: 'There is nothing yet that could be done.',
     wrong_state: 'What it is about is not in a state that allows this. The message says in which one it is.',

@@ -9,6 +9,7 @@ import { AccessService } from './access.service';
 import { GrantsRepository } from './grants/grants.repository';
 import { GrantsService } from './grants/grants.service';
 import { LevelPeopleReader } from './grants/level-people.reader';
+import { OrganizationPermissionsController } from './grants/organization-permissions.controller';
 import { PermissionExplainer } from './grants/permission-explainer';
 import { PermissionsService } from './grants/permissions.service';
 import { SharedTeamsReader } from './grants/shared-teams.reader';
@@ -42,6 +43,7 @@ import { RoleResolver } from './roles/role-resolver';
 @Module({
   imports: [AuthModule, MembersModule, OrganizationsModule, TeamsModule, UsersModule],
   controllers: [
+    OrganizationPermissionsController,
     InvitesController,
     InvitationsController,
     OwnInvitationsController,

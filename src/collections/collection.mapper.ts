@@ -1,3 +1,4 @@
+import { shownExternalId } from '../common/dto/external-id.fields';
 import { allows } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { Configuration } from '../config/configuration';
@@ -14,6 +15,7 @@ export const toCollectionResponse = (
   id: collection.id,
   title: collection.title,
   ...(collection.description !== null && { description: collection.description }),
+  ...shownExternalId(collection),
   organization: collection.organizationId,
   ...(collection.parentId && { parent: collection.parentId }),
   defaultLevel: collection.defaultLevel,

@@ -42,6 +42,7 @@ export class CollectionsController {
   @Requires('collection.create', { within: 'parent' })
   @Operation({
     id: 'createCollection',
+    dryRun: true,
     tag: 'Collections',
     summary: 'Create a collection',
     description:
@@ -71,6 +72,7 @@ export class CollectionsController {
   @Requires('collection.manage')
   @Operation({
     id: 'updateCollectionById',
+    dryRun: true,
     tag: 'Collections',
     summary: 'Update a collection',
     description: 'Changes only the fields in the body.',

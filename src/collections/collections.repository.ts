@@ -4,8 +4,21 @@ import { LevelTree } from '../access/roles/level-tree';
 import type { Roles } from '../access/roles/roles';
 import { bindNamed, visibleCollections } from '../access/roles/visible-levels';
 import type { PageRequest, RowPage } from '../common/pagination/page';
+import { containing } from '../common/text/containing';
 import { Database } from '../database/database';
+import { TOP_LEVEL } from './dto/parent-filter.field';
 import { Collection } from './entities/collection.entity';
+
+/** Omitted: all. */
+export interface CollectionFilter {
+  readonly externalId?: string;
+  readonly title?: string;
+  /** A collection, or `none`: the top level. */
+  readonly parent?: string;
+}
+
+const inParent = (parent: string): string =>
+  parent === TOP_LEVEL ? 'collection.parentId IS NULL' : 'collection.parentId = :parent';
 
 /** Collections of one organization; the organization is in every WHERE. */
 @Injectable()
@@ -36,15 +49,21 @@ export class CollectionsRepository {
     );
   }
 
-  /** The collections that a person can see, in order of creation; `topOnly` omits nested ones. */
-  async list(roles: Roles, topOnly: boolean, { after, limit }: PageRequest): Promise<RowPage<Collection>> {
+  /** The collections that a person can see, in order of creation. */
+  async list(
+    roles: Roles,
+    { parent, externalId, title }: CollectionFilter,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<Collection>> {
     const values: Record<string, unknown> = {};
     const visible = visibleCollections(roles, 'collection', bindNamed(values));
     const all = () =>
       this.database.manager
         .createQueryBuilder(Collection, 'collection')
         .where('collection.organizationId = :organizationId', { organizationId: roles.subject.organizationId })
-        .andWhere(topOnly ? 'collection.parentId IS NULL' : 'true')
+        .andWhere(parent === undefined ? 'true' : inParent(parent), { parent })
+        .andWhere(externalId === undefined ? 'true' : 'collection.externalId = :externalId', { externalId })
+        .andWhere(title === undefined ? 'true' : 'collection.title ILIKE :title', { title: containing(title ?? '') })
         .andWhere(visible, values);
     const [rows, count] = await Promise.all([
       all()

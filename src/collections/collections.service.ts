@@ -15,6 +15,7 @@ import { Database } from '../database/database';
 import { type CollectionScope, levelOfCollection } from './collection-scope';
 import { CollectionsRepository } from './collections.repository';
 import type { CreateCollectionDto } from './dto/create-collection.dto';
+import { TOP_LEVEL } from './dto/parent-filter.field';
 import type { ListCollectionsQuery } from './dto/list-collections.query';
 import type { UpdateCollectionDto } from './dto/update-collection.dto';
 import type { Collection } from './entities/collection.entity';
@@ -45,8 +46,11 @@ export class CollectionsService {
     item: (collection: Collection, role: RoleOrGuest) => Item,
   ): Promise<ListResponse<Item>> {
     const roles = await this.roles.ofCaller(scope);
-    return readPage(this.cursors, `collections:${scope.organizationId}:${query.nested}`, query, {
-      read: (page) => this.collections.list(roles, !query.nested, page),
+    const { nested, externalId, title, parent } = query;
+    const filter = { parent: nested ? parent : TOP_LEVEL, externalId, title };
+    const name = `collections:${JSON.stringify([scope.organizationId, nested, externalId, title, parent])}`;
+    return readPage(this.cursors, name, query, {
+      read: (page) => this.collections.list(roles, filter, page),
       keys: (collection) => [collection.id],
       item: (collection) => item(collection, roles.roleOn(levelOfCollection(collection))),
     });
@@ -69,6 +73,7 @@ export class CollectionsService {
         rank: rankAtEnd(),
         title: input.title ?? 'Untitled',
         description: input.description ?? null,
+        externalId: input.externalId ?? null,
         // null is a value: no one but admins and the creator.
         defaultLevel: input.defaultLevel === undefined ? 'inherit' : input.defaultLevel,
         createdBy: scope.actor.userId,

@@ -11,6 +11,10 @@ export const IdColumn = (options: ColumnOptions = {}): PropertyDecorator => Colu
 export const HashColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'varchar', length: 43, collation: 'C', ...options });
 
+/** A name that programs give to a row; an index makes it unique, see `src/external-ids`. */
+export const ExternalIdColumn = (): PropertyDecorator =>
+  Column({ type: 'varchar', length: 255, collation: 'C', nullable: true });
+
 /** A time with the millisecond precision of JavaScript. */
 export const TimeColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({ type: 'timestamptz', precision: 3, ...options });

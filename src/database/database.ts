@@ -131,6 +131,17 @@ export class Database implements OnModuleInit {
   }
 
   /**
+   * Runs work as a transaction that is rolled back in any case: what it notifies and does after its commit never happens. Inside of an
+   * open transaction, all of that is rolled back.
+   */
+  async rehearse<T>(work: () => Promise<T>): Promise<T> {
+    return this.transaction(() => {
+      this.openUnit?.discard();
+      return work();
+    });
+  }
+
+  /**
    * Runs a transaction that begins by locking what `turn` names, such as `organization:1`: those of the same turn run one after the
    * other, in all processes. One that waits holds neither a connection nor a slot. Inside of an open transaction the same as `transaction`.
    * @throws AppError 429 when too many wait for the same turn, or when it took too long
@@ -324,6 +335,11 @@ export class Database implements OnModuleInit {
       const result = await this.runIn(unit, work);
       for (const step of unit.beforeCommit) await this.inUnit(unit, step);
       if (beforeCommit) await this.inUnit(unit, beforeCommit);
+      if (unit.isDiscarded) {
+        unit.end();
+        await this.runTransactionCommand(runner, () => runner.rollbackTransaction());
+        return result;
+      }
       await this.inUnit(unit, () => notify(unit.notifications));
       unit.end();
       await this.runTransactionCommand(runner, () => runner.commitTransaction());

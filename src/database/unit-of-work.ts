@@ -24,6 +24,7 @@ export class UnitOfWork {
   private readonly sent: Notification[] = [];
   private failure?: { readonly error: unknown };
   private hasEnded = false;
+  private isRehearsal = false;
 
   constructor(
     readonly runner: QueryRunner,
@@ -52,6 +53,16 @@ export class UnitOfWork {
   /** @throws UnitOfWorkEndedError */
   assertOpen(): void {
     if (!this.isOpen) throw new UnitOfWorkEndedError();
+  }
+
+  /** Whether the whole transaction is to be rolled back, whatever becomes of it. */
+  get isDiscarded(): boolean {
+    return this.outer?.isDiscarded ?? this.isRehearsal;
+  }
+
+  discard(): void {
+    if (this.outer) this.outer.discard();
+    else this.isRehearsal = true;
   }
 
   /** The last steps of the whole transaction. */

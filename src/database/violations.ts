@@ -13,11 +13,11 @@ const postgresError = (error: unknown): PostgresError | undefined =>
       ? (error as PostgresError)
       : undefined;
 
-/** True for a unique violation (SQLSTATE 23505) of the named constraint or index. */
-const violatesUnique = (error: unknown, constraint: string): boolean => {
+/** The constraint or index of a unique violation (SQLSTATE 23505); undefined for every other failure. */
+export function violatedUnique(error: unknown): string | undefined {
   const cause = postgresError(error);
-  return cause?.code === '23505' && cause.constraint === constraint;
-};
+  return cause?.code === '23505' ? cause.constraint : undefined;
+}
 
 /** Foreign keys to people and to their memberships. */
 const PERSON_KEY = /_user_id_fkey$/;
@@ -37,7 +37,8 @@ export async function conflictOn<T>(sentences: Readonly<Record<string, string>>,
   try {
     return await work();
   } catch (error) {
-    const sentence = Object.entries(sentences).find(([constraint]) => violatesUnique(error, constraint))?.[1];
+    const violated = violatedUnique(error);
+    const sentence = violated === undefined ? undefined : sentences[violated];
     throw sentence ? (conflict('already_taken', sentence) satisfies AppError) : error;
   }
 }

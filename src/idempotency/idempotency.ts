@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError, badRequest, conflict, errorFrom, errorOfStatus } from '../../core/errors/app-error';
+import { isDryRun } from '../common/http/dry-run-request';
 import { hasBody, readLargeBody } from '../common/http/json-body';
 import { largeJsonLimit } from '../common/http/large-json-body.interceptor';
 import { isRead } from '../common/http/read-methods';
@@ -28,6 +29,8 @@ const hasUnreadBody = (request: CheckedRequest): boolean => request.body === und
 function keyOf({ request, handler }: Pick<KeyedCall, 'request' | 'handler'>): string | undefined {
   const key = request.headers['idempotency-key'];
   if (isRead(request.method) || key === undefined || callerOf(request) === undefined) return undefined;
+  // Nothing is done that could be done twice.
+  if (isDryRun(request)) return undefined;
   if (typeof key !== 'string' || !KEY.test(key))
     throw badRequest(
       'invalid_idempotency_key',

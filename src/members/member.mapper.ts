@@ -1,3 +1,4 @@
+import { shownExternalId } from '../common/dto/external-id.fields';
 import type { Configuration } from '../config/configuration';
 import { toUserResponse } from '../users/user.mapper';
 import type { MemberResponse } from './dto/member.response';
@@ -12,6 +13,7 @@ export const toMemberResponse = (row: MemberRow, configuration: Pick<Configurati
     configuration,
   ),
   disabled: row.disabled,
+  ...shownExternalId(row),
   joinedAt: row.joinedAt.toISOString(),
   ...(row.lastSeenAt && { lastSeenAt: row.lastSeenAt.toISOString() }),
   sso: row.sso,

@@ -8,7 +8,7 @@ import type { MemberResponse } from './dto/member.response';
 import type { MembersQuery } from './dto/members.query';
 import { toMemberResponse } from './member.mapper';
 import { MemberCounts } from './member-counts';
-import { type MemberRow, MembersRepository } from './members.repository';
+import { type MemberFilter, type MemberRow, MembersRepository } from './members.repository';
 
 /** Above this share of matching members, walking the list fills a page quickly. */
 const MANY_MATCHES = 1 / 20;
@@ -24,8 +24,8 @@ export class MembersDirectory {
   ) {}
 
   list({ organizationId }: Scope, query: MembersQuery): Promise<ListResponse<MemberResponse>> {
-    const { sort, order, role, search } = query;
-    const list = `members:${JSON.stringify([organizationId, sort, order, role, search])}`;
+    const { sort, order, role, search, externalId } = query;
+    const list = `members:${JSON.stringify([organizationId, sort, order, role, search, externalId])}`;
     return readPage(this.cursors, list, query, {
       read: (page) => this.read(organizationId, query, page),
       keys: (row) => [row[sort]?.toISOString() ?? '', row.userId],
@@ -35,15 +35,27 @@ export class MembersDirectory {
 
   private async read(
     organizationId: string,
-    { sort, order, role, search }: MembersQuery,
+    { sort, order, role, search, externalId }: MembersQuery,
     page: PageRequest,
   ): Promise<RowPage<MemberRow>> {
-    const filter = { sort, order, role };
+    const filter = { sort, order, role, externalId };
+    if (externalId !== undefined) return this.readOne(organizationId, { ...filter, search }, page);
     const all = await this.counts.of(organizationId, filter);
     if (!search) return { rows: await this.members.list(organizationId, filter, page), count: all };
     const count = await this.members.countFound(organizationId, { ...filter, search });
     const rows = await this.members.search(organizationId, { ...filter, search }, page, count >= all * MANY_MATCHES);
     return { rows, count };
+  }
+
+  /** With an external ID, which one member at most has. */
+  private async readOne(organizationId: string, filter: MemberFilter, page: PageRequest): Promise<RowPage<MemberRow>> {
+    const { search } = filter;
+    const find = (after?: PageRequest['after']): Promise<MemberRow[]> =>
+      search
+        ? this.members.search(organizationId, { ...filter, search }, { after, limit: 1 }, false)
+        : this.members.list(organizationId, filter, { after, limit: 1 });
+    const { length: count } = await find();
+    return { rows: await find(page.after), count };
   }
 
   /** One member. Guests may read only their own membership (403 for others); 404 without a membership here. */

@@ -51,19 +51,20 @@ export class MembersController {
   @Requires('members.manage')
   @Operation({
     id: 'updateMemberInOrganizationById',
+    dryRun: true,
     tag: 'Members',
-    summary: 'Update the role of a member',
+    summary: 'Update a member',
     description:
-      'Sets the role, effective from the next request; null makes the person a guest. 409 for the last admin, who keeps the role until there is another one.',
+      'Changes only the fields in the body: sets the role, effective from the next request; null makes the person a guest. 409 for the last admin, who keeps the role until there is another one.',
     ok: MemberResponse,
     errors: [409, 413, 415],
   })
   async update(
     @CallerScope() scope: Scope,
     @Param('userId', IdPipe) userId: string,
-    @Body() { role }: UpdateMemberDto,
+    @Body() body: UpdateMemberDto,
   ): Promise<MemberResponse> {
-    if (role !== undefined) await this.memberships.changeRole(scope.organizationId, userId, role, scope);
+    await this.memberships.change(scope, userId, body);
     return this.directory.get(scope, userId);
   }
 

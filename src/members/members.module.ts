@@ -9,6 +9,7 @@ import { JoinController } from './join.controller';
 import { JoinService } from './join.service';
 import { LastSeen } from './last-seen';
 import { MemberCounts } from './member-counts';
+import { MembersByExternalIdController } from './members-by-external-id.controller';
 import { MembersController } from './members.controller';
 import { MembersDirectory } from './members-directory';
 import { MemberSummariesReader } from './member-summaries.reader';
@@ -32,6 +33,7 @@ import { MembershipsRepository } from './memberships.repository';
   controllers: [
     OrganizationsOfCallerController,
     PeopleController,
+    MembersByExternalIdController,
     MembersController,
     PingController,
     JoinController,

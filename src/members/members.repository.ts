@@ -17,7 +17,7 @@ export type MemberRow = Omit<Member, 'organization' | 'user' | 'organizationId' 
   readonly photoUrl: string | null;
 };
 
-export type MemberFilter = Pick<MembersQuery, 'order' | 'sort' | 'role' | 'search'>;
+export type MemberFilter = Pick<MembersQuery, 'order' | 'sort' | 'role' | 'search' | 'externalId'>;
 
 /** The number of memberships with one role, and how many of them have called. */
 export interface RoleCount {
@@ -26,7 +26,7 @@ export interface RoleCount {
   readonly seen: number;
 }
 
-const PLACE = `members.user_id AS "userId", members.role, members.disabled, members.sso, members.provisioned, members.teams, members.spaces,
+const PLACE = `members.user_id AS "userId", members.external_id AS "externalId", members.role, members.disabled, members.sso, members.provisioned, members.teams, members.spaces,
   members.joined_at AS "joinedAt", members.last_seen_at AS "lastSeenAt"`;
 const PERSON = `COALESCE(users.unproven_email, users.email) AS email, users.display_name AS "displayName", users.photo_url AS "photoUrl"`;
 const ANY_PERSON = 'JOIN users ON users.id = members.user_id';
@@ -41,10 +41,11 @@ class Conditions {
   readonly values: unknown[] = [];
   private readonly parts: string[] = [];
 
-  constructor(organizationId: string, { sort, role }: MemberFilter) {
+  constructor(organizationId: string, { sort, role, externalId }: MemberFilter) {
     this.parts.push(`members.organization_id = ${this.bind(organizationId)}`);
     if (role === 'guest') this.parts.push('members.role IS NULL');
     else if (role) this.parts.push(`members.role = ${this.bind(role)}`);
+    if (externalId !== undefined) this.parts.push(`members.external_id = ${this.bind(externalId)}`);
     if (sort === 'lastSeenAt') this.parts.push('members.last_seen_at IS NOT NULL');
   }
 

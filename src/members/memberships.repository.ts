@@ -16,7 +16,9 @@ export interface NewMembership {
 }
 
 /** The fields of a membership that sign-in needs. */
-export type LockedMembership = Pick<Member, 'sso' | 'disabled' | 'providerId'>;
+export type LockedMembership = Pick<Member, 'sso' | 'disabled' | 'providerId' | 'externalId'>;
+
+export type MembershipChanges = Partial<Pick<Member, 'role' | 'sso' | 'externalId'>>;
 
 /** When a person last called an organization. */
 interface LastCall {
@@ -68,7 +70,7 @@ export class MembershipsRepository {
   /** Reads and locks a membership until the transaction ends. */
   async lock(organizationId: string, userId: string): Promise<LockedMembership | undefined> {
     const [membership] = await this.database.query<LockedMembership>(
-      `SELECT sso, disabled, provider_id AS "providerId" FROM members
+      `SELECT sso, disabled, provider_id AS "providerId", external_id AS "externalId" FROM members
         WHERE organization_id = $1 AND user_id = $2 FOR NO KEY UPDATE`,
       [organizationId, userId],
     );
@@ -88,15 +90,20 @@ export class MembershipsRepository {
   }
 
   /** False if there is no membership. */
-  async update(
-    organizationId: string,
-    userId: string,
-    { role, sso }: { role?: RoleOrGuest; sso?: boolean },
-  ): Promise<boolean> {
+  async update(organizationId: string, userId: string, { role, sso, externalId }: MembershipChanges): Promise<boolean> {
     const changed = await this.database.execute(
-      `UPDATE members SET role = CASE WHEN $3 THEN $4 ELSE role END, sso = COALESCE($5, sso)
+      `UPDATE members SET role = CASE WHEN $3 THEN $4 ELSE role END, sso = COALESCE($5, sso),
+              external_id = CASE WHEN $6 THEN $7 ELSE external_id END
         WHERE organization_id = $1 AND user_id = $2`,
-      [organizationId, userId, role !== undefined, role ?? null, sso ?? null],
+      [
+        organizationId,
+        userId,
+        role !== undefined,
+        role ?? null,
+        sso ?? null,
+        externalId !== undefined,
+        externalId ?? null,
+      ],
     );
     if (changed > 0) await this.eventLog.record({ organizationId }, factsOf('member_updated', userId));
     return changed > 0;

@@ -8,7 +8,13 @@ import { Quotas } from '../quotas/quotas';
 import { MemberCounts } from './member-counts';
 import { MembershipCache } from './membership-cache';
 import { MembersRepository } from './members.repository';
-import { type LockedMembership, type NewMembership, MembershipsRepository } from './memberships.repository';
+import type { UpdateMemberDto } from './dto/update-member.dto';
+import {
+  type LockedMembership,
+  type MembershipChanges,
+  type NewMembership,
+  MembershipsRepository,
+} from './memberships.repository';
 import { AccessRevocationsRepository } from './access-revocations.repository';
 import { organizationTurn } from '../database/turn-names';
 
@@ -68,6 +74,15 @@ export class MembershipsService implements OnModuleInit {
       await this.counts.announce(organizationId);
       const change = { role: { from: current, to: role } };
       await this.audit.record({ organizationId }, 'member.role.change', { type: 'member', id: userId }, change);
+    });
+  }
+
+  /** Changes the given fields for a caller; throws what `changeRole` does. */
+  change(scope: Scope, userId: string, { role, externalId }: UpdateMemberDto): Promise<void> {
+    const { organizationId } = scope;
+    return this.audit.inTurn(organizationTurn(organizationId), async () => {
+      if (role !== undefined) await this.changeRole(organizationId, userId, role, scope);
+      if (externalId !== undefined) await this.setExternalId(organizationId, userId, externalId);
     });
   }
 
@@ -164,6 +179,15 @@ export class MembershipsService implements OnModuleInit {
     return this.repository.isProvisioned(organizationId, userId);
   }
 
+  private async setExternalId(organizationId: string, userId: string, externalId: string | null): Promise<void> {
+    const current = await this.repository.lock(organizationId, userId);
+    if (!current) throw notFound('member');
+    if (current.externalId === externalId) return;
+    await this.update(organizationId, userId, { externalId });
+    const change = { externalId: { from: current.externalId, to: externalId } };
+    await this.audit.record({ organizationId }, 'member.update', { type: 'member', id: userId }, change);
+  }
+
   private async checkOtherAdmin(organizationId: string, userId: string): Promise<void> {
     if (!(await this.repository.hasOtherAdmin(organizationId, userId)))
       throw conflict(
@@ -172,11 +196,7 @@ export class MembershipsService implements OnModuleInit {
       );
   }
 
-  private async update(
-    organizationId: string,
-    userId: string,
-    changes: { role?: RoleOrGuest; sso?: boolean },
-  ): Promise<void> {
+  private async update(organizationId: string, userId: string, changes: MembershipChanges): Promise<void> {
     if (!(await this.repository.update(organizationId, userId, changes))) throw notFound('member');
     await this.membershipCache.announce(organizationId, userId);
   }

@@ -8,12 +8,13 @@ import { SpecResults } from './spec-results';
 import { SpecVersionsController } from './spec-versions.controller';
 import { SpecVersionsRepository } from './spec-versions.repository';
 import { SpecVersionsService } from './spec-versions.service';
+import { SpecsByExternalIdController } from './specs-by-external-id.controller';
 import { SpecsController } from './specs.controller';
 import { SpecsRepository } from './specs.repository';
 import { SpecsService } from './specs.service';
 
 @Module({
-  controllers: [SpecsController, SpecVersionsController, PublishedSpecsController],
+  controllers: [SpecsByExternalIdController, SpecsController, SpecVersionsController, PublishedSpecsController],
   providers: [
     SpecsService,
     SpecsRepository,

@@ -1,3 +1,4 @@
+import { shownExternalId } from '../common/dto/external-id.fields';
 import { allows } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
 import type { SpecVersionResponse } from './dto/spec-version.response';
@@ -25,7 +26,8 @@ export function toSpecResponse(
     createdAt: spec.createdAt.toISOString(),
     updatedAt: spec.updatedAt.toISOString(),
     slug: spec.slug,
-    ...(spec.sourceUrl !== null && { sourceURL: spec.sourceUrl }),
+    ...shownExternalId(spec),
+    ...(spec.sourceUrl !== null && { sourceURL: spec.sourceUrl, source: { url: spec.sourceUrl } }),
     processingState: spec.processingState,
     visibility: spec.visibility,
     ...(spec.lastVersion !== null && { lastVersion: spec.lastVersion }),

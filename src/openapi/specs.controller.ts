@@ -3,11 +3,11 @@ import type { Response } from 'express';
 import { AcceptsLargeJson } from '../common/http/large-json-body.interceptor';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
-import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import { Waits } from '../waiting/waits.decorator';
 import type { Scope } from '../common/permissions/scope';
+import { ListSpecsQuery } from './dto/list-specs.query';
 import { CreateSpecDto, PutSpecDto, UpdateSpecDto } from './dto/spec.dto';
 import { SpecResponse } from './dto/spec.response';
 import { LARGE_SOURCE_BYTES } from './large-sources';
@@ -39,7 +39,7 @@ export class SpecsController {
     ok: SpecResponse,
     list: true,
   })
-  list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SpecResponse>> {
+  list(@CallerScope() scope: Scope, @Query() query: ListSpecsQuery): Promise<ListResponse<SpecResponse>> {
     return this.specs.list(scope, query, (spec) => toSpecResponse(spec, scope, this.addresses));
   }
 
@@ -48,6 +48,7 @@ export class SpecsController {
   @AcceptsLargeJson(LARGE_SOURCE_BYTES)
   @Operation({
     id: 'createOpenAPISpec',
+    dryRun: true,
     tag: TAG,
     summary: 'Add a specification',
     description: `Adds a private specification. ${PROCESSED} 409 if the slug is taken, or the organization already has ${SPEC_LIMITS.specs} specifications.`,
@@ -82,6 +83,7 @@ export class SpecsController {
   @AcceptsLargeJson(LARGE_SOURCE_BYTES)
   @Operation({
     id: 'createOrUpdateOpenAPISpecBySlug',
+    dryRun: true,
     tag: TAG,
     summary: 'Create or update a specification',
     description: `Returns 201 if no specification with this slug existed. Otherwise replaces its source; the same source is fetched again. ${PROCESSED} 409 if the organization already has ${SPEC_LIMITS.specs} specifications.`,
@@ -105,24 +107,26 @@ export class SpecsController {
   @Requires('openapi.manage')
   @Operation({
     id: 'updateOpenAPISpecBySlug',
+    dryRun: true,
     tag: TAG,
     summary: 'Update the visibility of a specification',
-    description: 'Makes the specification public or private, effective immediately.',
+    description: 'Changes only the fields in the body, effective immediately.',
     ok: SpecResponse,
     errors: [413, 415],
   })
   async update(
     @CallerScope() scope: Scope,
     @Param('specSlug', SlugPipe) slug: string,
-    @Body() { visibility }: UpdateSpecDto,
+    @Body() body: UpdateSpecDto,
   ): Promise<SpecResponse> {
-    return toSpecResponse(await this.specs.setVisibility(scope, slug, visibility), scope, this.addresses);
+    return toSpecResponse(await this.specs.update(scope, slug, body), scope, this.addresses);
   }
 
   @Delete(':specSlug')
   @Requires('openapi.manage')
   @Operation({
     id: 'deleteOpenAPISpecBySlug',
+    dryRun: true,
     tag: TAG,
     summary: 'Delete a specification',
     description:

@@ -21,7 +21,13 @@ export interface CurrentSpec {
 export type StoredSource =
   { readonly sourceUrl: string; readonly sourceText: null } | { readonly sourceUrl: null; readonly sourceText: Buffer };
 
-export type NewSpec = Pick<OpenapiSpec, 'id' | 'organizationId' | 'slug' | 'createdBy' | 'createdAt'> & StoredSource;
+export type NewSpec = Pick<OpenapiSpec, 'id' | 'organizationId' | 'slug' | 'externalId' | 'createdBy' | 'createdAt'> &
+  StoredSource;
+
+export interface SpecFilter {
+  readonly externalId?: string;
+  readonly updatedSince?: string;
+}
 
 /** The outcome of an attempt. */
 export type Outcome = Pick<
@@ -84,16 +90,23 @@ export class SpecsRepository {
   }
 
   /** In order of creation. */
-  async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<OpenapiSpec>> {
+  async list(
+    organizationId: string,
+    { externalId, updatedSince }: SpecFilter,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<OpenapiSpec>> {
     const rows = this.database.manager
       .createQueryBuilder(OpenapiSpec, 'spec')
       .where('spec.organizationId = :organizationId', { organizationId });
+    if (externalId !== undefined) rows.andWhere('spec.externalId = :externalId', { externalId });
+    if (updatedSince !== undefined) rows.andWhere('spec.updatedAt >= :updatedSince', { updatedSince });
+    const count = await rows.getCount();
     if (after) rows.andWhere('spec.id > :id', { id: after[0] });
     const found = await rows
       .orderBy('spec.id')
       .limit(limit + 1)
       .getMany();
-    return { rows: found, count: await this.count(organizationId) };
+    return { rows: found, count };
   }
 
   count(organizationId: string): Promise<number> {
@@ -140,8 +153,8 @@ export class SpecsRepository {
     return generation;
   }
 
-  async setVisibility(spec: OpenapiSpec, visibility: SpecVisibility): Promise<void> {
-    await this.update(spec, { visibility, updatedAt: new Date() });
+  async setFields(spec: OpenapiSpec, changes: Partial<Pick<OpenapiSpec, 'visibility' | 'externalId'>>): Promise<void> {
+    await this.update(spec, { ...changes, updatedAt: new Date() });
   }
 
   /** False if its source has changed in the meantime. */

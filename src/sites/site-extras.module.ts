@@ -24,9 +24,11 @@ import { PublishingAuthController } from './publishing-auth/publishing-auth.cont
 import { PublishingAuthService } from './publishing-auth/publishing-auth.service';
 import { RedirectChangesService } from './redirects/redirect-changes.service';
 import { RedirectTargets } from './redirects/redirect-targets';
+import { RedirectsByExternalIdController } from './redirects/redirects-by-external-id.controller';
 import { RedirectsController } from './redirects/redirects.controller';
 import { RedirectsRepository } from './redirects/redirects.repository';
 import { RedirectsService } from './redirects/redirects.service';
+import { ShareLinksByExternalIdController } from './share-links/share-links-by-external-id.controller';
 import { ShareLinksController } from './share-links/share-links.controller';
 import { ShareLinksRepository } from './share-links/share-links.repository';
 import { ShareLinksService } from './share-links/share-links.service';
@@ -46,7 +48,9 @@ import { SitesModule } from './sites.module';
     FontsController,
     PreviewController,
     PublishingAuthController,
+    RedirectsByExternalIdController,
     RedirectsController,
+    ShareLinksByExternalIdController,
     ShareLinksController,
     SitePermissionsController,
     VariantCustomizationController,

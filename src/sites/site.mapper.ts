@@ -1,4 +1,5 @@
 import type { Scope } from '../common/permissions/scope';
+import { shownExternalId } from '../common/dto/external-id.fields';
 import type { Configuration } from '../config/configuration';
 import type { SiteSectionGroupResponse, SiteSectionResponse } from './dto/site-section.response';
 import type { SiteSpaceResponse } from './dto/site-space.response';
@@ -51,6 +52,7 @@ export function toSiteResponse(
     type: site.type,
     appliedType: site.type,
     title: site.title,
+    ...shownExternalId(site),
     ...(icon && { icon }),
     ...(site.hostname !== null && { hostname: site.hostname }),
     basename: site.basename,
@@ -121,6 +123,7 @@ export class SiteParts {
       object: 'site-section',
       id: section.id,
       title: section.title,
+      ...shownExternalId(section),
       ...(section.description !== null && { description: section.description }),
       default: section.id === defaultSection(this.snapshot)?.id,
       path: section.path,
@@ -141,8 +144,10 @@ export class SiteParts {
     return {
       object: 'site-space',
       id: siteSpace.id,
+      ...shownExternalId(siteSpace),
       path: siteSpace.path,
-      ...(siteSpace.sectionId !== null && { section: siteSpace.sectionId }),
+      ...(siteSpace.sectionId !== null && { section: siteSpace.sectionId, sectionId: siteSpace.sectionId }),
+      spaceId: siteSpace.spaceId,
       space,
       title: own ?? space.title,
       default: isDefaultVariant(this.snapshot, siteSpace),

@@ -41,6 +41,7 @@ export class SitesController {
   @Requires('site.manage')
   @Operation({
     id: 'createSite',
+    dryRun: true,
     tag: 'Sites',
     summary: 'Create a site',
     description:
@@ -70,6 +71,7 @@ export class SitesController {
   @Requires('site.admin')
   @Operation({
     id: 'updateSiteById',
+    dryRun: true,
     tag: 'Sites',
     summary: 'Update a site',
     description:
@@ -89,6 +91,7 @@ export class SitesController {
   @Requires('site.admin')
   @Operation({
     id: 'deleteSiteById',
+    dryRun: true,
     tag: 'Sites',
     summary: 'Delete a site',
     description:
@@ -103,6 +106,7 @@ export class SitesController {
   @Requires('site.admin')
   @Operation({
     id: 'publishSite',
+    dryRun: true,
     tag: 'Sites',
     matches: ['getSiteById'],
     summary: 'Publish a site',
@@ -117,6 +121,7 @@ export class SitesController {
   @Requires('site.admin')
   @Operation({
     id: 'unpublishSite',
+    dryRun: true,
     tag: 'Sites',
     matches: ['getSiteById'],
     summary: 'Unpublish a site',

@@ -27,6 +27,7 @@ export interface SiteFilter {
   readonly title?: string;
   readonly published?: boolean;
   readonly type?: SiteType;
+  readonly externalId?: string;
 }
 
 const TAKEN = {
@@ -140,6 +141,8 @@ export class SitesRepository {
       .where('site.organizationId = :organizationId', { organizationId });
     if (filter.title) rows.andWhere('site.title ILIKE :title', { title: containing(filter.title) });
     if (filter.published !== undefined) rows.andWhere('site.published = :published', { published: filter.published });
+    if (filter.externalId !== undefined)
+      rows.andWhere('site.externalId = :externalId', { externalId: filter.externalId });
     if (filter.type) rows.andWhere('site.type = :type', { type: filter.type });
     if (filter.space)
       rows.andWhere('EXISTS (SELECT FROM site_spaces one WHERE one.site_id = site.id AND one.space_id = :space)', {

@@ -39,8 +39,8 @@ export class SitesService {
   ) {}
 
   async list(scope: Scope, query: ListSitesQuery): Promise<ListResponse<SiteSnapshot>> {
-    const { space, title, published, type } = query;
-    const filter = { space, title, published, type };
+    const { space, title, published, type, externalId } = query;
+    const filter = { space, title, published, type, externalId };
     return readPage(this.cursors, `sites:${scope.organizationId}:${JSON.stringify(filter)}`, query, {
       read: async (page) => {
         const { rows, count } = await this.sites.list(scope.organizationId, filter, page);
@@ -126,6 +126,7 @@ export class SitesService {
       organizationId: scope.organizationId,
       type: input.type ?? 'basic',
       title,
+      externalId: input.externalId ?? null,
       hostname: null,
       proxy: null,
       visibility: input.visibility ?? 'public',

@@ -6,10 +6,10 @@ import { CollectionDeletionService } from './collection-deletion.service';
 import { CollectionResponse } from '../collections/dto/collection.response';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
-import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { SpacesInCollectionQuery } from './dto/list-spaces.query';
 import { MoveDto } from './dto/move.dto';
 import { SpaceResponse } from './dto/space.response';
 import { PlacementService } from './placement.service';
@@ -40,7 +40,7 @@ export class CollectionContentController {
   })
   async list(
     @CallerScope() scope: CollectionScope,
-    @Query() query: PageQueryDto,
+    @Query() query: SpacesInCollectionQuery,
   ): Promise<ListResponse<SpaceResponse>> {
     const page = await this.spaces.list(scope, scope.resource.id, query, withRole);
     return { ...page, items: await this.presenter.all(page.items) };
@@ -50,6 +50,7 @@ export class CollectionContentController {
   @Requires('collection.manage')
   @Operation({
     id: 'deleteCollectionById',
+    dryRun: true,
     tag: 'Collections',
     summary: 'Delete a collection',
     description:
@@ -64,6 +65,7 @@ export class CollectionContentController {
   @Requires('collection.manage')
   @Operation({
     id: 'moveCollection',
+    dryRun: true,
     tag: 'Collections',
     matches: ['getCollectionById'],
     summary: 'Move a collection',

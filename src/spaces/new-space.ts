@@ -2,7 +2,7 @@ import { rankAtEnd } from '../collections/rank';
 import { newId } from '../common/ids/new-id';
 import { type Space, SPACE_SETTINGS, type SpaceSettings } from './entities/space.entity';
 
-type Place = Pick<Space, 'organizationId' | 'parentId' | 'createdBy'>;
+type Place = Pick<Space, 'organizationId' | 'parentId' | 'createdBy'> & Partial<Pick<Space, 'externalId'>>;
 
 /** The settings among other properties, with the default of each that is undefined. */
 const settingsOf = (given: Partial<SpaceSettings>): SpaceSettings => {
@@ -18,6 +18,7 @@ const settingsOf = (given: Partial<SpaceSettings>): SpaceSettings => {
 export function newSpace(place: Place, settings: Partial<SpaceSettings>): Space {
   const now = new Date();
   return {
+    externalId: null,
     ...place,
     ...settingsOf(settings),
     id: newId(),

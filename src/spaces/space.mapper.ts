@@ -1,3 +1,4 @@
+import { shownExternalId } from '../common/dto/external-id.fields';
 import { allows } from '../common/permissions/permission';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { Configuration } from '../config/configuration';
@@ -55,6 +56,8 @@ export const toSpaceResponse = (
     ...publishedAt(space, publicUrl),
     ...(space.icon && { icon: space.icon }),
   },
+  ...(space.icon && { icon: space.icon }),
+  ...shownExternalId(space),
   organization: space.organizationId,
   ...(space.parentId && { parent: space.parentId }),
   revision: space.revisionId,
@@ -69,6 +72,7 @@ export const toSpaceResponse = (
 
 const HIDDEN_FROM_VISITORS = {
   parentId: null,
+  externalId: null,
   defaultLevel: null,
   comments: 0,
   changeRequests: 0,

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Inject, Patch, Post, Query } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
-import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { ListSpacesQuery } from './dto/list-spaces.query';
 import { CreateSpaceDto, UpdateSpaceDto } from './dto/space.dto';
 import { MoveDto } from './dto/move.dto';
 import { ShareKeyQuery } from './dto/share-key.query';
@@ -32,11 +32,12 @@ export class SpacesController {
     id: 'listSpacesInOrganizationById',
     tag: 'Spaces',
     summary: 'List the spaces of an organization',
-    description: 'The spaces visible to the caller, in order of creation. Spaces in the trash are not included.',
+    description:
+      'The spaces visible to the caller, in order of creation, optionally filtered. Spaces in the trash are not included.',
     ok: SpaceResponse,
     list: true,
   })
-  async list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<SpaceResponse>> {
+  async list(@CallerScope() scope: Scope, @Query() query: ListSpacesQuery): Promise<ListResponse<SpaceResponse>> {
     const page = await this.spaces.list(scope, undefined, query, withRole);
     return { ...page, items: await this.presenter.all(page.items) };
   }
@@ -45,6 +46,7 @@ export class SpacesController {
   @Requires('space.create', { within: 'parent' })
   @Operation({
     id: 'createSpace',
+    dryRun: true,
     tag: 'Spaces',
     summary: 'Create a space',
     description:
@@ -77,6 +79,7 @@ export class SpacesController {
   @Requires('space.manage')
   @Operation({
     id: 'updateSpaceById',
+    dryRun: true,
     tag: 'Spaces',
     summary: 'Update a space',
     description: 'Changes only the settings in the body.',
@@ -91,6 +94,7 @@ export class SpacesController {
   @Requires('space.manage', { trashed: true })
   @Operation({
     id: 'deleteSpaceById',
+    dryRun: true,
     tag: 'Spaces',
     summary: 'Delete a space',
     description: 'Moves the space to the trash; it can be restored for 7 days. 204 if it is already in the trash.',
@@ -104,6 +108,7 @@ export class SpacesController {
   @Requires('space.manage', { trashed: true })
   @Operation({
     id: 'restoreSpace',
+    dryRun: true,
     tag: 'Spaces',
     matches: ['getSpaceById'],
     summary: 'Restore a deleted space',
@@ -118,6 +123,7 @@ export class SpacesController {
   @Requires('space.manage')
   @Operation({
     id: 'moveSpace',
+    dryRun: true,
     tag: 'Spaces',
     matches: ['getSpaceById'],
     summary: 'Move a space',

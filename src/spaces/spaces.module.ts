@@ -14,6 +14,8 @@ import { SpacePermissionsController } from '../access/grants/level-permissions.c
 import { SpaceResource } from './space-resource';
 import { SpacePresenter } from './space-presenter';
 import { SpaceLifecycle } from './space-lifecycle';
+import { CollectionsByExternalIdController } from './collections-by-external-id.controller';
+import { SpacesByExternalIdController } from './spaces-by-external-id.controller';
 import { SpacesController } from './spaces.controller';
 import { SpacesRepository } from './spaces.repository';
 import { SpacesService } from './spaces.service';
@@ -21,6 +23,8 @@ import { SpacesService } from './spaces.service';
 @Module({
   imports: [CollectionsModule, MembersModule, OrganizationsModule],
   controllers: [
+    SpacesByExternalIdController,
+    CollectionsByExternalIdController,
     SpacesController,
     CollectionContentController,
     SpacePermissionsController,

@@ -3,11 +3,13 @@ import { In, IsNull } from 'typeorm';
 import type { Roles } from '../access/roles/roles';
 import { type Bind, bindNumbered, visibleSpaces } from '../access/roles/visible-levels';
 import type { PageRequest, RowPage } from '../common/pagination/page';
+import { containing } from '../common/text/containing';
 import { CoherentCache } from '../database/coherent-cache';
 import { Database } from '../database/database';
 import { GroupedCache } from '../database/grouped-cache';
 import { Invalidation } from '../database/invalidation';
 import { PreparedRows, type RowWrite } from '../database/prepared-rows';
+import { TOP_LEVEL } from '../collections/dto/parent-filter.field';
 import { Space } from './entities/space.entity';
 import { factsOf, type CachedSpace, type SpaceFacts } from './space-scope';
 
@@ -15,6 +17,15 @@ const MAX_CACHED_SPACES = 5_000;
 const MAX_CACHED_COUNTS = 20_000;
 
 export type SpaceChanges = Partial<Omit<Space, 'id' | 'organizationId' | 'organization' | 'parent'>>;
+
+/** Omitted: all. */
+export interface SpaceFilter {
+  readonly externalId?: string;
+  readonly title?: string;
+  /** A collection, or `none`: the top level. */
+  readonly parent?: string;
+  readonly updatedSince?: string;
+}
 
 /** The number of spaces a person can see, and the roles it was counted with. */
 interface CachedCount {
@@ -30,11 +41,17 @@ interface Query {
 }
 
 /** Active spaces that a person can see, in their organization or directly in a collection of it. */
-function visibleTo(roles: Roles, collectionId: string | undefined): Query {
+function visibleTo(roles: Roles, collectionId: string | undefined, filter: SpaceFilter = {}): Query {
   const values: unknown[] = [roles.subject.organizationId];
   const bind = bindNumbered(values);
   const where = ['s.organization_id = $1', 's.deleted_at IS NULL', visibleSpaces(roles, 's', bind)];
   if (collectionId) where.push(`s.parent_id = ${bind(collectionId)}`);
+  const { externalId, title, parent, updatedSince } = filter;
+  if (externalId !== undefined) where.push(`s.external_id = ${bind(externalId)}`);
+  if (title !== undefined) where.push(`s.title ILIKE ${bind(containing(title))}`);
+  if (parent === TOP_LEVEL) where.push('s.parent_id IS NULL');
+  else if (parent !== undefined) where.push(`s.parent_id = ${bind(parent)}`);
+  if (updatedSince !== undefined) where.push(`s.updated_at >= ${bind(updatedSince)}::timestamptz`);
   return { where, values, bind };
 }
 
@@ -98,14 +115,19 @@ export class SpacesRepository {
   }
 
   /** Active spaces that a person can see: of an organization in order of creation, of a collection in their order in it. */
-  async list(roles: Roles, collectionId: string | undefined, { after, limit }: PageRequest): Promise<RowPage<Space>> {
-    const query = visibleTo(roles, collectionId);
+  async list(
+    roles: Roles,
+    collectionId: string | undefined,
+    { after, limit }: PageRequest,
+    filter?: SpaceFilter,
+  ): Promise<RowPage<Space>> {
+    const query = visibleTo(roles, collectionId, filter);
     const { where, bind } = query;
     if (after && collectionId) where.push(`(s.rank, s.id) > (${bind(after[0])}, ${bind(after[1])})`);
     if (after && !collectionId) where.push(`s.id > ${bind(after[1])}`);
     const [rows, count] = await Promise.all([
       this.read(query, collectionId ? 's.rank, s.id' : 's.id', limit + 1),
-      this.count(roles, collectionId),
+      filter ? this.countOf(visibleTo(roles, collectionId, filter)) : this.count(roles, collectionId),
     ]);
     return { rows, count };
   }

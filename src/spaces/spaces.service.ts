@@ -7,16 +7,16 @@ import { CollectionsService } from '../collections/collections.service';
 import { notFound } from '../../core/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
-import type { PageQueryDto } from '../common/pagination/page-query.dto';
 import { checkMayGrant } from '../common/permissions/may-grant';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { Scope } from '../common/permissions/scope';
+import type { ListSpacesQuery, SpacesInCollectionQuery } from './dto/list-spaces.query';
 import type { CreateSpaceDto, UpdateSpaceDto } from './dto/space.dto';
 import type { Space } from './entities/space.entity';
 import { newSpace } from './new-space';
 import { SpaceLifecycle } from './space-lifecycle';
 import { levelOfSpace, type CachedSpace, type SpaceScope } from './space-scope';
-import { SpacesRepository } from './spaces.repository';
+import { type SpaceFilter, SpacesRepository } from './spaces.repository';
 import { differing } from '../database/differing';
 
 /** Days a deleted space stays in the trash, from where it can be restored. */
@@ -24,11 +24,26 @@ export const RETENTION_DAYS = 7;
 
 const targetOf = ({ id, title }: CachedSpace) => ({ type: 'space', id, label: title }) as const;
 
+/** Undefined without filters: the total is then known. */
+function filterOf(query: ListSpacesQuery | SpacesInCollectionQuery): SpaceFilter | undefined {
+  const { externalId, title, updatedSince } = query;
+  const filter = { externalId, title, updatedSince, parent: 'parent' in query ? query.parent : undefined };
+  return Object.values(filter).some((value) => value !== undefined) ? filter : undefined;
+}
+
 const isRestorable = (space: CachedSpace): boolean =>
   space.deletedAt === null || Date.now() - space.deletedAt.getTime() < RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
 const requestedSpace = ({ organizationId, actor }: Scope, input: CreateSpaceDto): Space =>
-  newSpace({ organizationId, parentId: input.parent ?? null, createdBy: actor.userId }, input);
+  newSpace(
+    {
+      organizationId,
+      parentId: input.parent ?? null,
+      createdBy: actor.userId,
+      externalId: input.externalId ?? null,
+    },
+    input,
+  );
 
 /** Spaces, their settings and the trash. */
 @Injectable()
@@ -63,12 +78,14 @@ export class SpacesService {
   async list<Item>(
     scope: Scope,
     collectionId: string | undefined,
-    query: PageQueryDto,
+    query: ListSpacesQuery | SpacesInCollectionQuery,
     item: (space: Space, role: RoleOrGuest) => Item,
   ): Promise<ListResponse<Item>> {
     const roles = await this.roles.ofCaller(scope);
-    return readPage(this.cursors, `spaces:${collectionId ?? scope.organizationId}`, query, {
-      read: (page) => this.spaces.list(roles, collectionId, page),
+    const filter = filterOf(query);
+    const name = `spaces:${collectionId ?? scope.organizationId}${filter ? JSON.stringify(filter) : ''}`;
+    return readPage(this.cursors, name, query, {
+      read: (page) => this.spaces.list(roles, collectionId, page, filter),
       keys: (space) => [space.rank, space.id],
       item: (space) => item(space, roles.roleOn(levelOfSpace(space))),
     });

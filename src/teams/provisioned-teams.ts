@@ -33,7 +33,7 @@ export class ProvisionedTeams {
   }
 
   async rename(organizationId: string, teamId: string, title: string): Promise<void> {
-    await this.teams.rename(organizationId, teamId, title);
+    await this.teams.update(organizationId, teamId, { title });
   }
 
   async delete(organizationId: string, teamId: string): Promise<void> {

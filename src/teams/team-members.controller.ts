@@ -50,6 +50,7 @@ export class TeamMembersController {
   @Requires('organization.view')
   @Operation({
     id: 'updateMembersInOrganizationTeam',
+    dryRun: true,
     tag: 'Teams',
     summary: 'Update the members of a team',
     description: `Adds and removes people and sets their roles in the team, in one step: all of it or nothing. Each list accepts at most ${MAX_PEOPLE} people. People to both add and remove are removed. ${WHO} 404 names the first person who does not belong to the organization; 400 if \`memberships\` lists a person with two roles.`,
@@ -64,10 +65,29 @@ export class TeamMembersController {
     return this.members.update(scope, teamId, body);
   }
 
+  @Get(':userId')
+  @Requires('organization.list-members')
+  @Operation({
+    id: 'getTeamMemberInOrganizationById',
+    tag: 'Teams',
+    summary: 'Get a member of a team',
+    description: 'The person with their role in the team. 404 if they are not in it. Guests have no access to teams.',
+    ok: TeamMemberResponse,
+  })
+  async get(
+    @CallerScope() scope: Scope,
+    @Param('teamId', IdPipe) teamId: string,
+    @Param('userId', IdPipe) userId: string,
+  ): Promise<TeamMemberResponse> {
+    const membership = await this.members.get(scope, teamId, userId);
+    return toTeamMemberResponse(membership, scope.organizationRole, this.configuration);
+  }
+
   @Put(':userId')
   @Requires('organization.view')
   @Operation({
     id: 'addMemberToOrganizationTeamById',
+    dryRun: true,
     tag: 'Teams',
     summary: 'Add or update a team member',
     description: `Adds the person to the team, or changes their role in it. ${WHO} 404 if the person does not belong to the organization.`,
@@ -87,6 +107,7 @@ export class TeamMembersController {
   @Requires('organization.view')
   @Operation({
     id: 'deleteMemberFromOrganizationTeamById',
+    dryRun: true,
     tag: 'Teams',
     summary: 'Remove a person from a team',
     description: `Removes the person from the team; they remain in the organization. A team may be without an owner or empty. ${WHO} 204 also if the person is not in the team.`,

@@ -48,6 +48,13 @@ export class TeamMembersService {
     });
   }
 
+  /** 404 if they are not in the team. */
+  async get({ organizationId }: Scope, teamId: string, userId: string): Promise<TeamMemberRow> {
+    const membership = await this.memberships.find(organizationId, teamId, userId);
+    if (!membership) throw notFound('team member');
+    return membership;
+  }
+
   /** Adds and removes people and sets their roles, all or nothing. People in both lists are removed. */
   update(scope: Scope, teamId: string, input: UpdateTeamMembersDto): Promise<void> {
     const { add = [], remove = [], memberships = {} } = input;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PageRequest } from '../common/pagination/page';
+import type { PageRequest, RowPage } from '../common/pagination/page';
 import type { TeamRole } from '../common/permissions/team-role';
 import { Database } from '../database/database';
 import { Invalidation } from '../database/invalidation';
@@ -81,16 +81,48 @@ export class TeamMembershipsRepository {
 
   /** People in a team, by their identifier. */
   async list(organizationId: string, teamId: string, { after, limit }: PageRequest): Promise<TeamMemberRow[]> {
-    const rows = await this.database.manager
-      .createQueryBuilder(TeamMember, 'membership')
-      .innerJoinAndSelect('membership.member', 'member')
-      .innerJoinAndSelect('member.user', 'person')
-      .where('membership.organizationId = :organizationId AND membership.teamId = :teamId', { organizationId, teamId })
+    const rows = await this.rowsOf(organizationId, teamId)
       .andWhere(after ? 'membership.userId > :after' : 'true', { after: after?.[0] })
       .orderBy('membership.userId')
       .limit(limit + 1)
       .getMany();
     return (rows as LoadedTeamMember[]).map(({ role, member }) => ({ role, member: toMemberRow(member) }));
+  }
+
+  /** Those of all teams of an organization. */
+  async listAll(
+    organizationId: string,
+    role: TeamRole | undefined,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<TeamMember>> {
+    const rows = this.database.manager
+      .createQueryBuilder(TeamMember, 'membership')
+      .where('membership.organizationId = :organizationId', { organizationId });
+    if (role !== undefined) rows.andWhere('membership.role = :role', { role });
+    const count = await rows.getCount();
+    if (after)
+      rows.andWhere('(membership.teamId, membership.userId) > (:team, :user)', { team: after[0], user: after[1] });
+    const found = await rows
+      .orderBy('membership.teamId')
+      .addOrderBy('membership.userId')
+      .limit(limit + 1)
+      .getMany();
+    return { rows: found, count };
+  }
+
+  async find(organizationId: string, teamId: string, userId: string): Promise<TeamMemberRow | undefined> {
+    const rows = await this.rowsOf(organizationId, teamId)
+      .andWhere('membership.userId = :userId', { userId })
+      .getMany();
+    return (rows as LoadedTeamMember[]).map(({ role, member }) => ({ role, member: toMemberRow(member) }))[0];
+  }
+
+  private rowsOf(organizationId: string, teamId: string) {
+    return this.database.manager
+      .createQueryBuilder(TeamMember, 'membership')
+      .innerJoinAndSelect('membership.member', 'member')
+      .innerJoinAndSelect('member.user', 'person')
+      .where('membership.organizationId = :organizationId AND membership.teamId = :teamId', { organizationId, teamId });
   }
 
   /** Changes the people of a team, and returns the effective changes. Everyone in `put` must be a member of the organization, and locked. */

@@ -1,3 +1,4 @@
+import { shownExternalId } from '../common/dto/external-id.fields';
 import type { RoleOrGuest } from '../common/permissions/role';
 import type { TeamRole } from '../common/permissions/team-role';
 import type { TeamResponse } from './dto/team.response';
@@ -5,7 +6,10 @@ import type { Team } from './entities/team.entity';
 import { teamRights } from './team.policy';
 
 /** A team with the role of the caller in it; null: not in it. */
-export interface TeamForCaller extends Pick<Team, 'id' | 'title' | 'provisioned' | 'members' | 'spaces' | 'createdAt'> {
+export interface TeamForCaller extends Pick<
+  Team,
+  'id' | 'title' | 'externalId' | 'provisioned' | 'members' | 'spaces' | 'createdAt'
+> {
   readonly ownRole: TeamRole | null;
 }
 
@@ -24,6 +28,7 @@ export function toTeamResponse(team: TeamForCaller, organizationRole: RoleOrGues
     object: 'team',
     id: team.id,
     title: shownTitle(team.title),
+    ...shownExternalId(team),
     provisioned: team.provisioned,
     members: team.members,
     spaces: team.spaces,

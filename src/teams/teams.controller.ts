@@ -40,6 +40,7 @@ export class TeamsController {
   @Requires('teams.manage')
   @Operation({
     id: 'createOrganizationTeam',
+    dryRun: true,
     tag: 'Teams',
     summary: 'Create a team',
     description: `Creates a team; every call creates another one. The people in \`members\`, at most ${MAX_PEOPLE}, become members; the team has no owner yet. 404 names the first person who does not belong to the organization, and then nothing is created.`,
@@ -75,24 +76,27 @@ export class TeamsController {
   @Requires('teams.manage')
   @Operation({
     id: 'updateTeamInOrganizationById',
+    dryRun: true,
     tag: 'Teams',
-    summary: 'Rename a team',
-    description: 'Changes the title of the team. Owning the team is not sufficient.',
+    summary: 'Update a team',
+    description:
+      'Changes only the fields in the body. Owning the team is not sufficient. 409 for the title of a team that a directory manages.',
     ok: TeamResponse,
     errors: [413, 415],
   })
-  async rename(
+  async update(
     @CallerScope() scope: Scope,
     @Param('teamId', IdPipe) teamId: string,
-    @Body() { title }: UpdateTeamDto,
+    @Body() body: UpdateTeamDto,
   ): Promise<TeamResponse> {
-    return toTeamResponse(await this.teams.rename(scope, teamId, title), scope.organizationRole);
+    return toTeamResponse(await this.teams.update(scope, teamId, body), scope.organizationRole);
   }
 
   @Delete(':teamId')
   @Requires('teams.manage')
   @Operation({
     id: 'removeTeamFromOrganizationById',
+    dryRun: true,
     tag: 'Teams',
     summary: 'Delete a team',
     description:

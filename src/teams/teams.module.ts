@@ -5,13 +5,21 @@ import { ProvisionedTeams } from './provisioned-teams';
 import { TeamMembersController } from './team-members.controller';
 import { TeamMembersService } from './team-members.service';
 import { TeamMembershipsRepository } from './team-memberships.repository';
+import { OrganizationTeamMembersController } from './organization-team-members.controller';
+import { TeamsByExternalIdController } from './teams-by-external-id.controller';
 import { TeamsController } from './teams.controller';
 import { TeamsRepository } from './teams.repository';
 import { TeamsService } from './teams.service';
 
 @Module({
   imports: [MembersModule],
-  controllers: [TeamsController, TeamMembersController, MemberTeamsController],
+  controllers: [
+    OrganizationTeamMembersController,
+    TeamsByExternalIdController,
+    TeamsController,
+    TeamMembersController,
+    MemberTeamsController,
+  ],
   providers: [TeamsService, TeamMembersService, TeamsRepository, TeamMembershipsRepository, ProvisionedTeams],
   exports: [TeamsService, ProvisionedTeams],
 })

@@ -13,6 +13,7 @@ const MAX_CACHED_ORGANIZATIONS = 5_000;
 export interface TeamFilter {
   /** Only teams that this person is an owner of. */
   readonly owner?: string;
+  readonly externalId?: string;
   /** Only teams whose title contains this, case-insensitively. */
   readonly title?: string;
 }
@@ -32,14 +33,14 @@ class Values {
 }
 
 const COLUMNS =
-  'team.id, team.title, team.provisioned, team.members, team.spaces, team.created_at AS "createdAt", mine.role AS "ownRole"';
+  'team.id, team.title, team.external_id AS "externalId", team.provisioned, team.members, team.spaces, team.created_at AS "createdAt", mine.role AS "ownRole"';
 
 /** Joins the caller's membership in each team. */
 const joinMine = (organization: string, callerId: string): string =>
   `LEFT JOIN team_members mine
      ON mine.organization_id = ${organization} AND mine.team_id = team.id AND mine.user_id = ${callerId}`;
 
-function filterTerms({ owner, title }: TeamFilter, organization: string, values: Values): string[] {
+function filterTerms({ owner, title, externalId }: TeamFilter, organization: string, values: Values): string[] {
   return [
     ...(owner
       ? [
@@ -47,6 +48,7 @@ function filterTerms({ owner, title }: TeamFilter, organization: string, values:
              AND place.team_id = team.id AND place.user_id = ${values.add(owner)} AND place.role = 'owner')`,
         ]
       : []),
+    ...(externalId === undefined ? [] : [`team.external_id = ${values.add(externalId)}`]),
     ...(title ? [`team.title ILIKE ${values.add(containing(title))}`] : []),
   ];
 }
@@ -145,16 +147,23 @@ export class TeamsRepository {
 
   /** Inserts an empty team. Call inside a transaction. */
   async insert(
-    team: Pick<Team, 'id' | 'organizationId' | 'title' | 'createdAt'> & Partial<Pick<Team, 'provisioned'>>,
+    team: Pick<Team, 'id' | 'organizationId' | 'title' | 'createdAt'> &
+      Partial<Pick<Team, 'provisioned' | 'externalId'>>,
   ): Promise<void> {
     await this.database.manager.insert(Team, { ...team, members: 0, spaces: 0 });
     await this.counts.announce(team.organizationId);
   }
 
   /** False if there is no such team. */
-  async rename(organizationId: string, id: string, title: string): Promise<boolean> {
-    const sql = 'UPDATE teams SET title = $3 WHERE organization_id = $1 AND id = $2';
-    return (await this.database.execute(sql, [organizationId, id, title])) > 0;
+  async update(
+    organizationId: string,
+    id: string,
+    { title, externalId }: Partial<Pick<Team, 'title' | 'externalId'>>,
+  ): Promise<boolean> {
+    const sql = `UPDATE teams SET title = COALESCE($3, title), external_id = CASE WHEN $4 THEN $5 ELSE external_id END
+                  WHERE organization_id = $1 AND id = $2`;
+    const values = [organizationId, id, title ?? null, externalId !== undefined, externalId ?? null];
+    return (await this.database.execute(sql, values)) > 0;
   }
 
   /** Deletes a team with its grants; call after removing its members, in the same transaction. */

@@ -1,5 +1,6 @@
 import { Role } from '../common/permissions/role';
 import { Injectable } from '@nestjs/common';
+import { changesOf } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
 import { notFound } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
@@ -10,12 +11,14 @@ import { Database } from '../database/database';
 import { MembersService } from '../members/members.service';
 import type { CreateTeamDto } from './dto/create-team.dto';
 import type { ListMemberTeamsQuery } from './dto/list-member-teams.query';
+import type { UpdateTeamDto } from './dto/update-team.dto';
 import type { ListTeamsQuery } from './dto/list-teams.query';
 import type { TeamForCaller } from './team.mapper';
 import { checkNotProvisioned } from './team.policy';
 import { findPeople } from './team-people';
 import { TeamMembershipsRepository } from './team-memberships.repository';
 import { type TeamFilter, type TeamOfMember, TeamsRepository } from './teams.repository';
+import { differing } from '../database/differing';
 import { organizationTurn } from '../database/turn-names';
 
 /** Teams of an organization: listing, creating, renaming and deleting them. */
@@ -36,7 +39,7 @@ export class TeamsService {
     item: (team: TeamForCaller) => Item,
   ): Promise<ListResponse<Item>> {
     const { organizationId, actor } = scope;
-    const name = `teams:${JSON.stringify([organizationId, query.owner, query.title])}`;
+    const name = `teams:${JSON.stringify([organizationId, query.owner, query.title, query.externalId])}`;
     const filter = await this.filterOf(organizationId, query);
     return readPage(this.cursors, name, query, {
       read: (page) => this.teams.list(organizationId, actor.userId, filter, page),
@@ -81,12 +84,12 @@ export class TeamsService {
   }
 
   /** Creates a team with the given members. 404 names the first who is not a member of the organization. */
-  create(scope: Scope, { title, members = [] }: CreateTeamDto): Promise<TeamForCaller> {
+  create(scope: Scope, { title, members = [], externalId = null }: CreateTeamDto): Promise<TeamForCaller> {
     const { organizationId } = scope;
     const id = newId();
     return this.database.inTurn(organizationTurn(organizationId), async () => {
       if (members.length > 0) await this.memberships.lock(organizationId);
-      await this.teams.insert({ id, organizationId, title, createdAt: new Date() });
+      await this.teams.insert({ id, organizationId, title, externalId, createdAt: new Date() });
       const people = members.length > 0 ? await findPeople(this.memberships, organizationId, { members }) : undefined;
       const put = people?.of(members).map((userId) => ({ userId })) ?? [];
       if (put.length > 0) await this.memberships.change(organizationId, id, { put, remove: [] });
@@ -96,15 +99,18 @@ export class TeamsService {
     });
   }
 
-  rename(scope: Scope, id: string, title: string): Promise<TeamForCaller> {
+  /** Changes the given fields; omitted ones are unchanged. A directory decides about the titles of its teams. */
+  update(scope: Scope, id: string, changes: UpdateTeamDto): Promise<TeamForCaller> {
     return this.database.transaction(async () => {
       const old = await this.get(scope, id);
-      checkNotProvisioned(old);
-      if (title === old.title) return old;
-      if (!(await this.teams.rename(scope.organizationId, id, title))) throw notFound('team');
-      const change = { title: { from: old.title, to: title } };
-      await this.audit.record(scope, 'team.rename', { type: 'team', id, label: title }, change);
-      return { ...old, title };
+      if (changes.title !== undefined) checkNotProvisioned(old);
+      const given = differing(old, changes);
+      if (!given) return old;
+      const team = { ...old, ...given };
+      if (!(await this.teams.update(scope.organizationId, id, given))) throw notFound('team');
+      const action = given.title === undefined ? 'team.update' : 'team.rename';
+      await this.audit.record(scope, action, { type: 'team', id, label: team.title }, changesOf(old, given));
+      return team;
     });
   }
 
@@ -157,9 +163,9 @@ export class TeamsService {
   }
 
   /** Admins of the organization can manage all teams, so the owner filter does not apply to them. */
-  private async filterOf(organizationId: string, { owner, title }: ListTeamsQuery): Promise<TeamFilter> {
+  private async filterOf(organizationId: string, { owner, title, externalId }: ListTeamsQuery): Promise<TeamFilter> {
     const membership = owner && (await this.members.membership(organizationId, owner));
     const managesAll = membership && membership.role === Role.Admin;
-    return { title, ...(owner && !managesAll && { owner }) };
+    return { title, externalId, ...(owner && !managesAll && { owner }) };
   }
 }

@@ -1,3 +1,4 @@
+import { shownExternalId } from '../common/dto/external-id.fields';
 import type { Configuration } from '../config/configuration';
 import type { People } from '../users/people.reader';
 import type { WebhookResponse } from './dto/webhook.response';
@@ -20,6 +21,7 @@ export const toWebhookResponse = (
   object: 'webhook',
   id: webhook.id,
   url: webhook.url,
+  ...shownExternalId(webhook),
   format: webhook.format,
   ...(webhook.description !== null && { description: webhook.description }),
   events: webhook.events,

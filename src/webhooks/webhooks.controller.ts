@@ -1,21 +1,17 @@
-import { Body, Controller, Delete, Get, Inject, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdPipe } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { ListResponse } from '../common/pagination/page';
-import { PageQueryDto } from '../common/pagination/page-query.dto';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
 import type { Scope } from '../common/permissions/scope';
-import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { PeopleReader } from '../users/people.reader';
+import { ListWebhooksQuery } from './dto/list-webhooks.query';
 import { CreateWebhookDto, UpdateWebhookDto } from './dto/webhook.dto';
 import { WebhookSecretResponse } from './dto/webhook-secret.response';
 import { WebhookResponse } from './dto/webhook.response';
-import type { Webhook } from './entities/webhook.entity';
 import { WEBHOOK_LIMITS } from './webhook-limits';
-import { toWebhookResponse } from './webhook.mapper';
-import { WebhookResponsibility } from './webhook-responsibility';
+import { WebhookPresenter } from './webhook-presenter';
 import { WebhooksService } from './webhooks.service';
 
 const TAG = 'Webhooks';
@@ -24,9 +20,7 @@ const TAG = 'Webhooks';
 export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
-    private readonly people: PeopleReader,
-    private readonly responsibility: WebhookResponsibility,
-    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    private readonly presenter: WebhookPresenter,
   ) {}
 
   @Get()
@@ -39,15 +33,16 @@ export class WebhooksController {
     ok: WebhookResponse,
     list: true,
   })
-  async list(@CallerScope() scope: Scope, @Query() query: PageQueryDto): Promise<ListResponse<WebhookResponse>> {
+  async list(@CallerScope() scope: Scope, @Query() query: ListWebhooksQuery): Promise<ListResponse<WebhookResponse>> {
     const page = await this.webhooks.list(scope, query);
-    return { ...page, items: await this.toResponses(page.items) };
+    return { ...page, items: await this.presenter.all(page.items) };
   }
 
   @Post()
   @Requires('webhooks.manage')
   @Operation({
     id: 'createWebhook',
+    dryRun: true,
     tag: TAG,
     summary: 'Create a webhook',
     description: `Subscribes a URL to events from now on, with a secret that is returned only once. The caller becomes its owner: it receives only events that the owner may see. 400 for an address inside the network of the service; 409 if the organization already has ${WEBHOOK_LIMITS.webhooks} webhooks.`,
@@ -62,7 +57,7 @@ export class WebhooksController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<WebhookSecretResponse> {
     const { webhook, secret } = await this.webhooks.create(scope, body);
-    const created = await this.toResponse(webhook);
+    const created = await this.presenter.one(webhook);
     response.location(created.urls.location);
     return { ...created, secret };
   }
@@ -77,13 +72,14 @@ export class WebhooksController {
     ok: WebhookResponse,
   })
   async get(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<WebhookResponse> {
-    return this.toResponse(await this.webhooks.get(scope, id));
+    return this.presenter.one(await this.webhooks.get(scope, id));
   }
 
   @Patch(':webhookId')
   @Requires('webhooks.manage')
   @Operation({
     id: 'updateWebhook',
+    dryRun: true,
     tag: TAG,
     summary: 'Update a webhook',
     description:
@@ -96,13 +92,14 @@ export class WebhooksController {
     @Param('webhookId', IdPipe) id: string,
     @Body() body: UpdateWebhookDto,
   ): Promise<WebhookResponse> {
-    return this.toResponse(await this.webhooks.update(scope, id, body));
+    return this.presenter.one(await this.webhooks.update(scope, id, body));
   }
 
   @Delete(':webhookId')
   @Requires('webhooks.manage')
   @Operation({
     id: 'deleteWebhook',
+    dryRun: true,
     tag: TAG,
     summary: 'Delete a webhook',
     description:
@@ -125,7 +122,7 @@ export class WebhooksController {
     ok: WebhookResponse,
   })
   async takeOver(@CallerScope() scope: Scope, @Param('webhookId', IdPipe) id: string): Promise<WebhookResponse> {
-    return this.toResponse(await this.webhooks.takeOver(scope, id));
+    return this.presenter.one(await this.webhooks.takeOver(scope, id));
   }
 
   @Post(':webhookId/rotate-secret')
@@ -144,20 +141,6 @@ export class WebhooksController {
     @Param('webhookId', IdPipe) id: string,
   ): Promise<WebhookSecretResponse> {
     const { webhook, secret } = await this.webhooks.rotateSecret(scope, id);
-    return { ...(await this.toResponse(webhook)), secret };
-  }
-
-  private async toResponse(webhook: Webhook): Promise<WebhookResponse> {
-    const people = await this.people.read([webhook.ownerId]);
-    const stopsAt = await this.responsibility.endOf(webhook);
-    return toWebhookResponse(webhook, people, this.configuration, { stopsAt });
-  }
-
-  private async toResponses(webhooks: readonly Webhook[]): Promise<WebhookResponse[]> {
-    const people = await this.people.read(webhooks.map(({ ownerId }) => ownerId));
-    const ends = await Promise.all(webhooks.map((webhook) => this.responsibility.endOf(webhook)));
-    return webhooks.map((webhook, index) =>
-      toWebhookResponse(webhook, people, this.configuration, { stopsAt: ends[index] }),
-    );
+    return { ...(await this.presenter.one(webhook)), secret };
   }
 }

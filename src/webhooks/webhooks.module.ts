@@ -20,6 +20,8 @@ import { WebhookResponsibility } from './webhook-responsibility';
 import { WebhookSecrets } from './webhook-secrets';
 import { WebhookSpaces } from './webhook-spaces';
 import { WebhookDisabler } from './webhook-disabler';
+import { WebhookPresenter } from './webhook-presenter';
+import { WebhooksByExternalIdController } from './webhooks-by-external-id.controller';
 import { WebhooksController } from './webhooks.controller';
 import { WebhooksRepository } from './webhooks.repository';
 import { WebhooksService } from './webhooks.service';
@@ -28,10 +30,11 @@ import { DeliveryPrunerRepository } from './deliveries/delivery-pruner.repositor
 /** Webhooks: endpoints that receive the events of an organization. */
 @Module({
   imports: [MembersModule, UsersModule],
-  controllers: [WebhooksController, DeliveriesController],
+  controllers: [WebhooksByExternalIdController, WebhooksController, DeliveriesController],
   providers: [
     DeliveryPrunerRepository,
     WebhooksService,
+    WebhookPresenter,
     WebhooksRepository,
     DisabledWebhooksReader,
     WebhookChecks,

@@ -10,6 +10,11 @@ const MAX_CACHED_ORGANIZATIONS = 10_000;
 /** What decides whether a webhook is notified of an event. */
 export type Listener = Pick<Webhook, 'id' | 'events' | 'spaces' | 'sites'>;
 
+export interface WebhookFilter {
+  readonly externalId?: string;
+  readonly updatedSince?: string;
+}
+
 interface Listeners {
   readonly active: readonly Listener[];
 }
@@ -31,16 +36,23 @@ export class WebhooksRepository {
   }
 
   /** In order of creation. */
-  async list(organizationId: string, { after, limit }: PageRequest): Promise<RowPage<Webhook>> {
+  async list(
+    organizationId: string,
+    { externalId, updatedSince }: WebhookFilter,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<Webhook>> {
     const rows = this.database.manager
       .createQueryBuilder(Webhook, 'webhook')
       .where('webhook.organizationId = :organizationId', { organizationId });
+    if (externalId !== undefined) rows.andWhere('webhook.externalId = :externalId', { externalId });
+    if (updatedSince !== undefined) rows.andWhere('webhook.updatedAt >= :updatedSince', { updatedSince });
+    const count = await rows.getCount();
     if (after) rows.andWhere('webhook.id > :id', { id: after[0] });
     const found = await rows
       .orderBy('webhook.id')
       .limit(limit + 1)
       .getMany();
-    return { rows: found, count: await this.count(organizationId) };
+    return { rows: found, count };
   }
 
   count(organizationId: string): Promise<number> {

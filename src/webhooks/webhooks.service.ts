@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../common/pagination/page';
-import type { PageQueryDto } from '../common/pagination/page-query.dto';
+import type { ListWebhooksQuery } from './dto/list-webhooks.query';
 import type { Scope } from '../common/permissions/scope';
 import type { CreateWebhookDto, UpdateWebhookDto } from './dto/webhook.dto';
 import type { Webhook } from './entities/webhook.entity';
@@ -25,7 +25,8 @@ export interface Revealed {
 }
 
 /** The fields for the audit log: not the address, which may contain a secret. */
-const noted = ({ url, format, description, events, spaces, sites, disabledReason }: Partial<Webhook>) => ({
+const noted = ({ url, externalId, format, description, events, spaces, sites, disabledReason }: Partial<Webhook>) => ({
+  ...(externalId !== undefined && { externalId }),
   ...(url !== undefined && { host: webhookHost({ url }) }),
   ...(format && { format }),
   ...(description !== undefined && { description }),
@@ -47,9 +48,11 @@ export class WebhooksService {
     private readonly cursors: CursorCodec,
   ) {}
 
-  list({ organizationId }: Scope, query: PageQueryDto): Promise<ListResponse<Webhook>> {
-    return readPage(this.cursors, `webhooks:${organizationId}`, query, {
-      read: (page) => this.webhooks.list(organizationId, page),
+  list({ organizationId }: Scope, query: ListWebhooksQuery): Promise<ListResponse<Webhook>> {
+    const { externalId, updatedSince } = query;
+    const filter = { externalId, updatedSince };
+    return readPage(this.cursors, `webhooks:${organizationId}:${JSON.stringify(filter)}`, query, {
+      read: (page) => this.webhooks.list(organizationId, filter, page),
       keys: ({ id }) => [id],
       item: (webhook) => webhook,
     });
@@ -148,6 +151,7 @@ function newWebhook(scope: Scope, input: CreateWebhookDto, id: string, secret: s
     organizationId: scope.organizationId,
     ownerId: scope.actor.userId,
     url: input.url,
+    externalId: input.externalId ?? null,
     format: input.format ?? 'standard',
     description: input.description ?? null,
     events: eachOnce(input.events),
@@ -165,9 +169,10 @@ function newWebhook(scope: Scope, input: CreateWebhookDto, id: string, secret: s
 }
 
 function changesBy({ actor }: Scope, webhook: Webhook, input: UpdateWebhookDto): Partial<Webhook> {
-  const { url, format, description, events, spaces, sites, active } = input;
+  const { url, format, description, events, spaces, sites, active, externalId } = input;
   return {
     ...(url !== undefined && { url }),
+    ...(externalId !== undefined && { externalId }),
     ...(format && { format }),
     ...(description !== undefined && { description }),
     ...(events && { events: eachOnce(events) }),

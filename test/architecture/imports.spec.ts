@@ -20,6 +20,8 @@ const LEVELS: Readonly<Record<string, number>> = {
   limits: 2,
   mail: 2,
   preconditions: 2,
+  'dry-run': 2,
+  'external-ids': 2,
   'read-only': 2,
   idempotency: 2,
   users: 2,

@@ -143,6 +143,7 @@ export function checkRoutes(part: RoutePart): void {
           route.access?.kind === 'permission' &&
           // It creates the resource if it does not exist.
           nameOf(route) !== 'put /v1/orgs/:organizationId/openapi/:specSlug' &&
+          !/^put .*\/by-external-id\//.test(nameOf(route)) &&
           /:\w+\/.*:\w+(\/backlinks|\/links)?$/.test(route.path),
       ));
 

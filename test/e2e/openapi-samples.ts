@@ -79,7 +79,7 @@ export const OPENAPI_SAMPLES: Readonly<Record<string, Sample>> = {
   [`patch ${SPECS}/:specSlug`]: {
     status: 200,
     good: () => ({ body: { visibility: 'public' } }),
-    bad: () => [{ body: {} }, { body: { visibility: 'secret' } }, { body: { visibility: null } }],
+    bad: () => [{ body: { visibility: 'secret' } }, { body: { visibility: null } }],
   },
   [`delete ${SPECS}/:specSlug`]: { status: 205 },
   [`get ${SPECS}/:specSlug/versions`]: list,

@@ -19,6 +19,8 @@ type Parent = keyof typeof VIEW;
 const OF_SOME: ReadonlySet<string> = new Set([
   'get /v1/spaces/:spaceId/feed',
   'get /v1/org/:organizationId/imports/:importRunId',
+  'get /v1/orgs/:organizationId/spaces/by-external-id/:externalId',
+  'get /v1/orgs/:organizationId/collections/by-external-id/:externalId',
 ]);
 
 /** Reads that the table opens to everyone of the organization, and a service to these only, or to whom they are about. */

@@ -34,12 +34,33 @@ const share: Sample = {
 
 const samplesOf = (base: string): Record<string, Sample> => ({
   [`post ${base}`]: share,
+  [`put ${base}`]: {
+    status: 200,
+    good: ({ values }) => ({
+      body: { users: [{ id: values.userId, role: 'edit' }], teams: [{ id: values.teamId, role: 'read' }] },
+    }),
+    bad: ({ values }) => [
+      { body: {} },
+      { body: { users: {} } },
+      { body: { users: ['ada'] } },
+      { body: { users: [null] } },
+      { body: { users: [{ id: 'ada' }] } },
+      { body: { users: [{ id: '', role: 'read' }] } },
+      { body: { users: [{ id: 'ada', role: null }] } },
+      { body: { users: [{ id: 'ada', role: 'owner' }] } },
+      { body: { users: [{ id: 'ada', role: 'read', since: 1 }] } },
+      { body: { teams: Array.from({ length: 1_001 }, (_, index) => ({ id: `t${index}`, role: 'read' })) } },
+      { body: { teams: [values.teamId, values.teamId].map((id) => ({ id, role: 'read' })) } },
+    ],
+  },
   [`get ${base}/users`]: list,
+  [`get ${base}/users/:userId`]: { status: 200 },
   [`patch ${base}/users/:userId`]: change,
-  [`delete ${base}/users/:userId`]: { status: 204, alone: true },
+  [`delete ${base}/users/:userId`]: { status: 205, alone: true },
   [`get ${base}/teams`]: list,
+  [`get ${base}/teams/:teamId`]: { status: 200 },
   [`patch ${base}/teams/:teamId`]: change,
-  [`delete ${base}/teams/:teamId`]: { status: 204, alone: true },
+  [`delete ${base}/teams/:teamId`]: { status: 205, alone: true },
   [`get ${base}/aggregate`]: with400(list, { query: { role: 'guest' } }, { query: { role: ['read', 'edit'] } }),
 });
 
@@ -48,5 +69,11 @@ export const PERMISSION_SAMPLES: Readonly<Record<string, Sample>> = {
   ...samplesOf('/v1/spaces/:spaceId/permissions'),
   ...samplesOf('/v1/collections/:collectionId/permissions'),
   'get /v1/spaces/:spaceId/permissions/users/:userId/explain': { status: 200 },
+  'get /v1/orgs/:organizationId/permissions': with400(
+    list,
+    { query: { role: 'guest' } },
+    { query: { user: '' } },
+    { query: { team: ['a', 'b'] } },
+  ),
   'get /v1/orgs/:organizationId/members/:userId/spaces': with400(list, { query: { order: 'up' } }),
 };

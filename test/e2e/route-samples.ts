@@ -12,6 +12,7 @@ import { AUDIT_SAMPLES, makeEvent } from './audit-samples';
 import { CHANGE_REQUEST_SAMPLES } from './change-request-samples';
 import { COMMENT_SAMPLES } from './comment-samples';
 import { FONT_SAMPLES, type FontWorld, makeFont, NO_FONT } from './font-samples';
+import { EXTERNAL_ID_SAMPLES, makeExternalIds, makeGrants } from './external-id-samples';
 import { GIT_SAMPLES, makeGit, makeUnconnected } from './git-samples';
 import { IMPORT_RUN_SAMPLES, makeImportRun } from './import-run-samples';
 import { HOME_SAMPLES } from './home-samples';
@@ -128,7 +129,7 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
   const changeRequestId = changeRequest.body.id;
   const conflicts = await makeConflicts(app, tenant);
   const archive = await zipOf(HANDBOOK);
-  return {
+  const world: World = {
     tenant,
     ...(await makeSignIn(app, tenant)),
     ...(await makeAgentRequest(app)),
@@ -200,6 +201,8 @@ export async function makeWorld(app: TestApp, server: FileServer, part?: RoutePa
       asset: appFileName('app.js'),
     },
   };
+  await makeGrants(tenant, world.values);
+  return { ...world, values: { ...world.values, ...(await makeExternalIds(tenant, world.values)) } };
 }
 
 const LONG_TITLE = 'x'.repeat(51);
@@ -378,6 +381,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...AGENT_SAMPLES,
   ...AUDIT_SAMPLES,
   ...EVENT_SAMPLES,
+  ...EXTERNAL_ID_SAMPLES,
   ...CHANGE_REQUEST_SAMPLES,
   ...COMMENT_SAMPLES,
   ...OIDC_SAMPLES,

@@ -1,5 +1,6 @@
 import { FileServer } from '../support/file-server';
 import { fill, listRoutes, nameOf, type Route } from '../support/routes';
+import { versionsOf } from '../support/row-versions';
 import { sentDuring } from '../support/sent-statements';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { makeWorld, SAMPLES, type World } from './route-samples';
@@ -20,19 +21,6 @@ const ACTS: readonly string[] = [
   'patch /v1/uploads/:uploadId',
   'put /v1/uploads/:uploadId',
 ];
-
-/** Every version of every row, by table. */
-async function versionsOf(app: TestApp): Promise<ReadonlyMap<string, string>> {
-  const tables = await app.database.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
-  );
-  const each = tables.map(
-    ({ name }) =>
-      `SELECT '${name}' AS name, md5(COALESCE(string_agg(ctid::text || xmin::text, ',' ORDER BY ctid), '')) AS rows FROM "${name}"`,
-  );
-  const rows = await app.database.query<{ name: string; rows: string }>(each.join(' UNION ALL '));
-  return new Map(rows.map((row) => [row.name, row.rows]));
-}
 
 describe('what is sent once more', () => {
   let app: TestApp;

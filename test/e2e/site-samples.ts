@@ -208,6 +208,7 @@ const SETTING_SAMPLES: Readonly<Record<string, Sample>> = {
     good: () => ({ body: { name: '' } }),
     bad: () => bodies({}, { name: 'x'.repeat(51) }, { name: null }, { name: ['a'] }),
   },
+  [`get ${SITE}/share-links/:shareLinkId`]: one,
   [`patch ${SITE}/share-links/:shareLinkId`]: {
     status: 200,
     good: () => ({ body: { name: 'Renamed', active: false } }),
@@ -272,6 +273,7 @@ const SETTING_SAMPLES: Readonly<Record<string, Sample>> = {
       ...each('redirects', new Array(501).fill({ source: '/a', destination: null })),
     ],
   },
+  [`get ${SITE}/redirects/:siteRedirectId`]: one,
   [`patch ${SITE}/redirects/:siteRedirectId`]: {
     status: 200,
     good: () => ({ body: { source: '/older' } }),

@@ -77,13 +77,18 @@ export const TEAM_SAMPLES: Readonly<Record<string, Sample>> = {
     { query: { owner: 'x'.repeat(33) } },
     { query: { owner: ['a', 'b'] } },
   ),
+  'get /v1/orgs/:organizationId/team-members': with400(list, { query: { role: 'admin' } }),
   [`put ${TEAMS}`]: {
     status: 201,
     good: ({ values }) => ({ body: { title: 'x'.repeat(64), members: [values.userId] } }),
     bad: () => [...badTitles, ...badLists('members', 'x'.repeat(33))],
   },
   [`get ${TEAMS}/:teamId`]: { status: 200 },
-  [`patch ${TEAMS}/:teamId`]: { status: 200, good: () => ({ body: { title: 'Editors' } }), bad: () => [...badTitles] },
+  [`patch ${TEAMS}/:teamId`]: {
+    status: 200,
+    good: () => ({ body: { title: 'Editors' } }),
+    bad: () => badTitles.slice(1),
+  },
   [`delete ${TEAMS}/:teamId`]: { status: 204 },
   [`get ${TEAMS}/:teamId/members`]: list,
   [`put ${TEAMS}/:teamId/members`]: changeMembers,
@@ -92,6 +97,7 @@ export const TEAM_SAMPLES: Readonly<Record<string, Sample>> = {
     good: () => ({ body: { role: 'owner' } }),
     bad: () => [{ body: { role: 'admin' } }, { body: { role: null } }, { body: { role: ['owner'] } }],
   },
+  [`get ${TEAMS}/:teamId/members/:userId`]: { status: 200 },
   [`delete ${TEAMS}/:teamId/members/:userId`]: { status: 204 },
   'get /v1/orgs/:organizationId/members/:userId/teams': listTeams,
 };

@@ -148,7 +148,7 @@ describe('roles, as the rule, the lists and the statements see them', () => {
       const spaces = await app.get(SpacesRepository).list(roles, undefined, PAGE);
       expect(spaces.rows.map(({ id }) => id).sort()).toEqual(visible(world.spaces.map(levelOfSpace)).sort());
       expect(spaces.count).toBe(spaces.rows.length);
-      const collections = await app.get(CollectionsRepository).list(roles, false, PAGE);
+      const collections = await app.get(CollectionsRepository).list(roles, {}, PAGE);
       expect(collections.rows.map(({ id }) => id).sort()).toEqual(
         visible(world.collections.map(levelOfCollection)).sort(),
       );

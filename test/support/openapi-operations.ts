@@ -25,10 +25,13 @@ export interface DocumentedOperation {
   readonly answers: ReadonlyMap<number, Schema | undefined>;
 }
 
+/** An identifier, which is not what comes before one of the caller's own. */
+const SEGMENT = '(?!by-external-id/)[^/]+';
+
 /** The path of a page may contain slashes; every other parameter is one segment. */
 const patternOf = (template: string): RegExp =>
   new RegExp(
-    `^${template.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name) => (name === 'pagePath' ? '.+' : '[^/]+'))}$`,
+    `^${template.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, (_, name) => (name === 'pagePath' ? '.+' : SEGMENT))}$`,
     'i',
   );
 

@@ -14,6 +14,7 @@ export type LevelKind = 'space' | 'collection';
 @Check('grants_subject_check', 'num_nonnulls(user_id, team_id) = 1')
 @Index('grants_level_id_user_id_key', ['levelId', 'userId'], { unique: true, where: 'user_id IS NOT NULL' })
 @Index('grants_level_id_team_id_key', ['levelId', 'teamId'], { unique: true, where: 'team_id IS NOT NULL' })
+@Index('grants_organization_id_id_idx', ['organizationId', 'id'])
 @Index('grants_organization_id_user_id_idx', ['organizationId', 'userId'])
 @Index('grants_organization_id_team_id_idx', ['organizationId', 'teamId'])
 @ForeignKey(() => Member, ['organizationId', 'userId'], ['organizationId', 'userId'], {

@@ -4,7 +4,7 @@ import type { PageRequest, RowPage } from '../../common/pagination/page';
 import type { Role } from '../../common/permissions/role';
 import { Database } from '../../database/database';
 import { lockSharing } from '../../teams/sharing-lock.sql';
-import type { LevelKind } from '../entities/grant.entity';
+import { Grant, type LevelKind } from '../entities/grant.entity';
 
 /** A space or collection that is shared. */
 export interface LevelRef {
@@ -19,6 +19,13 @@ export interface GrantRow {
   readonly id: string;
   readonly subjectId: string;
   readonly role: Role;
+}
+
+/** Omitted: all. */
+interface GrantFilter {
+  readonly user?: string;
+  readonly team?: string;
+  readonly role?: Role;
 }
 
 /** The columns and tables of the two kinds of subject. */
@@ -53,6 +60,37 @@ export class GrantsRepository {
         WHERE organization_id = $1 AND level_id = $2 AND ${column} = ANY($3)`,
       [organizationId, level.id, ids],
     );
+  }
+
+  /** All of one kind on a level. */
+  ofLevel(organizationId: string, level: LevelRef, subject: SubjectKind): Promise<GrantRow[]> {
+    const { column } = NAMES[subject];
+    return this.database.query<GrantRow & Record<string, unknown>>(
+      `SELECT id, ${column} AS "subjectId", role FROM grants
+        WHERE organization_id = $1 AND level_id = $2 AND ${column} IS NOT NULL`,
+      [organizationId, level.id],
+    );
+  }
+
+  /** Those of a whole organization, in the order in which they were granted. */
+  async listAll(
+    organizationId: string,
+    { user, team, role }: GrantFilter,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<Grant>> {
+    const rows = this.database.manager
+      .createQueryBuilder(Grant, 'one')
+      .where('one.organizationId = :organizationId', { organizationId });
+    if (user !== undefined) rows.andWhere('one.userId = :user', { user });
+    if (team !== undefined) rows.andWhere('one.teamId = :team', { team });
+    if (role !== undefined) rows.andWhere('one.role = :role', { role });
+    const count = await rows.getCount();
+    if (after) rows.andWhere('one.id > :id', { id: after[0] });
+    const found = await rows
+      .orderBy('one.id')
+      .limit(limit + 1)
+      .getMany();
+    return { rows: found, count };
   }
 
   /** In the order in which they were granted. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/audit-log';
 import { forbidden, notFound } from '../../../core/errors/app-error';
 import { checkMayGrant } from '../../common/permissions/may-grant';
-import { isAtLeast, type Role, type RoleOrGuest } from '../../common/permissions/role';
+import { isAtLeast, type Role, type RoleOrGuest, ROLES } from '../../common/permissions/role';
 import type { Scope } from '../../common/permissions/scope';
 import { Database } from '../../database/database';
 import { AccessRevocationsRepository } from '../../members/access-revocations.repository';
@@ -11,13 +11,18 @@ import { EntriesRepository } from '../roles/entries.repository';
 import { GrantsRepository, type LevelRef, type SubjectKind } from './grants.repository';
 import { organizationTurn } from '../../database/turn-names';
 
+/** The direct roles that people and teams are to have on a level; those of a kind that is omitted stay. */
+type WantedRoles = Readonly<Partial<Record<SubjectKind, ReadonlyMap<string, Role>>>>;
+
 /** The direct role of a subject on a level before and after; null: none. */
-type Change = {
+export type Change = {
   readonly kind: SubjectKind;
   readonly id: string;
   readonly from: RoleOrGuest;
   readonly to: RoleOrGuest;
 };
+
+const ABOVE_OWN = 'You cannot change a role that is higher than your own.';
 
 /** Shares spaces and collections with people and teams. */
 @Injectable()
@@ -52,6 +57,31 @@ export class GrantsService {
         else await this.grantAll(scope.organizationId, level, kind, ids, role);
       }
       await this.record(scope, level, changes);
+    });
+  }
+
+  /**
+   * Sets all direct roles of people, teams or both on a level, all or none, in a constant number of statements. 403 for a role above the
+   * caller's own, before or after; 404, with the identifier, for a subject outside the organization.
+   */
+  replace(
+    scope: Scope,
+    level: LevelRef,
+    wanted: WantedRoles,
+  ): Promise<{ readonly changes: readonly Change[]; readonly unchanged: number }> {
+    return this.change(scope.organizationId, async () => {
+      const changes: Change[] = [];
+      let unchanged = 0;
+      for (const kind of ['user', 'team'] as const) {
+        const roles = wanted[kind];
+        if (!roles) continue;
+        const differing = await this.differences(scope, level, kind, roles);
+        unchanged += roles.size - differing.filter(({ to }) => to !== null).length;
+        await this.apply(scope.organizationId, level, kind, differing);
+        changes.push(...differing);
+      }
+      await this.record(scope, level, changes);
+      return { changes, unchanged };
     });
   }
 
@@ -105,6 +135,42 @@ export class GrantsService {
     if (missing !== undefined) throw notFound(`${kind} ${missing}`);
   }
 
+  /** What has to change for one kind of subject; 403 for what the caller may not change. */
+  private async differences(
+    scope: Scope,
+    level: LevelRef,
+    kind: SubjectKind,
+    wanted: ReadonlyMap<string, Role>,
+  ): Promise<Change[]> {
+    const present = await this.grants.ofLevel(scope.organizationId, level, kind);
+    const roles = new Map(present.map(({ subjectId, role }) => [subjectId, role]));
+    const given = [...wanted].map(([id, to]) => ({ kind, id, from: roles.get(id) ?? null, to }));
+    const revoked = present
+      .filter(({ subjectId }) => !wanted.has(subjectId))
+      .map(({ subjectId, role }) => ({ kind, id: subjectId, from: role, to: null }));
+    const changes = [...given.filter(({ from, to }) => from !== to), ...revoked];
+    for (const { to } of changes) checkMayGrant(scope, to);
+    if (changes.some(({ from }) => !isAtLeast(scope.role, from))) throw forbidden('role_above_own', ABOVE_OWN);
+    return changes;
+  }
+
+  private async apply(
+    organizationId: string,
+    level: LevelRef,
+    kind: SubjectKind,
+    changes: readonly Change[],
+  ): Promise<void> {
+    const idsOf = (some: readonly Change[]): string[] => some.map(({ id }) => id);
+    const lowered = changes.filter(({ from, to }) => from !== null && !isAtLeast(to, from));
+    if (kind === 'user' && lowered.length > 0) await this.revocations.record(organizationId, idsOf(lowered));
+    const revoked = changes.filter(({ to }) => to === null);
+    if (revoked.length > 0) await this.grants.remove(organizationId, level, kind, idsOf(revoked));
+    for (const role of ROLES) {
+      const granted = changes.filter(({ to }) => to === role);
+      if (granted.length > 0) await this.grantAll(organizationId, level, kind, idsOf(granted), role);
+    }
+  }
+
   /**
    * Checks the existing grants and records for whom they are lowered, so that older invite links do not restore them.
    * Returns the changes.
@@ -117,8 +183,7 @@ export class GrantsService {
     next: RoleOrGuest,
   ): Promise<Change[]> {
     const present = await this.grants.find(organizationId, level, kind, ids);
-    if (present.some(({ role }) => !isAtLeast(own, role)))
-      throw forbidden('role_above_own', 'You cannot change a role that is higher than your own.');
+    if (present.some(({ role }) => !isAtLeast(own, role))) throw forbidden('role_above_own', ABOVE_OWN);
     const lowered = present.filter(({ role }) => !isAtLeast(next, role)).map(({ subjectId }) => subjectId);
     if (kind === 'user' && lowered.length > 0) await this.revocations.record(organizationId, lowered);
     const roles = new Map(present.map(({ subjectId, role }) => [subjectId, role]));

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { badRequest } from '../../../core/errors/app-error';
+import { badRequest, notFound } from '../../../core/errors/app-error';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, type PageRequest, readPage } from '../../common/pagination/page';
 import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import type { Role } from '../../common/permissions/role';
 import { PeopleReader } from '../../users/people.reader';
 import type { AggregateQuery } from './dto/aggregate.query';
 import type { EffectivePermissionResponse } from './dto/effective-permission.response';
 import { toLevelPointer } from './dto/level-pointer.response';
 import type { TeamPermissionResponse, UserPermissionResponse } from './dto/permission.response';
+import type { PermissionChangesResponse } from './dto/permission-changes.response';
+import type { GrantDto, PutPermissionsDto } from './dto/put-permissions.dto';
 import type { ShareDto } from './dto/share.dto';
 import type { UpdatePermissionDto } from './dto/update-permission.dto';
 import { type GrantRow, GrantsRepository, type SubjectKind } from './grants.repository';
@@ -40,6 +43,26 @@ export class PermissionsService {
 
   revoke(scope: LevelScope, kind: SubjectKind, id: string): Promise<boolean> {
     return this.grants.revoke(scope, levelOf(scope), kind, id);
+  }
+
+  /** Sets all direct roles of people, of teams or of both. */
+  async put(scope: LevelScope, { users, teams }: PutPermissionsDto): Promise<PermissionChangesResponse> {
+    if (!users && !teams) throw badRequest('missing_value', 'Provide users, teams or both.');
+    const wanted = { ...(users && { user: rolesOf('users', users) }), ...(teams && { team: rolesOf('teams', teams) }) };
+    const { changes, unchanged } = await this.grants.replace(scope, levelOf(scope), wanted);
+    return { changes: changes.map(({ kind, id, from, to }) => ({ type: kind, id, from, to })), unchanged };
+  }
+
+  async ofUser(scope: LevelScope, userId: string): Promise<UserPermissionResponse> {
+    const { role } = await this.find(scope, 'user', userId);
+    return { permission: role, user: (await this.people.read([userId]))(userId) };
+  }
+
+  async ofTeam(scope: LevelScope, teamId: string): Promise<TeamPermissionResponse> {
+    const { role } = await this.find(scope, 'team', teamId);
+    const team = (await this.teams.read(scope, [teamId])).get(teamId);
+    if (!team) throw notFound('permission');
+    return { permission: role, team };
   }
 
   async listUsers(scope: LevelScope, query: PageQueryDto): Promise<ListResponse<UserPermissionResponse>> {
@@ -79,6 +102,12 @@ export class PermissionsService {
     return { ...page, items };
   }
 
+  private async find(scope: LevelScope, kind: SubjectKind, id: string): Promise<GrantRow> {
+    const [row] = await this.rows.find(scope.organizationId, levelOf(scope), kind, [id]);
+    if (!row) throw notFound('permission');
+    return row;
+  }
+
   private list(scope: LevelScope, kind: SubjectKind, query: PageQueryDto): Promise<ListResponse<GrantRow>> {
     const level = levelOf(scope);
     return readPage(this.cursors, `grants:${kind}:${level.id}`, query, {
@@ -87,4 +116,12 @@ export class PermissionsService {
       item: (row) => row,
     });
   }
+}
+
+function rolesOf(field: string, grants: readonly GrantDto[]): Map<string, Role> {
+  const roles = new Map(grants.map(({ id, role }) => [id, role]));
+  const seen = new Set<string>();
+  const twice = grants.find(({ id }) => seen.size === seen.add(id).size);
+  if (twice) throw badRequest('duplicate_value', `${field} lists ${JSON.stringify(twice.id)} twice.`);
+  return roles;
 }

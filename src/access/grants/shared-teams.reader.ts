@@ -14,7 +14,7 @@ export class SharedTeamsReader {
     ids: readonly string[],
   ): Promise<Map<string, TeamResponse>> {
     const rows = await this.database.query<TeamForCaller & Record<string, unknown>>(
-      `SELECT t.id, t.title, t.provisioned, t.members, t.spaces, t.created_at AS "createdAt", mine.role AS "ownRole"
+      `SELECT t.id, t.title, t.external_id AS "externalId", t.provisioned, t.members, t.spaces, t.created_at AS "createdAt", mine.role AS "ownRole"
          FROM teams t LEFT JOIN team_members mine ON mine.team_id = t.id AND mine.user_id = $3
         WHERE t.organization_id = $1 AND t.id = ANY($2)`,
       [organizationId, ids, actor.userId],

@@ -14,6 +14,7 @@ export class MemberRemovalController {
   @Requires('organization.view')
   @Operation({
     id: 'removeMemberFromOrganizationById',
+    dryRun: true,
     tag: 'Members',
     summary: 'Remove a member or leave',
     description:

@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 import { ResponseDefaultLevel } from '../../common/permissions/default-level-fields';
 import type { DefaultLevel } from '../../common/permissions/role';
@@ -37,6 +38,9 @@ export class CollectionResponse {
 
   @ResponseText('Description, at most 100 characters.', 'How we work', { required: false })
   description?: string;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @ResponseText('Organization that owns it.', '02KQxUz5wPbYh1eTq7mA0e')
   organization: string;

@@ -1,3 +1,4 @@
+import { ExternalIdField } from '../../common/dto/external-id.fields';
 import { StringField } from '../../common/dto/fields';
 import { DefaultLevelField } from '../../common/permissions/default-level-fields';
 import type { DefaultLevel } from '../../common/permissions/role';
@@ -37,4 +38,7 @@ export class CreateCollectionDto {
 
   @DefaultLevelField()
   defaultLevel?: DefaultLevel;
+
+  @ExternalIdField()
+  externalId?: string | null;
 }

@@ -1,11 +1,24 @@
-import { QueryBooleanField } from '../../common/dto/fields';
-import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
+import { QueryBooleanField, StringField } from '../../common/dto/fields';
+import { ParentFilterField } from './parent-filter.field';
 
-export class ListCollectionsQuery extends PageQueryDto {
+export class ListCollectionsQuery extends ExternalIdQueryDto {
   @QueryBooleanField({
     optional: true,
     default: true,
     description: 'false: return only collections at the top level of the organization.',
   })
   nested: boolean = true;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 50,
+    description: 'Return only collections whose title contains this text, case-insensitively.',
+    example: 'hand',
+  })
+  title?: string;
+
+  @ParentFilterField()
+  parent?: string;
 }

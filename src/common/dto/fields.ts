@@ -208,6 +208,18 @@ const NOT_OBJECT = { message: '$property must be an object' };
 export const ObjectField = (options: FieldOptions & { readonly type: () => Constructor }): PropertyDecorator =>
   field(options, { type: options.type }, [IsObject(NOT_OBJECT), Type(options.type), ValidateNested()]);
 
+/** A list of nested objects with fields of their own, at most `maxItems` of them. */
+export const ObjectArrayField = (
+  options: FieldOptions & { readonly type: () => Constructor; readonly maxItems: number },
+): PropertyDecorator =>
+  field(options, { type: options.type, isArray: true, maxItems: options.maxItems }, [
+    IsArray({ message: '$property must be an array of objects' }),
+    ArrayMaxSize(options.maxItems, { message: `$property must contain at most ${options.maxItems} items` }),
+    IsObject({ each: true, message: '$property must be an array of objects' }),
+    Type(options.type),
+    ValidateNested({ each: true }),
+  ]);
+
 /** The schema of a text as blocks, made from the block types (`core/documents/json/schema`). */
 export const PAGE_DOCUMENT = {
   type: 'object',

@@ -4,6 +4,7 @@ import {
   ApiExtraModels,
   ApiHeader,
   ApiOperation,
+  ApiQuery,
   ApiResponse,
   ApiTags,
   getSchemaPath,
@@ -30,6 +31,9 @@ export const OPERATION_SENDS_TAG = 'bindery:operation-sends-tag';
 
 /** Metadata of a handler: the operations whose `ETag` callers may name in `If-Match`, in addition to the GET of the same path. */
 export const OPERATION_MATCHES = 'bindery:operation-matches';
+
+/** Metadata of a handler: that it can be tried without changing anything. */
+export const OPERATION_DRY_RUN = 'bindery:operation-dry-run';
 
 /** Metadata of a handler: that it returns a page for people or an asset of one. */
 export const PAGE_ROUTE = 'bindery:page-route';
@@ -81,6 +85,8 @@ export interface OperationOptions {
    * its own path. Without any, `If-Match` with a tag is refused: it is never ignored.
    */
   readonly matches?: readonly string[];
+  /** With `dryRun=true` it only answers what it would do: all it changes is in the database, and what it sends follows the commit. */
+  readonly dryRun?: boolean;
   /** With `ETag` the operation also accepts `If-None-Match` and returns 304. */
   readonly headers?: readonly ResponseHeader[];
   /** Errors in addition to 400, 401, 403, 404 and 429. */
@@ -157,6 +163,7 @@ const success = (options: OperationOptions): MethodDecorator[] => {
     ...(options.headers ?? []),
     ...(options.creates ? (['Location'] as const) : []),
     ...(options.deprecated ? (['Deprecation', 'Link'] as const) : []),
+    ...(options.dryRun ? (['Dry-Run'] as const) : []),
     ...(options.deprecated?.sunset ? (['Sunset'] as const) : []),
   ];
   const responses = [response(status, description, headers, body(options))];
@@ -176,6 +183,19 @@ const conditional = ({ headers = [] }: OperationOptions): MethodDecorator[] =>
           schema: { type: 'string' },
         }),
         response(304, 'The resource has not changed since the response with this `ETag`. There is no body.', ['ETag']),
+      ]
+    : [];
+
+const dryRuns = ({ dryRun }: OperationOptions): MethodDecorator[] =>
+  dryRun
+    ? [
+        ApiQuery({
+          name: 'dryRun',
+          required: false,
+          description:
+            'true: answers what the request would do, with its status and body and the header `Dry-Run`, and changes nothing. Identifiers of what would be created are not kept; `Idempotency-Key` is ignored.',
+          schema: { type: 'boolean', default: false },
+        }),
       ]
     : [];
 
@@ -217,6 +237,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     SetMetadata(OPERATION_BODY, options.list ? undefined : options.ok),
     SetMetadata(OPERATION_SENDS_TAG, options.headers?.includes('ETag') === true),
     SetMetadata(OPERATION_MATCHES, options.matches ?? []),
+    SetMetadata(OPERATION_DRY_RUN, options.dryRun === true),
     SetMetadata(DEPRECATION, options.deprecated),
     ...(options.isPage ? [SetMetadata(PAGE_ROUTE, true), ApiExcludeEndpoint()] : []),
     ApiTags(options.tag),
@@ -233,6 +254,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ...(options.deletes ? [UseInterceptors(DeletionStatus)] : []),
     ...success(options),
     ...conditional(options),
+    ...dryRuns(options),
     ...ranges(options),
     ...[...COMMON_ERRORS, ...(options.errors ?? [])].map(failure),
   );

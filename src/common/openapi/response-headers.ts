@@ -28,6 +28,7 @@ export const RESPONSE_HEADERS = {
     '`true` if this is a stored response and the request was not processed again.',
     'true',
   ),
+  'Dry-Run': header('`true` if this is the answer to a dry run, and nothing was changed.', 'true'),
   'X-RateLimit-Limit': header(
     'Maximum number of requests per window, of the limit that is closest to being exhausted.',
     '3000',

@@ -64,7 +64,7 @@ export class TransferRepository {
   async moveCollections(from: string, to: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.database.execute(
-      `UPDATE collections SET organization_id = $2, default_level = ${DEFAULT_LEVEL},
+      `UPDATE collections SET organization_id = $2, external_id = NULL, default_level = ${DEFAULT_LEVEL},
               parent_id = CASE WHEN id = $4 THEN NULL ELSE parent_id END, rank = CASE WHEN id = $4 THEN $5 ELSE rank END
         WHERE organization_id = $1 AND id = ANY($3)`,
       [from, to, ids, ids.at(-1), rankAtEnd()],
@@ -81,7 +81,7 @@ export class TransferRepository {
     const defaultLevel = first.defaultLevel === null ? null : 'inherit';
     await this.spaces.update(from, first.id, { defaultLevel });
     await this.database.execute(
-      `UPDATE spaces SET organization_id = $2, default_level = ${DEFAULT_LEVEL}, updated_at = $6,
+      `UPDATE spaces SET organization_id = $2, external_id = NULL, default_level = ${DEFAULT_LEVEL}, updated_at = $6,
               parent_id = CASE WHEN $4 THEN NULL ELSE parent_id END, rank = CASE WHEN $4 THEN $5 ELSE rank END
         WHERE organization_id = $1 AND id = ANY($3)`,
       [from, to, moved.map(({ id }) => id), toTop, rankAtEnd(), new Date()],

@@ -68,6 +68,7 @@ import { CreateBackupStates1797500000000 } from './1797500000000-create-backup-s
 import { AddBackupVerification1797600000000 } from './1797600000000-add-backup-verification';
 import { CreateChangeRequestChecks1797700000000 } from './1797700000000-create-change-request-checks';
 import { HashMarkdown1797710000000 } from './1797710000000-hash-markdown';
+import { AddExternalIds1797850000000 } from './1797850000000-add-external-ids';
 import { CreateEventLog1798100000000 } from './1798100000000-create-event-log';
 import { CreateQuotas1797200000000 } from './1797200000000-create-quotas';
 import { CreateAnnouncements1797201000000 } from './1797201000000-create-announcements';
@@ -153,6 +154,7 @@ export const migrations = [
   AddBackupVerification1797600000000,
   CreateChangeRequestChecks1797700000000,
   HashMarkdown1797710000000,
+  AddExternalIds1797850000000,
   CreateEventLog1798100000000,
   CreateFavorites1798500000000,
 ];

@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseTime } from '../../common/dto/response-fields';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
@@ -25,6 +26,9 @@ export class MemberResponse {
 
   @ResponseFlag('Whether the person is disabled: the membership exists, but grants no access.', false)
   disabled: boolean;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @ResponseTime('When they joined.')
   joinedAt: string;

@@ -1,5 +1,5 @@
+import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
 import { EnumField, StringField } from '../../common/dto/fields';
-import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { TimeOrderField, type TimeOrder } from '../../common/pagination/time-order';
 import { ROLES } from '../../common/permissions/role';
 
@@ -7,7 +7,7 @@ const SORTS = ['joinedAt', 'lastSeenAt'] as const;
 const ROLE_FILTERS = [...ROLES, 'guest'] as const;
 
 /** Query of the list of members. */
-export class MembersQuery extends PageQueryDto {
+export class MembersQuery extends ExternalIdQueryDto {
   @TimeOrderField()
   order: TimeOrder = 'desc';
 

@@ -1,3 +1,4 @@
+import { ExternalIdField } from '../../common/dto/external-id.fields';
 import { EnumField } from '../../common/dto/fields';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 
@@ -10,4 +11,7 @@ export class UpdateMemberDto {
     example: 'admin',
   })
   role?: RoleOrGuest;
+
+  @ExternalIdField()
+  externalId?: string | null;
 }

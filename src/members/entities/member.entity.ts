@@ -1,6 +1,6 @@
 import { Column, Entity, Index, ManyToOne, type Relation } from 'typeorm';
 import type { RoleOrGuest } from '../../common/permissions/role';
-import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
+import { ExternalIdColumn, IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Organization } from '../../organizations/entities/organization.entity';
 import { User } from '../../users/entities/user.entity';
 
@@ -15,6 +15,10 @@ import { User } from '../../users/entities/user.entity';
 @Index('members_organization_id_role_last_seen_at_idx', ['organizationId', 'role', 'lastSeenAt', 'userId'], {
   where: 'last_seen_at IS NOT NULL',
 })
+@Index('members_external_id_key', ['organizationId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
 export class Member {
   @PrimaryIdColumn()
   organizationId: string;
@@ -28,6 +32,9 @@ export class Member {
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   user?: Relation<User>;
+
+  @ExternalIdColumn()
+  externalId: string | null;
 
   /** Null: a guest. */
   @Column('varchar', { length: 10, nullable: true })

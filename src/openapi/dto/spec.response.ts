@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResponseField } from '../../common/dto/fields';
 import {
   ResourceType,
@@ -35,6 +36,11 @@ class SpecErrorResponse {
   message: string;
 }
 
+class SpecSourceResponse {
+  @ResponseUrl('URL that it is fetched from.', 'https://api.example.com/openapi.yaml')
+  url: string;
+}
+
 class SpecUrls {
   @ResponseUrl('API URL of the resource.', 'https://docs.example.com/v1/orgs/02KQxUz5wPbYh1eTq7mA0o/openapi/petstore')
   location: string;
@@ -67,10 +73,16 @@ export class SpecResponse {
   @ResponseText('Name in URLs and in pages.', 'petstore')
   slug: string;
 
+  @ResponseExternalId()
+  externalId?: string;
+
   @ResponseUrl('URL that it is fetched from; absent if its text was sent.', 'https://api.example.com/openapi.yaml', {
     required: false,
   })
   sourceURL?: string;
+
+  @ResponsePart('The source, as it is written; absent if its text was sent.', SpecSourceResponse, { required: false })
+  source?: SpecSourceResponse;
 
   @ResponseField({
     description:

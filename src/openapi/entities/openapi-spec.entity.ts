@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { IdColumn, TimeColumn } from '../../database/columns';
+import { ExternalIdColumn, IdColumn, TimeColumn } from '../../database/columns';
 import { OrganizationResource } from '../../organizations/entities/organization-resource';
 
 export const PROCESSING_STATES = ['pending', 'progress', 'complete'] as const;
@@ -16,9 +16,16 @@ export type SpecVisibility = (typeof SPEC_VISIBILITIES)[number];
 @Index('openapi_specs_organization_id_id_idx', ['organizationId', 'id'])
 @Index('openapi_specs_slug_key', ['organizationId', 'slug'], { unique: true })
 @Index('openapi_specs_next_check_at_idx', ['nextCheckAt'], { where: 'next_check_at IS NOT NULL' })
+@Index('openapi_specs_external_id_key', ['organizationId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
 export class OpenapiSpec extends OrganizationResource {
   @Column({ type: 'varchar', length: 100, collation: 'C' })
   slug: string;
+
+  @ExternalIdColumn()
+  externalId: string | null;
 
   /** Exactly one of an address and a text is the source. */
   @Column('varchar', { length: 2048, nullable: true })

@@ -8,6 +8,9 @@ import type { SiteSnapshot } from '../site-snapshot';
 import { SiteParts } from '../site.mapper';
 import { VisibleSites } from './visible-sites';
 
+/** Without the name that a program has given to it, which is nothing for visitors. */
+const unnamed = <Row extends { externalId: string | null }>(row: Row): Row => ({ ...row, externalId: null });
+
 /** A site with the parts that the caller can see. */
 export interface PresentedSite {
   readonly snapshot: SiteSnapshot;
@@ -29,9 +32,10 @@ export class VisiblePresenter {
     const site = await this.visible.forVisitor(snapshot, visit.claims);
     const own: SiteSnapshot = {
       ...snapshot,
+      site: unnamed(snapshot.site),
       groups: snapshot.groups.filter(({ id }) => site.sections.some(({ groupId }) => groupId === id)),
-      sections: site.sections,
-      siteSpaces: site.variants.map(({ siteSpace }) => siteSpace),
+      sections: site.sections.map(unnamed),
+      siteSpaces: site.variants.map(({ siteSpace }) => unnamed(siteSpace)),
     };
     const shown = new Map(
       site.variants.map(({ space }) => [space.id, toVisitorsSpace(space, Role.Read, this.configuration)]),

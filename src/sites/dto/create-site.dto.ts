@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf } from 'class-validator';
+import { ExternalIdField } from '../../common/dto/external-id.fields';
 import { isId } from '../../common/ids/id.pipe';
 import { EnumField, StringField } from '../../common/dto/fields';
 import { SITE_TYPES, SITE_VISIBILITIES, type SiteType, type SiteVisibility } from '../entities/site.entity';
@@ -61,4 +62,7 @@ export class CreateSiteDto {
 
   @ContentField()
   spaces?: SiteContent;
+
+  @ExternalIdField()
+  externalId?: string | null;
 }

@@ -1,8 +1,8 @@
+import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
 import { EnumField, QueryBooleanField, StringField } from '../../common/dto/fields';
-import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { SITE_TYPES, type SiteType } from '../entities/site.entity';
 
-export class ListSitesQuery extends PageQueryDto {
+export class ListSitesQuery extends ExternalIdQueryDto {
   @StringField({ optional: true, min: 1, max: 32, description: 'Return only sites that contain this space.' })
   space?: string;
 

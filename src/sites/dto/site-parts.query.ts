@@ -1,5 +1,5 @@
 import { QueryBooleanField, StringField } from '../../common/dto/fields';
-import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
 
 const ShareKeyField = () =>
   StringField({
@@ -13,7 +13,7 @@ export class SiteShareKeyQuery {
   shareKey?: string;
 }
 
-export class ListSitePartsQuery extends PageQueryDto {
+export class ListSitePartsQuery extends ExternalIdQueryDto {
   @ShareKeyField()
   shareKey?: string;
 }

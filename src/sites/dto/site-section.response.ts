@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponseFlag, ResponsePart, ResponseText } from '../../common/dto/response-fields';
 import { SitePartUrls, SiteSpaceResponse } from './site-space.response';
@@ -9,6 +10,9 @@ export class SiteSectionResponse {
 
   @ResponseText('Identifier of the section.', '02KQxUz5wPbYh1eTq7mA0e')
   id: string;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @ResponseText('Title, 2 to 128 characters.', 'Guides')
   title: string;

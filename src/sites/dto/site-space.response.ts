@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseUrl } from '../../common/dto/response-fields';
 import { SpaceResponse } from '../../spaces/dto/space.response';
@@ -26,11 +27,20 @@ export class SiteSpaceResponse {
   @ResponseText('Identifier of the site space.', '02KQxUz5wPbYh1eTq7mA0v')
   id: string;
 
+  @ResponseExternalId()
+  externalId?: string;
+
   @ResponseText('Path segment; the default site space is also shown without it.', 'v2')
   path: string;
 
   @ResponseField({ description: 'Section it belongs to; absent for sites without sections.', required: false })
   section?: string;
+
+  @ResponseField({ description: 'The same as `section`, by the name under which it is written.', required: false })
+  sectionId?: string;
+
+  @ResponseText('Identifier of the space it shows, by the name under which it is written.', '02KQxUz5wPbYh1eTq7mA0s')
+  spaceId: string;
 
   @ResponsePart('The space it shows.', SpaceResponse)
   space: SpaceResponse;

@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResponseField } from '../../common/dto/fields';
 import {
   ResourceType,
@@ -124,6 +125,9 @@ export class SiteResponse {
 
   @ResponseText('Title, 2 to 128 characters.', 'Handbook')
   title: string;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @ResponsePart('Icon, if one is set.', SiteIcon, { required: false })
   icon?: SiteIcon;

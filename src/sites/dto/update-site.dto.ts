@@ -1,5 +1,13 @@
+import { ExternalIdField } from '../../common/dto/external-id.fields';
 import { BooleanField, EnumField, ObjectField, StringField } from '../../common/dto/fields';
-import { AGENTS_CONTEXTS, type AgentsContext, SITE_VISIBILITIES, type SiteVisibility } from '../entities/site.entity';
+import {
+  AGENTS_CONTEXTS,
+  type AgentsContext,
+  SITE_TYPES,
+  SITE_VISIBILITIES,
+  type SiteType,
+  type SiteVisibility,
+} from '../entities/site.entity';
 
 const BASENAME = {
   regex: /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/,
@@ -22,7 +30,7 @@ export class AdaptiveContentDto {
   enabled: boolean;
 }
 
-export class UpdateSiteDto {
+class SiteSettingsDto {
   @StringField({ optional: true, min: 2, max: 128, description: 'Title, 2 to 128 characters.', example: 'Handbook' })
   title?: string;
 
@@ -85,4 +93,23 @@ export class UpdateSiteDto {
     example: 'docs.example.com',
   })
   hostname?: string | null;
+}
+
+export class UpdateSiteDto extends SiteSettingsDto {
+  @ExternalIdField()
+  externalId?: string | null;
+}
+
+/** A site as a program declares it: what is omitted stays as it is, and gets its default on creation. */
+export class DeclareSiteDto extends SiteSettingsDto {
+  @EnumField({
+    optional: true,
+    values: SITE_TYPES,
+    description: 'Kind of a new site; defaults to basic. 400 for another one than that of the existing site.',
+    example: 'basic',
+  })
+  type?: SiteType;
+
+  @BooleanField({ optional: true, description: 'Whether it is published; false for a new site.', example: true })
+  published?: boolean;
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { TimeColumn } from '../../database/columns';
+import { ExternalIdColumn, TimeColumn } from '../../database/columns';
 import { SiteResource } from './site-resource';
 
 /** The target of an old path of a site. */
@@ -11,7 +11,14 @@ export type RedirectDestination =
 @Entity('site_redirects')
 @Index('site_redirects_site_id_id_idx', ['siteId', 'id'])
 @Index('site_redirects_path_key', ['siteId', 'path'], { unique: true })
+@Index('site_redirects_external_id_key', ['siteId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
 export class SiteRedirect extends SiteResource {
+  @ExternalIdColumn()
+  externalId: string | null;
+
   /** As provided, with its leading slash. */
   @Column('varchar', { length: 512 })
   source: string;

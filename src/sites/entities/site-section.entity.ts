@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn } from '../../database/columns';
+import { ExternalIdColumn, IdColumn } from '../../database/columns';
 import { SiteSectionGroup } from './site-section-group.entity';
 import { SitePart } from './site-part';
 
@@ -8,12 +8,19 @@ import { SitePart } from './site-part';
 @Index('site_sections_site_id_id_idx', ['siteId', 'id'])
 @Index('site_sections_path_key', ['siteId', 'path'], { unique: true })
 @Index('site_sections_default_key', ['siteId'], { unique: true, where: 'is_default' })
+@Index('site_sections_external_id_key', ['siteId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
 export class SiteSection extends SitePart {
   /** Null: not in a group. */
   @ForeignKey(() => SiteSectionGroup, { onDelete: 'SET NULL' })
   @Index('site_sections_group_id_idx')
   @IdColumn({ nullable: true })
   groupId: string | null;
+
+  @ExternalIdColumn()
+  externalId: string | null;
 
   @Column('varchar', { length: 128 })
   title: string;

@@ -1,11 +1,18 @@
 import { Column, Entity, Index } from 'typeorm';
-import { HashColumn, TimeColumn } from '../../database/columns';
+import { ExternalIdColumn, HashColumn, TimeColumn } from '../../database/columns';
 import { SiteResource } from './site-resource';
 
 /** A key that opens a site whose visibility is `share-link`. */
 @Entity('site_share_links')
 @Index('site_share_links_site_id_id_idx', ['siteId', 'id'])
+@Index('site_share_links_external_id_key', ['siteId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
 export class SiteShareLink extends SiteResource {
+  @ExternalIdColumn()
+  externalId: string | null;
+
   @Column('varchar', { length: 50 })
   name: string;
 

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { IdColumn } from '../../database/columns';
+import { ExternalIdColumn, IdColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
 import { SiteSection } from './site-section.entity';
 import { SitePart } from './site-part';
@@ -11,7 +11,14 @@ import { SitePart } from './site-part';
 @Index('site_spaces_root_path_key', ['siteId', 'path'], { unique: true, where: 'section_id IS NULL' })
 @Index('site_spaces_default_key', ['sectionId'], { unique: true, where: 'is_default' })
 @Index('site_spaces_root_default_key', ['siteId'], { unique: true, where: 'is_default AND section_id IS NULL' })
+@Index('site_spaces_external_id_key', ['siteId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
 export class SiteSpace extends SitePart {
+  @ExternalIdColumn()
+  externalId: string | null;
+
   /** Null: at the root of a site without sections. */
   @ForeignKey(() => SiteSection, { onDelete: 'CASCADE' })
   @IdColumn({ nullable: true })

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { IdColumn, TimeColumn } from '../../database/columns';
+import { ExternalIdColumn, IdColumn, TimeColumn } from '../../database/columns';
 import { OrganizationResource } from '../../organizations/entities/organization-resource';
 
 export const SITE_TYPES = ['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'] as const;
@@ -18,9 +18,16 @@ export type AuthBackend = (typeof AUTH_BACKENDS)[number];
 /** A docs site: spaces, arranged and shown to an audience. */
 @Entity('sites')
 @Index('sites_organization_id_id_idx', ['organizationId', 'id'])
+@Index('sites_external_id_key', ['organizationId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
 export class Site extends OrganizationResource {
   @Column('varchar', { length: 20 })
   type: SiteType;
+
+  @ExternalIdColumn()
+  externalId: string | null;
 
   @Column('varchar', { length: 128 })
   title: string;

@@ -36,7 +36,7 @@ class RedirectsByPath {
     if (destination === null) return known ? this.remove(source, path) : failed(source, 'No redirect has this source.');
     if (!this.findReachable(destination)) return failed(source, MISSING_TARGET[destination.kind]);
     if (!known && this.count >= MAX_REDIRECTS) return failed(source, TOO_MANY);
-    const made = { id: newId(), siteId: this.siteId, path, createdAt: new Date() };
+    const made = { id: newId(), siteId: this.siteId, path, externalId: null, createdAt: new Date() };
     const redirect = { ...(known ?? made), source, destination };
     this.current.set(path, redirect);
     if (!known) this.count += 1;

@@ -1,4 +1,5 @@
 import { badRequest } from '../../../core/errors/app-error';
+import { shownExternalId } from '../../common/dto/external-id.fields';
 import type { RedirectDestination, SiteRedirect } from '../entities/site-redirect.entity';
 import type { RedirectResponse } from './dto/redirect.response';
 import { redirectPath } from './redirect-path';
@@ -25,12 +26,13 @@ export function pathOf(source: string): string {
   return path;
 }
 
-export const toRedirectResponse = ({ id, source, destination, createdAt }: SiteRedirect): RedirectResponse => ({
+export const toRedirectResponse = (redirect: SiteRedirect): RedirectResponse => ({
   object: 'site-redirect',
-  id,
-  source,
-  destination,
-  createdAt: createdAt.toISOString(),
+  id: redirect.id,
+  ...shownExternalId(redirect),
+  source: redirect.source,
+  destination: redirect.destination,
+  createdAt: redirect.createdAt.toISOString(),
   permanent: true,
   captureWildcard: false,
   draft: false,

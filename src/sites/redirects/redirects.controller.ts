@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';
-import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -31,14 +31,14 @@ export class RedirectsController {
     id: 'listSiteRedirects',
     tag: TAG,
     summary: 'List the redirects of a site',
-    description: 'The redirects, in order of creation.',
+    description: 'The redirects, in order of creation, optionally filtered.',
     ok: RedirectResponse,
     list: true,
   })
   list(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
-    @Query() query: PageQueryDto,
+    @Query() query: ExternalIdQueryDto,
   ): Promise<ListResponse<RedirectResponse>> {
     return this.redirects.list(scope, siteId, query);
   }
@@ -65,6 +65,7 @@ export class RedirectsController {
   @Requires('site.manage')
   @Operation({
     id: 'createSiteRedirect',
+    dryRun: true,
     tag: TAG,
     summary: 'Add a redirect',
     description:
@@ -90,6 +91,7 @@ export class RedirectsController {
   @Requires('site.manage')
   @Operation({
     id: 'bulkUpsertSiteRedirects',
+    dryRun: true,
     tag: TAG,
     summary: 'Change several redirects',
     description: `Creates or updates the redirects of up to ${MAX_CHANGES} paths, and deletes those whose destination is null. Other redirects of the site remain. A redirect that cannot be changed has the status \`error\` in the answer and does not affect the others. 400, with nothing changed, if the body is not valid.`,
@@ -104,10 +106,28 @@ export class RedirectsController {
     return this.changes.apply(scope, siteId, body.redirects);
   }
 
+  @Get('redirects/:siteRedirectId')
+  @Requires('site.view')
+  @Operation({
+    id: 'getSiteRedirectById',
+    tag: TAG,
+    summary: 'Get a redirect',
+    description: 'Returns the redirect.',
+    ok: RedirectResponse,
+  })
+  get(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('siteRedirectId', IdPipe) id: string,
+  ): Promise<RedirectResponse> {
+    return this.redirects.get(scope, siteId, id);
+  }
+
   @Patch('redirects/:siteRedirectId')
   @Requires('site.manage')
   @Operation({
     id: 'updateSiteRedirectById',
+    dryRun: true,
     tag: TAG,
     summary: 'Update a redirect',
     description:
@@ -128,6 +148,7 @@ export class RedirectsController {
   @Requires('site.manage')
   @Operation({
     id: 'deleteSiteRedirectById',
+    dryRun: true,
     tag: TAG,
     summary: 'Delete a redirect',
     description: 'Removes the redirect. 204 if it was already deleted.',

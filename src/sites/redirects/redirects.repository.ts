@@ -31,10 +31,15 @@ export class RedirectsRepository {
   }
 
   /** In order of creation. */
-  async list(siteId: string, { after, limit }: PageRequest): Promise<RowPage<SiteRedirect>> {
+  async list(
+    siteId: string,
+    externalId: string | undefined,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<SiteRedirect>> {
     const rows = this.database.manager
       .createQueryBuilder(SiteRedirect, 'redirect')
       .where('redirect.siteId = :siteId', { siteId });
+    if (externalId !== undefined) rows.andWhere('redirect.externalId = :externalId', { externalId });
     const count = await rows.getCount();
     if (after) rows.andWhere('redirect.id > :id', { id: after[0] });
     const found = await rows
@@ -58,9 +63,9 @@ export class RedirectsRepository {
   }
 
   /** 409 when another redirect has the path. */
-  async update({ siteId, id, source, path, destination }: SiteRedirect): Promise<void> {
+  async update({ siteId, id, source, path, destination, externalId }: SiteRedirect): Promise<void> {
     await conflictOn(TAKEN, () =>
-      this.database.manager.update(SiteRedirect, { siteId, id }, { source, path, destination }),
+      this.database.manager.update(SiteRedirect, { siteId, id }, { source, path, destination, externalId }),
     );
   }
 

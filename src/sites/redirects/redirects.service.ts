@@ -4,7 +4,7 @@ import { badRequest, conflict, notFound } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
-import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import type { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { RedirectDestination } from '../entities/site-redirect.entity';
@@ -31,13 +31,26 @@ export class RedirectsService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  async list(scope: Scope, siteId: string, query: PageQueryDto): Promise<ListResponse<RedirectResponse>> {
+  async list(scope: Scope, siteId: string, query: ExternalIdQueryDto): Promise<ListResponse<RedirectResponse>> {
     await this.editor.get(scope, siteId);
-    return readPage(this.cursors, `site-redirects:${siteId}`, query, {
-      read: (page) => this.redirects.list(siteId, page),
+    return readPage(this.cursors, `site-redirects:${siteId}:${query.externalId ?? ''}`, query, {
+      read: (page) => this.redirects.list(siteId, query.externalId, page),
       keys: ({ id }) => [id],
       item: toRedirectResponse,
     });
+  }
+
+  /** 404 if the organization has no such site. */
+  async checkSite(scope: Scope, siteId: string): Promise<void> {
+    await this.editor.get(scope, siteId);
+  }
+
+  /** 404 when the site has no such redirect. */
+  async get(scope: Scope, siteId: string, id: string): Promise<RedirectResponse> {
+    await this.editor.get(scope, siteId);
+    const redirect = await this.redirects.find(siteId, id);
+    if (!redirect) throw notFound('redirect');
+    return toRedirectResponse(redirect);
   }
 
   /** The redirect of a path and its current target; 404 if there is none, or if the target does not exist any more. */
@@ -50,15 +63,18 @@ export class RedirectsService {
     const key = shareKey !== undefined && snapshot.site.visibility === 'share-link' ? [shareKey] : [];
     const address = publishedUrl(snapshot, [...key, ...steps], this.configuration);
     const target = redirect.destination.kind === 'site-page' ? address.replace(/\/$/, '') : address;
-    return { redirect: toRedirectResponse(redirect), target };
+    const shown = scope.actor.visit ? { ...redirect, externalId: null } : redirect;
+    return { redirect: toRedirectResponse(shown), target };
   }
 
   /** 400 for a destination that the site does not have, 409 if the path already has a redirect, or the site already has 2,000. */
-  create(scope: Scope, siteId: string, { source, destination }: CreateRedirectDto): Promise<RedirectResponse> {
+  create(scope: Scope, siteId: string, input: CreateRedirectDto): Promise<RedirectResponse> {
+    const { source, destination, externalId = null } = input;
     return this.editor.touch(scope, siteId, REDIRECT_CHANGE, async (snapshot) => {
       if ((await this.redirects.count(siteId)) >= MAX_REDIRECTS) throw conflict('limit_reached', TOO_MANY);
       await this.checkDestination(scope, snapshot, destination);
-      const redirect = { id: newId(), siteId, source, path: pathOf(source), destination, createdAt: new Date() };
+      const made = { id: newId(), siteId, externalId, createdAt: new Date() };
+      const redirect = { ...made, source, path: pathOf(source), destination };
       await this.redirects.insert(redirect);
       return { result: toRedirectResponse(redirect), details: { created: source, destination: { ...destination } } };
     });
@@ -69,10 +85,10 @@ export class RedirectsService {
     return this.editor.touch(scope, siteId, REDIRECT_CHANGE, async (snapshot) => {
       const before = await this.redirects.find(siteId, id);
       if (!before) throw notFound('redirect');
-      const { source = before.source, destination = before.destination } = input;
-      const after = { ...before, source, path: pathOf(source), destination };
+      const { source = before.source, destination = before.destination, externalId = before.externalId } = input;
+      const after = { ...before, source, path: pathOf(source), destination, externalId };
       const result = toRedirectResponse(after);
-      const changes = changesOf(before, { source, destination });
+      const changes = changesOf(before, { source, destination, externalId });
       if (Object.keys(changes).length === 0) return { result, unchanged: true };
       if (input.destination) await this.checkDestination(scope, snapshot, destination);
       await this.redirects.update(after);

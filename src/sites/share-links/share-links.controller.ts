@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';
-import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -34,7 +34,7 @@ export class ShareLinksController {
   list(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
-    @Query() query: PageQueryDto,
+    @Query() query: ExternalIdQueryDto,
   ): Promise<ListResponse<ShareLinkResponse>> {
     return this.links.list(scope, siteId, query);
   }
@@ -43,6 +43,7 @@ export class ShareLinksController {
   @Requires('site.manage')
   @Operation({
     id: 'createSiteShareLink',
+    dryRun: true,
     tag: TAG,
     summary: 'Create a share link',
     description:
@@ -55,19 +56,37 @@ export class ShareLinksController {
   async create(
     @CallerScope() scope: Scope,
     @Param('siteId', IdPipe) siteId: string,
-    @Body() { name }: CreateShareLinkDto,
+    @Body() body: CreateShareLinkDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ShareLinkResponse> {
-    const link = await this.links.create(scope, siteId, name);
+    const link = await this.links.create(scope, siteId, body);
     const base = `${this.configuration.publicUrl}/v1/orgs/${scope.organizationId}/sites/${siteId}`;
     response.location(`${base}/share-links/${link.id}`);
     return link;
+  }
+
+  @Get(':shareLinkId')
+  @Requires('site.manage')
+  @Operation({
+    id: 'getSiteShareLinkById',
+    tag: TAG,
+    summary: 'Get a share link',
+    description: 'Returns the share link with its secret URL.',
+    ok: ShareLinkResponse,
+  })
+  get(
+    @CallerScope() scope: Scope,
+    @Param('siteId', IdPipe) siteId: string,
+    @Param('shareLinkId', IdPipe) id: string,
+  ): Promise<ShareLinkResponse> {
+    return this.links.get(scope, siteId, id);
   }
 
   @Patch(':shareLinkId')
   @Requires('site.manage')
   @Operation({
     id: 'updateSiteShareLinkById',
+    dryRun: true,
     tag: TAG,
     summary: 'Update a share link',
     description:
@@ -88,6 +107,7 @@ export class ShareLinksController {
   @Requires('site.manage')
   @Operation({
     id: 'deleteSiteShareLinkById',
+    dryRun: true,
     tag: TAG,
     summary: 'Delete a share link',
     description:

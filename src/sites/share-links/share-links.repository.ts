@@ -9,10 +9,15 @@ export class ShareLinksRepository {
   constructor(private readonly database: Database) {}
 
   /** In order of creation. */
-  async list(siteId: string, { after, limit }: PageRequest): Promise<RowPage<SiteShareLink>> {
+  async list(
+    siteId: string,
+    externalId: string | undefined,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<SiteShareLink>> {
     const rows = this.database.manager
       .createQueryBuilder(SiteShareLink, 'link')
       .where('link.siteId = :siteId', { siteId });
+    if (externalId !== undefined) rows.andWhere('link.externalId = :externalId', { externalId });
     const count = await rows.getCount();
     if (after) rows.andWhere('link.id > :id', { id: after[0] });
     const found = await rows
@@ -34,8 +39,8 @@ export class ShareLinksRepository {
     await this.database.manager.insert(SiteShareLink, link);
   }
 
-  async update({ siteId, id, name, active }: SiteShareLink): Promise<void> {
-    await this.database.manager.update(SiteShareLink, { siteId, id }, { name, active });
+  async update({ siteId, id, name, active, externalId }: SiteShareLink): Promise<void> {
+    await this.database.manager.update(SiteShareLink, { siteId, id }, { name, active, externalId });
   }
 
   async delete({ siteId, id }: SiteShareLink): Promise<void> {

@@ -4,7 +4,7 @@ import { badRequest, conflict, notFound } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
 import { type ListResponse, readPage } from '../../common/pagination/page';
-import type { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { type ExternalIdQueryDto, shownExternalId } from '../../common/dto/external-id.fields';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Sealer } from '../../config/sealer';
@@ -19,6 +19,8 @@ import { ShareLinksRepository } from './share-links.repository';
 
 const MAX_LINKS = 200;
 
+type NewShareLink = Pick<SiteShareLink, 'name'> & Partial<Pick<SiteShareLink, 'externalId' | 'active'>>;
+
 const partOf = ({ id, name }: SiteShareLink) => ({ shareLink: id, name });
 
 /** Keys that grant access to a site to anyone who has them, until they are disabled. */
@@ -32,24 +34,42 @@ export class ShareLinksService {
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
-  async list(scope: Scope, siteId: string, query: PageQueryDto): Promise<ListResponse<ShareLinkResponse>> {
+  async list(scope: Scope, siteId: string, query: ExternalIdQueryDto): Promise<ListResponse<ShareLinkResponse>> {
     const snapshot = await this.editor.get(scope, siteId);
-    return readPage(this.cursors, `share-links:${siteId}`, query, {
-      read: (page) => this.links.list(siteId, page),
+    return readPage(this.cursors, `share-links:${siteId}:${query.externalId ?? ''}`, query, {
+      read: (page) => this.links.list(siteId, query.externalId, page),
       keys: ({ id }) => [id],
       item: (link) => this.toResponse(snapshot, link),
     });
   }
 
+  /** 404 if the organization has no such site. */
+  async checkSite(scope: Scope, siteId: string): Promise<void> {
+    await this.editor.get(scope, siteId);
+  }
+
+  /** 404 when the site has no such link. */
+  async get(scope: Scope, siteId: string, id: string): Promise<ShareLinkResponse> {
+    const snapshot = await this.editor.get(scope, siteId);
+    const link = await this.links.find(siteId, id);
+    if (!link) throw notFound('share link');
+    return this.toResponse(snapshot, link);
+  }
+
   /** 409 when the site has 200 of them. */
-  async create(scope: Scope, siteId: string, name: string): Promise<ShareLinkResponse> {
+  async create(
+    scope: Scope,
+    siteId: string,
+    { name, externalId = null, active = true }: NewShareLink,
+  ): Promise<ShareLinkResponse> {
     const id = newId();
     const key = newShareKey();
     return this.editor.touch(scope, siteId, 'site.share-link.create', async (snapshot) => {
       if ((await this.links.count(siteId)) >= MAX_LINKS)
         throw conflict('limit_reached', `A site has at most ${MAX_LINKS} share links. Delete one first.`);
       const sealed = this.sealer.seal(shareKeyPurpose(id), key);
-      const link = { id, siteId, name, keyHash: hashShareKey(key), key: sealed, active: true, createdAt: new Date() };
+      const made = { id, siteId, keyHash: hashShareKey(key), key: sealed, createdAt: new Date() };
+      const link = { ...made, name, externalId, active };
       await this.links.insert(link);
       return { result: this.toResponse(snapshot, link), details: partOf(link) };
     });
@@ -57,13 +77,16 @@ export class ShareLinksService {
 
   /** 400 without a field, 404 when the site has no such link. */
   async update(scope: Scope, siteId: string, id: string, input: UpdateShareLinkDto): Promise<ShareLinkResponse> {
-    const { active, name } = input;
-    if (active === undefined && name === undefined) throw badRequest('missing_value', 'Provide active, name or both.');
+    const { active, name, externalId } = input;
+    if (active === undefined && name === undefined && externalId === undefined)
+      throw badRequest('missing_value', 'Provide active, name or externalId.');
     return this.editor.touch(scope, siteId, 'site.share-link.update', async (snapshot) => {
       const before = await this.links.find(siteId, id);
       if (!before) throw notFound('share link');
-      const after = { ...before, active: active ?? before.active, name: name ?? before.name };
-      const changes = changesOf(before, { active: after.active, name: after.name });
+      const given = { active: active ?? before.active, name: name ?? before.name };
+      const next = { ...given, externalId: externalId === undefined ? before.externalId : externalId };
+      const after = { ...before, ...next };
+      const changes = changesOf(before, next);
       const result = this.toResponse(snapshot, after);
       if (Object.keys(changes).length === 0) return { result, unchanged: true };
       await this.links.update(after);
@@ -88,6 +111,7 @@ export class ShareLinksService {
       id: link.id,
       createdAt: link.createdAt.toISOString(),
       name: link.name,
+      ...shownExternalId(link),
       active: link.active,
       urls: { published: publishedUrl(snapshot, [key], this.configuration) },
     };

@@ -53,6 +53,7 @@ export class SectionGroupsController {
   @Requires('site.manage')
   @Operation({
     id: 'addSectionGroupToSite',
+    dryRun: true,
     tag: 'Site structure',
     summary: 'Add a section group',
     description:
@@ -95,6 +96,7 @@ export class SectionGroupsController {
   @Requires('site.manage')
   @Operation({
     id: 'updateSiteSectionGroupById',
+    dryRun: true,
     tag: 'Site structure',
     summary: 'Update a section group',
     description: 'Changes only the fields in the body; null clears a field.',
@@ -115,6 +117,7 @@ export class SectionGroupsController {
   @Requires('site.manage')
   @Operation({
     id: 'deleteSiteSectionGroupById',
+    dryRun: true,
     tag: 'Site structure',
     summary: 'Delete a section group',
     description: 'Deletes the heading; its sections are kept, at the end of the site. 204 if it was already deleted.',
@@ -155,6 +158,7 @@ export class SectionGroupsController {
   @Requires('site.manage')
   @Operation({
     id: 'addSectionToGroup',
+    dryRun: true,
     tag: 'Site structure',
     matches: ['getSiteSectionGroupById'],
     summary: 'Add a section to a group',
@@ -181,6 +185,7 @@ export class SectionGroupsController {
   @Requires('site.manage')
   @Operation({
     id: 'removeSectionFromGroup',
+    dryRun: true,
     tag: 'Site structure',
     matches: ['getSiteSectionGroupById'],
     summary: 'Remove a section from a group',

@@ -43,7 +43,9 @@ export class SectionsController {
   ): Promise<ListResponse<SiteSectionResponse>> {
     const snapshot = await this.editor.get(scope, siteId);
     const parts = await this.presenter.parts(scope, snapshot, query.shareKey);
-    return readRankedPage(this.cursors, `site-sections:${siteId}`, query, snapshot.sections, (section) =>
+    const { externalId } = query;
+    const rows = snapshot.sections.filter((one) => externalId === undefined || one.externalId === externalId);
+    return readRankedPage(this.cursors, `site-sections:${siteId}:${externalId ?? ''}`, query, rows, (section) =>
       parts.section(section),
     );
   }
@@ -52,6 +54,7 @@ export class SectionsController {
   @Requires('site.manage')
   @Operation({
     id: 'addSectionToSite',
+    dryRun: true,
     tag: 'Site structure',
     summary: 'Add a section',
     description:
@@ -91,6 +94,7 @@ export class SectionsController {
   @Requires('site.manage')
   @Operation({
     id: 'updateSiteSectionById',
+    dryRun: true,
     tag: 'Site structure',
     summary: 'Update a section',
     description:
@@ -112,6 +116,7 @@ export class SectionsController {
   @Requires('site.manage')
   @Operation({
     id: 'deleteSiteSectionById',
+    dryRun: true,
     tag: 'Site structure',
     summary: 'Delete a section',
     description:

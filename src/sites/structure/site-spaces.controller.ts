@@ -50,11 +50,12 @@ export class SiteSpacesController {
     const first = defaultSiteSpace(snapshot)?.id;
     const rows = snapshot.siteSpaces
       .filter(({ id }) => query.default === undefined || (id === first) === query.default)
+      .filter(({ externalId }) => query.externalId === undefined || externalId === query.externalId)
       .flatMap((siteSpace) => {
         const shown = parts.siteSpace(siteSpace);
         return shown ? [{ id: siteSpace.id, rank: siteSpace.rank, shown }] : [];
       });
-    const list = `site-spaces:${siteId}:${query.default ?? ''}`;
+    const list = `site-spaces:${siteId}:${query.default ?? ''}:${query.externalId ?? ''}`;
     return readRankedPage(this.cursors, list, query, rows, ({ shown }) => shown);
   }
 
@@ -62,6 +63,7 @@ export class SiteSpacesController {
   @Requires('site.manage')
   @Operation({
     id: 'addSpaceToSite',
+    dryRun: true,
     tag: 'Site structure',
     summary: 'Add a space to a site',
     description:
@@ -101,6 +103,7 @@ export class SiteSpacesController {
   @Requires('site.manage')
   @Operation({
     id: 'updateSiteSpaceById',
+    dryRun: true,
     tag: 'Site structure',
     summary: 'Update a site space',
     description:
@@ -122,6 +125,7 @@ export class SiteSpacesController {
   @Requires('site.manage')
   @Operation({
     id: 'deleteSiteSpaceById',
+    dryRun: true,
     tag: 'Site structure',
     summary: 'Remove a space from a site',
     description:

@@ -14,6 +14,7 @@ const MAX_FORMER_PATHS = 20;
 
 /** A space to be added to a site. */
 export interface NewContent {
+  readonly externalId?: string | null;
   readonly spaceId: string;
   readonly title: string;
 }
@@ -50,7 +51,11 @@ export function findSiteSpace({ siteSpaces }: SiteSnapshot, id: string): SiteSpa
   return siteSpace;
 }
 
-function newSiteSpace(snapshot: SiteSnapshot, { spaceId, title }: NewContent, sectionId: string | null): SiteSpace {
+function newSiteSpace(
+  snapshot: SiteSnapshot,
+  { spaceId, title, externalId = null }: NewContent,
+  sectionId: string | null,
+): SiteSpace {
   if (snapshot.siteSpaces.length >= MAX_SITE_SPACES)
     throw conflict(
       'limit_reached',
@@ -62,6 +67,7 @@ function newSiteSpace(snapshot: SiteSnapshot, { spaceId, title }: NewContent, se
   return {
     id: newId(),
     siteId: snapshot.site.id,
+    externalId,
     sectionId,
     spaceId,
     rank: rankAtEnd(),
@@ -85,11 +91,12 @@ export function addSiteSpace(
 }
 
 interface NewSection {
+  readonly externalId?: string | null;
   readonly title: string;
   readonly icon: string | null;
 }
 
-function newSection(snapshot: SiteSnapshot, { title, icon }: NewSection): SiteSection {
+function newSection(snapshot: SiteSnapshot, { title, icon, externalId = null }: NewSection): SiteSection {
   if (snapshot.sections.length >= MAX_SECTIONS)
     throw conflict(
       'limit_reached',
@@ -98,6 +105,7 @@ function newSection(snapshot: SiteSnapshot, { title, icon }: NewSection): SiteSe
   return {
     id: newId(),
     siteId: snapshot.site.id,
+    externalId,
     groupId: null,
     rank: rankAtEnd(),
     title,

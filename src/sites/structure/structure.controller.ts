@@ -22,6 +22,7 @@ export class StructureController {
   @Requires('site.manage')
   @Operation({
     id: 'sortSiteStructure',
+    dryRun: true,
     tag: 'Site structure',
     matches: ['getSiteStructure'],
     summary: 'Move an item of the site structure',

@@ -42,10 +42,12 @@ export interface Changed<Part> {
   readonly part: Part;
 }
 
-type SectionChanges = Partial<Pick<SiteSection, 'title' | 'path' | 'condition' | 'icon' | 'description'>> & {
+type SectionChanges = Partial<
+  Pick<SiteSection, 'externalId' | 'title' | 'path' | 'condition' | 'icon' | 'description'>
+> & {
   readonly defaultSiteSpace?: string;
 };
-type SiteSpaceChanges = Partial<Pick<SiteSpace, 'path' | 'condition' | 'spaceId'>>;
+type SiteSpaceChanges = Partial<Pick<SiteSpace, 'externalId' | 'path' | 'condition' | 'spaceId'>>;
 
 const contentOf = ({ id, title }: Space): NewContent => ({ spaceId: id, title });
 
@@ -71,14 +73,15 @@ export class StructureService {
   async addSection(
     scope: Scope,
     siteId: string,
-    requested: { spaceId: string; title?: string | null; icon?: string | null },
+    requested: { spaceId: string; title?: string | null; icon?: string | null; externalId?: string | null },
   ): Promise<Changed<SiteSection>> {
     const [space] = await this.contents.publishable(scope, [requested.spaceId]);
     if (!space) throw notFound('space');
     const title = requested.title ?? (isSectionTitle(space.title) ? space.title : 'Untitled section');
     return this.arrange(scope, siteId, async (snapshot) => {
       const rootTitle = await this.titleOfRoot(scope, snapshot);
-      return addSection(snapshot, { title, icon: requested.icon ?? null, rootTitle }, contentOf(space));
+      const { icon = null, externalId } = requested;
+      return addSection(snapshot, { title, icon, externalId, rootTitle }, contentOf(space));
     });
   }
 
@@ -151,11 +154,12 @@ export class StructureService {
   async addSiteSpace(
     scope: Scope,
     siteId: string,
-    requested: { spaceId: string; sectionId?: string },
+    requested: { spaceId: string; sectionId?: string; externalId?: string | null },
   ): Promise<Changed<SiteSpace>> {
     const [space] = await this.contents.publishable(scope, [requested.spaceId]);
     if (!space) throw notFound('space');
-    return this.arrange(scope, siteId, (snapshot) => addSiteSpace(snapshot, contentOf(space), requested.sectionId));
+    const content = { ...contentOf(space), externalId: requested.externalId };
+    return this.arrange(scope, siteId, (snapshot) => addSiteSpace(snapshot, content, requested.sectionId));
   }
 
   async updateSiteSpace(

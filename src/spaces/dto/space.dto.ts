@@ -1,4 +1,5 @@
 import { ParentCollectionField } from '../../collections/dto/create-collection.dto';
+import { ExternalIdField } from '../../common/dto/external-id.fields';
 import { EnumField, StringField, UrlField } from '../../common/dto/fields';
 import { DefaultLevelField } from '../../common/permissions/default-level-fields';
 import type { DefaultLevel } from '../../common/permissions/role';
@@ -40,9 +41,12 @@ export class CreateSpaceDto {
 
   @DefaultLevelField()
   defaultLevel?: DefaultLevel;
+
+  @ExternalIdField()
+  externalId?: string | null;
 }
 
-export class UpdateSpaceDto {
+class SpaceSettingsDto {
   @StringField({ optional: true, max: 50, description: 'Title, at most 50 characters.', example: 'Product guide' })
   title?: string;
 
@@ -75,4 +79,22 @@ export class UpdateSpaceDto {
 
   @DefaultLevelField()
   defaultLevel?: DefaultLevel;
+}
+
+export class UpdateSpaceDto extends SpaceSettingsDto {
+  @ExternalIdField()
+  externalId?: string | null;
+}
+
+/** A space as a program declares it: what is omitted stays as it is, and gets its default on creation. */
+export class DeclareSpaceDto extends SpaceSettingsDto {
+  @StringField({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 32,
+    description: 'Parent collection; null: the top level of the organization. A space elsewhere is moved there.',
+    example: null,
+  })
+  parent?: string | null;
 }

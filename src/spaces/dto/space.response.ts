@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResponseField } from '../../common/dto/fields';
 import {
   ResourceType,
@@ -105,6 +106,14 @@ export class SpaceResponse {
 
   @ResponsePart('URLs of the space.', SpaceUrls)
   urls: SpaceUrls;
+
+  @ResponseUrl('URL of the icon, if there is one; the same as `urls.icon`.', 'https://example.com/icon.png', {
+    required: false,
+  })
+  icon?: string;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @ResponseText('Organization that owns it.', '02KQxUz5wPbYh1eTq7mA0e')
   organization: string;

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Collection } from '../../collections/entities/collection.entity';
-import { IdColumn, TimeColumn } from '../../database/columns';
+import { ExternalIdColumn, IdColumn, TimeColumn } from '../../database/columns';
 import { TreeItem } from '../../collections/entities/tree-item';
 
 export const EDIT_MODES = ['live', 'locked'] as const;
@@ -24,12 +24,19 @@ export type SpaceSettings = Pick<Space, keyof typeof SPACE_SETTINGS>;
 @Entity('spaces')
 @Index('spaces_organization_id_id_idx', ['organizationId', 'id'])
 @Index('spaces_organization_id_parent_id_rank_idx', ['organizationId', 'parentId', 'rank'])
+@Index('spaces_external_id_key', ['organizationId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL AND deleted_at IS NULL',
+})
 export class Space extends TreeItem {
   /** Null: at the top of the organization. */
   @ForeignKey(() => Collection, { onDelete: 'RESTRICT' })
   @Index('spaces_parent_id_idx')
   @IdColumn({ nullable: true })
   parentId: string | null;
+
+  @ExternalIdColumn()
+  externalId: string | null;
 
   @Column('varchar', { length: 50, nullable: true })
   emoji: string | null;

@@ -1,3 +1,4 @@
+import { ExternalIdField } from '../../common/dto/external-id.fields';
 import { StringArrayField } from '../../common/dto/fields';
 import { TeamTitleField } from './team-title.field';
 
@@ -16,4 +17,7 @@ export class CreateTeamDto {
     example: [],
   })
   members?: string[];
+
+  @ExternalIdField()
+  externalId?: string | null;
 }

@@ -1,8 +1,8 @@
 import { StringField } from '../../common/dto/fields';
-import { PageQueryDto } from '../../common/pagination/page-query.dto';
+import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
 import { TitleFilterField } from './team-title.field';
 
-export class ListTeamsQuery extends PageQueryDto {
+export class ListTeamsQuery extends ExternalIdQueryDto {
   @StringField({
     optional: true,
     min: 1,

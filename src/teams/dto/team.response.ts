@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResponseField } from '../../common/dto/fields';
 import { ResourceType, ResponseFlag, ResponsePart, ResponseText, ResponseTime } from '../../common/dto/response-fields';
 
@@ -22,6 +23,9 @@ export class TeamResponse {
     'Writers',
   )
   title: string;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @ResponseFlag('Whether a directory manages the team (SCIM): its title and members can only be changed there.', false)
   provisioned: boolean;

@@ -9,3 +9,13 @@ export class WebhookSecretResponse extends WebhookResponse {
   )
   secret: string;
 }
+
+/** A webhook that a program has declared, with its secret if it is new. */
+export class DeclaredWebhookResponse extends WebhookResponse {
+  @ResponseText(
+    'Secret with which messages are signed. Returned only when the webhook is created.',
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+    { required: false },
+  )
+  secret?: string;
+}

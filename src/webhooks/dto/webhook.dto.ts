@@ -1,3 +1,4 @@
+import { ExternalIdField } from '../../common/dto/external-id.fields';
 import {
   BooleanField,
   EnumArrayField,
@@ -64,12 +65,18 @@ class WebhookSettingsDto {
   sites?: string[] | null;
 }
 
-export class CreateWebhookDto extends WebhookSettingsDto {
+/** A webhook as a program declares it: what is omitted stays as it is, and gets its default on creation. */
+export class DeclareWebhookDto extends WebhookSettingsDto {
   @UrlField(URL_OPTIONS)
   url: string;
 
   @EnumArrayField(EVENTS_OPTIONS)
   events: WebhookEventType[];
+}
+
+export class CreateWebhookDto extends DeclareWebhookDto {
+  @ExternalIdField()
+  externalId?: string | null;
 }
 
 export class UpdateWebhookDto extends WebhookSettingsDto {
@@ -78,4 +85,7 @@ export class UpdateWebhookDto extends WebhookSettingsDto {
 
   @EnumArrayField({ ...EVENTS_OPTIONS, optional: true })
   events?: WebhookEventType[];
+
+  @ExternalIdField()
+  externalId?: string | null;
 }

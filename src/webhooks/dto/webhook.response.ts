@@ -1,4 +1,5 @@
 import { StopsAtField } from '../../access/responsibility/stops-at.field';
+import { ResponseExternalId } from '../../common/dto/external-id.fields';
 import { ResponseField } from '../../common/dto/fields';
 import {
   ResourceType,
@@ -37,6 +38,9 @@ export class WebhookResponse {
 
   @ResponseUrl('Target URL.', 'https://hooks.example/bindery')
   url: string;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @ResponseField({
     description: 'How messages are written: as Standard Webhooks specifies, or for a chat.',

@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { IdColumn, TimeColumn } from '../../database/columns';
+import { ExternalIdColumn, IdColumn, TimeColumn } from '../../database/columns';
 import type { WebhookEventType } from './webhook-event.types';
 import type { WebhookFormat } from './webhook-format';
 import { OrganizationResource } from '../../organizations/entities/organization-resource';
@@ -12,10 +12,17 @@ export type DisabledReason = (typeof DISABLED_REASONS)[number];
 /** An external endpoint that receives the events of an organization. */
 @Entity('webhooks')
 @Index('webhooks_organization_id_id_idx', ['organizationId', 'id'])
+@Index('webhooks_external_id_key', ['organizationId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
 export class Webhook extends OrganizationResource {
   /** Who created it, last enabled it or took it over; it receives what they may see. See `src/access/responsibility`. */
   @IdColumn()
   ownerId: string;
+
+  @ExternalIdColumn()
+  externalId: string | null;
 
   @Column('varchar', { length: 2048 })
   url: string;

@@ -1,3 +1,4 @@
+import { ExternalIdField } from '../../../common/dto/external-id.fields';
 import { StringField } from '../../../common/dto/fields';
 import { SiteShareKeyQuery } from '../../dto/site-parts.query';
 import type { RedirectDestination } from '../../entities/site-redirect.entity';
@@ -12,12 +13,18 @@ export const SOURCE = {
   example: '/old/page',
 };
 
-export class CreateRedirectDto {
+/** A redirect as a program declares it. */
+export class DeclareRedirectDto {
   @StringField(SOURCE)
   source: string;
 
   @DestinationField()
   destination: RedirectDestination;
+}
+
+export class CreateRedirectDto extends DeclareRedirectDto {
+  @ExternalIdField('the site')
+  externalId?: string | null;
 }
 
 export class UpdateRedirectDto {
@@ -26,6 +33,9 @@ export class UpdateRedirectDto {
 
   @DestinationField({ optional: true })
   destination?: RedirectDestination;
+
+  @ExternalIdField('the site')
+  externalId?: string | null;
 }
 
 export class FindRedirectQuery extends SiteShareKeyQuery {

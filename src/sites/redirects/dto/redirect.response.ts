@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../../common/dto/external-id.fields';
 import {
   ResourceType,
   ResponseFlag,
@@ -19,6 +20,9 @@ export class RedirectResponse {
 
   @ResponseText('Path within the site, as it was provided.', '/old/page')
   source: string;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @DestinationResponseField()
   destination: RedirectDestination;

@@ -1,3 +1,4 @@
+import { ResponseExternalId } from '../../../common/dto/external-id.fields';
 import {
   ResourceType,
   ResponseFlag,
@@ -28,6 +29,9 @@ export class ShareLinkResponse {
 
   @ResponseText('Name, at most 50 characters.', 'For reviewers')
   name: string;
+
+  @ResponseExternalId()
+  externalId?: string;
 
   @ResponseFlag('Whether the link is enabled.')
   active: boolean;

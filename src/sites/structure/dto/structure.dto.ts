@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Equals, ValidateBy } from 'class-validator';
+import { ExternalIdField } from '../../../common/dto/external-id.fields';
 import { BooleanField, EnumField, ObjectField, StringArrayField, StringField } from '../../../common/dto/fields';
 import type { StructureItemType } from '../sort-structure';
 
@@ -71,17 +72,17 @@ export class AddSectionDto {
 
   @IconField()
   icon?: string | null;
+
+  @ExternalIdField('the site')
+  externalId?: string | null;
 }
 
-export class UpdateSectionDto {
+class SectionSettingsDto {
   @StringField({ optional: true, min: 2, max: 128, description: 'Title, 2 to 128 characters.', example: 'Guides' })
   title?: string;
 
   @PathField()
   path?: string;
-
-  @StringField({ optional: true, min: 1, max: 32, description: 'Default variant of the section.' })
-  defaultSiteSpace?: string;
 
   @ConditionField()
   condition?: string | null;
@@ -96,6 +97,25 @@ export class UpdateSectionDto {
     description: 'Description, at most 256 characters; null removes it.',
   })
   description?: string | null;
+}
+
+export class UpdateSectionDto extends SectionSettingsDto {
+  @StringField({ optional: true, min: 1, max: 32, description: 'Default variant of the section.' })
+  defaultSiteSpace?: string;
+
+  @ExternalIdField('the site')
+  externalId?: string | null;
+}
+
+/** A section as a program declares it: what is omitted stays as it is. */
+export class DeclareSectionDto extends SectionSettingsDto {
+  @StringField({
+    min: 1,
+    max: 32,
+    description: 'The space that a new section shows; others are added as site spaces, and it is not changed later.',
+    example: '02KQxUz5wPbYh1eTq7mA0s',
+  })
+  spaceId: string;
 }
 
 export class AddSectionGroupDto {
@@ -143,12 +163,36 @@ export class AddSiteSpaceDto {
     description: 'Section to add it to; if omitted, the default section, or the root of a site without sections.',
   })
   sectionId?: string;
+
+  @ExternalIdField('the site')
+  externalId?: string | null;
 }
 
 export class DuplicateSiteSpaceDto {
   @BooleanField({ optional: true, description: 'Whether to hide the copy from readers; not supported, only false.' })
   @Equals(false, { message: 'draft must be false: drafts are not supported. Omit it, or duplicate the space itself' })
   draft?: boolean;
+}
+
+/** A site space as a program declares it: what is omitted stays as it is. */
+export class DeclareSiteSpaceDto {
+  @SpaceIdField(false)
+  spaceId: string;
+
+  @StringField({
+    optional: true,
+    min: 1,
+    max: 32,
+    description:
+      'Section it belongs to; if omitted, a new one is added to the default section, or to the root of a site without sections. 400 for another section than that of the existing one.',
+  })
+  sectionId?: string;
+
+  @PathField()
+  path?: string;
+
+  @ConditionField()
+  condition?: string | null;
 }
 
 export class UpdateSiteSpaceDto {
@@ -160,6 +204,9 @@ export class UpdateSiteSpaceDto {
 
   @SpaceIdField(true)
   spaceId?: string;
+
+  @ExternalIdField('the site')
+  externalId?: string | null;
 }
 
 export class StructureItemDto {
