@@ -22,7 +22,12 @@ export class OrganizationPermissionsQuery extends PageQueryDto {
 
 /** A direct role on a space or collection of an organization, by identifiers. */
 export class OrganizationPermissionResponse {
-  @ResponseField({ description: 'Kind of what the role is on.', enum: [...KINDS], example: 'space' })
+  @ResponseField({
+    description: 'Kind of what the role is on.',
+    enum: [...KINDS],
+    enumName: 'LevelKind',
+    example: 'space',
+  })
   type: LevelKind;
 
   @ResponseText('Identifier of the space.', '02KQxUz5wPbYh1eTq7mA0s', { required: false })
