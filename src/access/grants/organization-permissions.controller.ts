@@ -38,7 +38,6 @@ export class OrganizationPermissionsController {
       read: (page) => this.grants.listAll(organizationId, filter, page),
       keys: ({ id }) => [id],
       item: ({ levelKind, levelId, userId, teamId, role: permission }) => ({
-        type: levelKind,
         [levelKind]: levelId,
         ...(userId !== null && { user: userId }),
         ...(teamId !== null && { team: teamId }),

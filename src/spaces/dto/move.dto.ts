@@ -4,7 +4,6 @@ import { EnumField, ObjectField, StringField } from '../../common/dto/fields';
 export class PointerDto {
   @EnumField({
     values: ['space', 'collection'],
-    enumName: 'LevelKind',
     description: 'Kind of the sibling.',
     example: 'space',
   })
