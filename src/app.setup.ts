@@ -100,6 +100,9 @@ const redirectToApp =
 
 const versionRoutes = (app: INestApplication): void => void app.setGlobalPrefix('v1', { exclude: UNVERSIONED });
 
+/** What errors of other layers are to callers. */
+const TRANSLATIONS = [translateStorageFailure, translateOutage, translateGonePerson, translateStorageError];
+
 /** Everything around the routes: the same in the service and in every test. */
 function setup(app: NestExpressApplication): void {
   const log = app.get<PinoLogger>(LOG);
@@ -145,14 +148,7 @@ function setup(app: NestExpressApplication): void {
   app.use(app.get(MetricsEndpoint).serve);
   versionRoutes(app);
   app.useGlobalPipes(new RequestValidationPipe());
-  app.useGlobalFilters(
-    new ErrorFilter(log, configuration.publicUrl, [
-      translateStorageFailure,
-      translateOutage,
-      translateGonePerson,
-      translateStorageError,
-    ]),
-  );
+  app.useGlobalFilters(new ErrorFilter(log, configuration.publicUrl, TRANSLATIONS));
   setupDocs(app, configuration.publicUrl, describeWebhooks());
 }
 

@@ -114,7 +114,9 @@ describe('the MCP endpoint for authors', () => {
     for (let round = 0; round < 6; round += 1) await agent.get('search', search);
     for (let round = 0; round < 4; round += 1)
       await owner.client.get(`/v1/orgs/${owner.organizationId}/search`, { query: { query: 'walrus' }, status: 200 });
-    expect(await agent.refused('search', search)).toMatch(/^At most 10 searches by tokens per minute .* Try again in \d+ second/);
+    expect(await agent.refused('search', search)).toMatch(
+      /^At most 10 searches by tokens per minute .* Try again in \d+ second/,
+    );
     await agent.close();
     await limited.close();
   });

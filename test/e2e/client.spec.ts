@@ -121,7 +121,10 @@ describe('the client for programs', () => {
   it('does not repeat what goes on being refused, and says what the service said', async () => {
     await expect(client(fetch, 'bnd_wrong').get('/v1/user')).rejects.toThrow(UnauthorizedError);
     const error: unknown = await newSpace('x'.repeat(2000)).catch((problem: unknown) => problem);
-    expect(error).toMatchObject({ status: 400, message: expect.stringContaining('title') as string });
+    expect(error).toMatchObject({
+      ...{ status: 400, reason: 'too_long', field: 'title' },
+      message: expect.stringContaining('title') as string,
+    });
     expect((error as { requestId?: string }).requestId).toBe(
       (error as { details: { requestId?: string } }).details.requestId,
     );

@@ -144,7 +144,9 @@ describe('export', () => {
     const described = await Promise.all(
       pages.map(async (page) => {
         const { markdown } = (await on.tenant.client.get<Page>(`${content}/page/${page.id}`, { status: 200 })).body;
-        return named({ ...page, markdown, pages: page.pages?.map(({ id }) => paths.get(id) ?? 'no path') }, paths);
+        const pagesBelow = page.pages?.map(({ id }) => paths.get(id) ?? 'no path');
+        // The hash is that of the text as it was written: other addresses of links are another one.
+        return named({ ...page, hash: undefined, markdown, pages: pagesBelow }, paths);
       }),
     );
     const reusables = await Promise.all(

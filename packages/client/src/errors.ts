@@ -4,6 +4,8 @@ interface ErrorBody {
     readonly code?: number | string;
     readonly message?: string;
     readonly requestId?: string;
+    readonly reason?: string;
+    readonly field?: string;
     readonly [field: string]: unknown;
   };
 }
@@ -21,6 +23,10 @@ export class ApiError extends Error {
   readonly status: number;
   /** What to name when you ask the operator for help; it is in the log of the service. */
   readonly requestId: string | undefined;
+  /** The cause, in a word of a kept list; the guide explains each (`/docs/errors`). */
+  readonly reason: string | undefined;
+  /** The field that is the cause, such as `changes[3].title`. */
+  readonly field: string | undefined;
   /** Everything that the service said about the error. */
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -28,6 +34,8 @@ export class ApiError extends Error {
     super(error.message ?? `The service answered with status ${status}.`);
     this.status = status;
     this.requestId = error.requestId ?? headers.get('X-Request-Id') ?? undefined;
+    this.reason = error.reason;
+    this.field = error.field;
     this.details = error;
   }
 }

@@ -81,6 +81,9 @@ export class ModelBatch {
           break;
         case 'insert_files':
           for (const { name, base64 = '' } of edit.files) this.addFile(name, base64);
+          break;
+        case 'upsert_page':
+          throw new Error('The model has no pages by path');
       }
   }
 
