@@ -6,6 +6,7 @@ import { badRequest, forbidden, notFound } from '../../core/errors/app-error';
 import { isId } from '../common/ids/id.pipe';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
+import { withFilters } from '../common/pagination/filtered-list';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import { checkMayGrant } from '../common/permissions/may-grant';
 import { allows } from '../common/permissions/permission';
@@ -48,7 +49,7 @@ export class CollectionsService {
     const roles = await this.roles.ofCaller(scope);
     const { nested, externalId, title, parent } = query;
     const filter = { parent: nested ? parent : TOP_LEVEL, externalId, title };
-    const name = `collections:${JSON.stringify([scope.organizationId, nested, externalId, title, parent])}`;
+    const name = withFilters(`collections:${scope.organizationId}:${query.nested}`, { externalId, title, parent });
     return readPage(this.cursors, name, query, {
       read: (page) => this.collections.list(roles, filter, page),
       keys: (collection) => [collection.id],

@@ -1,5 +1,4 @@
 import { applyDecorators, Get, Param, Put, type Type } from '@nestjs/common';
-import type { Response } from 'express';
 import type { OperationGroup } from '../common/openapi/operation-groups';
 import { Operation } from '../common/openapi/operation.decorator';
 import type { Permission } from '../common/permissions/permission';
@@ -68,8 +67,3 @@ export const PutByExternalId = (
       errors: [409, 413, 415],
     }),
   );
-
-/** Answers that something was created, and where. */
-export function announceCreated(response: Response, isNew: boolean, location: string): void {
-  if (isNew) response.status(201).location(location);
-}

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { forbidden, notFound } from '../../core/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
+import { withFilters } from '../common/pagination/filtered-list';
 import { type ListResponse, type PageRequest, readPage, type RowPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
@@ -25,7 +26,7 @@ export class MembersDirectory {
 
   list({ organizationId }: Scope, query: MembersQuery): Promise<ListResponse<MemberResponse>> {
     const { sort, order, role, search, externalId } = query;
-    const list = `members:${JSON.stringify([organizationId, sort, order, role, search, externalId])}`;
+    const list = withFilters(`members:${JSON.stringify([organizationId, sort, order, role, search])}`, { externalId });
     return readPage(this.cursors, list, query, {
       read: (page) => this.read(organizationId, query, page),
       keys: (row) => [row[sort]?.toISOString() ?? '', row.userId],

@@ -4,12 +4,12 @@ import { AcceptsLargeJson } from '../common/http/large-json-body.interceptor';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import type { Scope } from '../common/permissions/scope';
 import {
-  announceCreated,
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
   SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
+import { announceCreated } from '../external-ids/created-responder';
 import { ExternalIds } from '../external-ids/external-ids';
 import { DeclareSpecDto } from './dto/spec.dto';
 import { SpecResponse } from './dto/spec.response';

@@ -6,6 +6,7 @@ import { AuditLog, type AuditTarget } from '../audit/audit-log';
 import { badRequest, conflict, notFound } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
+import { withFilters } from '../common/pagination/filtered-list';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
 import type { ListSpecsQuery } from './dto/list-specs.query';
@@ -53,7 +54,7 @@ export class SpecsService {
   ): Promise<ListResponse<Item>> {
     const { externalId, updatedSince } = query;
     const filter = { externalId, updatedSince };
-    return readPage(this.cursors, `openapi-specs:${organizationId}:${JSON.stringify(filter)}`, query, {
+    return readPage(this.cursors, withFilters(`openapi-specs:${organizationId}`, filter), query, {
       read: (page) => this.specs.list(organizationId, filter, page),
       keys: ({ id }) => [id],
       item,

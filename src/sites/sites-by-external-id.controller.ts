@@ -4,12 +4,12 @@ import { badRequest, forbidden } from '../../core/errors/app-error';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import type { Scope } from '../common/permissions/scope';
 import {
-  announceCreated,
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
   SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
+import { announceCreated } from '../external-ids/created-responder';
 import { ExternalIds } from '../external-ids/external-ids';
 import { SiteResponse } from './dto/site.response';
 import { DeclareSiteDto } from './dto/update-site.dto';
@@ -66,7 +66,10 @@ export class SitesByExternalIdController {
   private async updateExisting(scope: Scope, id: string, { type, ...settings }: DeclareSiteDto): Promise<SiteSnapshot> {
     const { site } = await this.editor.get(scope, id);
     if (type !== undefined && type !== site.type)
-      throw badRequest('unchangeable', `type is ${site.type}, and cannot be changed. Declare it, or delete the site first.`);
+      throw badRequest(
+        'unchangeable',
+        `type is ${site.type}, and cannot be changed. Declare it, or delete the site first.`,
+      );
     return this.update(scope, id, settings);
   }
 
@@ -76,7 +79,10 @@ export class SitesByExternalIdController {
     { published, ...changes }: Omit<DeclareSiteDto, 'type'>,
   ): Promise<SiteSnapshot> {
     if (!scope.allows('site.admin'))
-      throw forbidden('missing_permission', 'Your role here does not allow this: it requires the permission site.admin.');
+      throw forbidden(
+        'missing_permission',
+        'Your role here does not allow this: it requires the permission site.admin.',
+      );
     const updated = await this.sites.update(scope, id, changes);
     return published === undefined ? updated : this.sites.setPublished(scope, id, published);
   }

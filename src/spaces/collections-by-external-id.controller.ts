@@ -12,12 +12,12 @@ import type { Permission } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import {
-  announceCreated,
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
   SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
+import { announceCreated } from '../external-ids/created-responder';
 import { ExternalIds } from '../external-ids/external-ids';
 import { PlacementService } from './placement.service';
 

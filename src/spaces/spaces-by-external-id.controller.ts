@@ -5,12 +5,12 @@ import { CallerScope } from '../common/permissions/caller.decorator';
 import type { Permission } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
 import {
-  announceCreated,
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
   SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
+import { announceCreated } from '../external-ids/created-responder';
 import { ExternalIds } from '../external-ids/external-ids';
 import { DeclareSpaceDto } from './dto/space.dto';
 import { SpaceResponse } from './dto/space.response';

@@ -6,6 +6,7 @@ import { CollectionsRepository } from '../collections/collections.repository';
 import { CollectionsService } from '../collections/collections.service';
 import { notFound } from '../../core/errors/app-error';
 import { CursorCodec } from '../common/pagination/cursor-codec';
+import { withFilters } from '../common/pagination/filtered-list';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import { checkMayGrant } from '../common/permissions/may-grant';
 import type { RoleOrGuest } from '../common/permissions/role';
@@ -83,7 +84,7 @@ export class SpacesService {
   ): Promise<ListResponse<Item>> {
     const roles = await this.roles.ofCaller(scope);
     const filter = filterOf(query);
-    const name = `spaces:${collectionId ?? scope.organizationId}${filter ? JSON.stringify(filter) : ''}`;
+    const name = withFilters(`spaces:${collectionId ?? scope.organizationId}`, { ...filter });
     return readPage(this.cursors, name, query, {
       read: (page) => this.spaces.list(roles, collectionId, page, filter),
       keys: (space) => [space.rank, space.id],

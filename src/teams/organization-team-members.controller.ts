@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Operation } from '../common/openapi/operation.decorator';
 import { CursorCodec } from '../common/pagination/cursor-codec';
+import { withFilters } from '../common/pagination/filtered-list';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import { Requires } from '../common/permissions/route-access.decorator';
@@ -31,7 +32,7 @@ export class OrganizationTeamMembersController {
     @Query() query: OrganizationTeamMembersQuery,
   ): Promise<ListResponse<OrganizationTeamMemberResponse>> {
     const { role } = query;
-    return readPage(this.cursors, `organization-team-members:${organizationId}:${role ?? ''}`, query, {
+    return readPage(this.cursors, withFilters(`organization-team-members:${organizationId}`, { role }), query, {
       read: (page) => this.memberships.listAll(organizationId, role, page),
       keys: ({ teamId, userId }) => [teamId, userId],
       item: ({ teamId, userId, role: own }) => ({ team: teamId, user: userId, role: own }),

@@ -4,12 +4,12 @@ import { CallerScope } from '../common/permissions/caller.decorator';
 import type { Scope } from '../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
 import {
-  announceCreated,
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
   SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
+import { announceCreated } from '../external-ids/created-responder';
 import { ExternalIds } from '../external-ids/external-ids';
 import { TeamResponse } from './dto/team.response';
 import { DeclareTeamDto } from './dto/update-team.dto';

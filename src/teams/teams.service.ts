@@ -5,6 +5,7 @@ import { AuditLog } from '../audit/audit-log';
 import { notFound } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
+import { withFilters } from '../common/pagination/filtered-list';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { Scope } from '../common/permissions/scope';
 import { Database } from '../database/database';
@@ -39,7 +40,9 @@ export class TeamsService {
     item: (team: TeamForCaller) => Item,
   ): Promise<ListResponse<Item>> {
     const { organizationId, actor } = scope;
-    const name = `teams:${JSON.stringify([organizationId, query.owner, query.title, query.externalId])}`;
+    const name = withFilters(`teams:${JSON.stringify([organizationId, query.owner, query.title])}`, {
+      externalId: query.externalId,
+    });
     const filter = await this.filterOf(organizationId, query);
     return readPage(this.cursors, name, query, {
       read: (page) => this.teams.list(organizationId, actor.userId, filter, page),

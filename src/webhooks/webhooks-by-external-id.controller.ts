@@ -3,12 +3,12 @@ import type { Response } from 'express';
 import { CallerScope } from '../common/permissions/caller.decorator';
 import type { Scope } from '../common/permissions/scope';
 import {
-  announceCreated,
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
   SoughtExternalId,
 } from '../external-ids/by-external-id.decorators';
+import { announceCreated } from '../external-ids/created-responder';
 import { ExternalIds } from '../external-ids/external-ids';
 import type { Webhook } from './entities/webhook.entity';
 import { DeclaredWebhookResponse } from './dto/webhook-secret.response';

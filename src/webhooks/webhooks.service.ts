@@ -4,6 +4,7 @@ import { AuditLog } from '../audit/audit-log';
 import { conflict, notFound } from '../../core/errors/app-error';
 import { newId } from '../common/ids/new-id';
 import { CursorCodec } from '../common/pagination/cursor-codec';
+import { withFilters } from '../common/pagination/filtered-list';
 import { type ListResponse, readPage } from '../common/pagination/page';
 import type { ListWebhooksQuery } from './dto/list-webhooks.query';
 import type { Scope } from '../common/permissions/scope';
@@ -51,7 +52,7 @@ export class WebhooksService {
   list({ organizationId }: Scope, query: ListWebhooksQuery): Promise<ListResponse<Webhook>> {
     const { externalId, updatedSince } = query;
     const filter = { externalId, updatedSince };
-    return readPage(this.cursors, `webhooks:${organizationId}:${JSON.stringify(filter)}`, query, {
+    return readPage(this.cursors, withFilters(`webhooks:${organizationId}`, filter), query, {
       read: (page) => this.webhooks.list(organizationId, filter, page),
       keys: ({ id }) => [id],
       item: (webhook) => webhook,

@@ -62,6 +62,7 @@ describe('the rule for migrations', () => {
     "ALTER TABLE spaces ADD motto text NOT NULL DEFAULT ''",
     'ALTER TABLE spaces ALTER title DROP NOT NULL',
     'CREATE INDEX spaces_title_idx ON spaces (title)',
+    'ALTER TABLE spaces ADD motto text; CREATE UNIQUE INDEX spaces_motto_key ON spaces (title, motto) WHERE motto IS NOT NULL',
   ])('lets pass: %s', async (sql) => {
     expect(await breaksOf(sql)).toEqual([]);
   });
@@ -74,6 +75,11 @@ describe('the rule for migrations', () => {
     ['ALTER TABLE spaces ALTER icon SET NOT NULL', 'spaces.icon becomes NOT NULL'],
     ['ALTER TABLE withdrawals ADD reason text NOT NULL', 'withdrawals.reason is new and required'],
     ['CREATE UNIQUE INDEX spaces_title_key ON spaces (title)', 'is a new rule for rows'],
+    ['CREATE UNIQUE INDEX spaces_icon_key ON spaces (icon) WHERE icon IS NOT NULL', 'is a new rule for rows'],
+    [
+      "ALTER TABLE spaces ADD motto text DEFAULT 'x'; CREATE UNIQUE INDEX spaces_motto_key ON spaces (motto) WHERE motto IS NOT NULL",
+      'is a new rule for rows',
+    ],
     ['ALTER TABLE spaces ADD CHECK (title <> emoji)', 'is a new rule for rows'],
     ['DROP INDEX users_email_key', 'users.users_email_key is lifted'],
   ])('stops: %s', async (sql, reason) => {

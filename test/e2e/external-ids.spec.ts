@@ -249,7 +249,7 @@ describe('all direct roles at once', () => {
     await client.refused('get', `${path}/users/${second}`, 404);
     const all = `/v1/orgs/${organizationId}/permissions`;
     expect((await client.get<List<object>>(all, { query: { team: team.body.id }, status: 200 })).body.items).toEqual([
-      { type: 'space', space: path.split('/')[3], team: team.body.id, permission: 'review' },
+      { space: path.split('/')[3], team: team.body.id, permission: 'review' },
     ]);
     // A kind that is omitted stays.
     expect((await client.put(path, { body: { users: [] }, status: 200 })).body).toMatchObject({ unchanged: 0 });

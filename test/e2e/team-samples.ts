@@ -94,10 +94,11 @@ export const TEAM_SAMPLES: Readonly<Record<string, Sample>> = {
   [`put ${TEAMS}/:teamId/members`]: changeMembers,
   [`put ${TEAMS}/:teamId/members/:userId`]: {
     status: 204,
+    alone: true,
     good: () => ({ body: { role: 'owner' } }),
     bad: () => [{ body: { role: 'admin' } }, { body: { role: null } }, { body: { role: ['owner'] } }],
   },
   [`get ${TEAMS}/:teamId/members/:userId`]: { status: 200 },
-  [`delete ${TEAMS}/:teamId/members/:userId`]: { status: 204 },
+  [`delete ${TEAMS}/:teamId/members/:userId`]: { status: 204, alone: true },
   'get /v1/orgs/:organizationId/members/:userId/teams': listTeams,
 };

@@ -56,6 +56,13 @@ function columnBreak(name: string, before: Column, after: Column | undefined): s
   return undefined;
 }
 
+/** Whether a uniqueness is of rows with a value in a column that is new and empty: those of an earlier version never have one. */
+function concernsOnlyNewRows(table: string, rule: string, before: Schema, after: Schema): boolean {
+  const [, column] = /^CREATE UNIQUE INDEX .* WHERE \(+(\w+) IS NOT NULL\)(?: AND |\)*$)/.exec(rule) ?? [];
+  const found = column === undefined ? undefined : after.columns.get(`${table}.${column}`);
+  return found !== undefined && !found.filled && !found.required && !before.columns.has(`${table}.${column}`);
+}
+
 /**
  * Changes that would break a process of the version before a migration: it reads and writes the tables it knows, and has to keep working
  * until it is replaced. New tables, columns that are optional or have a default, and indexes are harmless.
@@ -72,6 +79,7 @@ export function breaksBetween(before: Schema, after: Schema): string[] {
     .map(([name]) => `${name} is new and required, without a default`);
   const ruled = [...after.rules]
     .filter(([name, rule]) => known.has(tableOf(name)) && before.rules.get(name) !== rule)
+    .filter(([name, rule]) => !concernsOnlyNewRows(tableOf(name), rule, before, after))
     .map(([name, rule]) => `${name} is a new rule for rows: ${rule}`);
   // The earlier version may depend on it, for example for ON CONFLICT.
   const lifted = [...before.rules.keys()]

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { withFilters } from '../../common/pagination/filtered-list';
 import { type ListResponse, readPage } from '../../common/pagination/page';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
@@ -33,11 +34,10 @@ export class OrganizationPermissionsController {
   ): Promise<ListResponse<OrganizationPermissionResponse>> {
     const { user, team, role } = query;
     const filter = { user, team, role };
-    return readPage(this.cursors, `organization-grants:${organizationId}:${JSON.stringify(filter)}`, query, {
+    return readPage(this.cursors, withFilters(`organization-grants:${organizationId}`, filter), query, {
       read: (page) => this.grants.listAll(organizationId, filter, page),
       keys: ({ id }) => [id],
       item: ({ levelKind, levelId, userId, teamId, role: permission }) => ({
-        type: levelKind,
         [levelKind]: levelId,
         ...(userId !== null && { user: userId }),
         ...(teamId !== null && { team: teamId }),

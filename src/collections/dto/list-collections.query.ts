@@ -1,4 +1,4 @@
-import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
+import { ExternalIdQueryDto } from '../../common/pagination/external-id.query';
 import { QueryBooleanField, StringField } from '../../common/dto/fields';
 import { ParentFilterField } from './parent-filter.field';
 

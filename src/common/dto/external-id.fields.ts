@@ -1,4 +1,3 @@
-import { PageQueryDto } from '../pagination/page-query.dto';
 import { ResponseField, StringField } from './fields';
 
 const MAX_EXTERNAL_ID = 255;
@@ -23,7 +22,8 @@ export const ExternalIdField = (place = 'the organization'): PropertyDecorator =
     max: MAX_EXTERNAL_ID,
     pattern: PATTERN,
     description: `Identifier of your own, 1 to ${MAX_EXTERNAL_ID} characters, unique among resources of this kind in ${place} (409 otherwise); null removes it.`,
-    example: 'handbook',
+    // An example has to be accepted as often as it is sent.
+    example: null,
   });
 
 export const ExternalIdFilterField = (): PropertyDecorator =>
@@ -34,12 +34,6 @@ export const ExternalIdFilterField = (): PropertyDecorator =>
     description: 'Return only the one with this external ID.',
     example: 'handbook',
   });
-
-/** Query of a list whose items have external IDs. */
-export class ExternalIdQueryDto extends PageQueryDto {
-  @ExternalIdFilterField()
-  externalId?: string;
-}
 
 export const ResponseExternalId = (): PropertyDecorator =>
   ResponseField({ description: 'External ID, if one was set.', required: false, example: 'handbook' });

@@ -15,6 +15,7 @@ const idOf = (what: string): PathParameter => text(`Identifier of the ${what}.`,
 /** The descriptions of path parameters: a name means the same in every path. */
 const PATH_PARAMETERS: Readonly<Record<string, PathParameter>> = {
   organizationId: idOf('organization'),
+  externalId: text('External ID of the resource, percent-encoded.', 255, 'handbook'),
   collectionId: idOf('collection'),
   spaceId: idOf('space'),
   teamId: idOf('team'),

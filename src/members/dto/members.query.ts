@@ -1,4 +1,4 @@
-import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
+import { ExternalIdQueryDto } from '../../common/pagination/external-id.query';
 import { EnumField, StringField } from '../../common/dto/fields';
 import { TimeOrderField, type TimeOrder } from '../../common/pagination/time-order';
 import { ROLES } from '../../common/permissions/role';

@@ -1,4 +1,4 @@
-import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
+import { ExternalIdQueryDto } from '../../common/pagination/external-id.query';
 import { UpdatedSinceField } from '../../common/dto/updated-since.field';
 
 export class ListSpecsQuery extends ExternalIdQueryDto {

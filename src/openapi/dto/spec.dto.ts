@@ -30,6 +30,7 @@ const VisibilityField = () =>
   EnumField({
     optional: true,
     values: SPEC_VISIBILITIES,
+    enumName: 'SpecVisibility',
     description:
       'public: anyone can fetch the newest version at `urls.published`; private: it is available to members, and on pages that show it.',
     example: 'public',

@@ -1,4 +1,4 @@
-import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
+import { ExternalIdQueryDto } from '../../common/pagination/external-id.query';
 import { EnumField, QueryBooleanField, StringField } from '../../common/dto/fields';
 import { SITE_TYPES, type SiteType } from '../entities/site.entity';
 

@@ -1,5 +1,5 @@
 import { QueryBooleanField, StringField } from '../../common/dto/fields';
-import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
+import { ExternalIdQueryDto } from '../../common/pagination/external-id.query';
 
 const ShareKeyField = () =>
   StringField({

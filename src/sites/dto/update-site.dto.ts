@@ -58,6 +58,7 @@ class SiteSettingsDto {
   @EnumField({
     optional: true,
     values: AGENTS_CONTEXTS,
+    enumName: 'AgentsContext',
     description: 'excluded: the site has no MCP endpoint, llms.txt or Markdown pages.',
     example: 'included',
   })

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import type { ListResponse } from '../../common/pagination/page';
-import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
+import { ExternalIdQueryDto } from '../../common/pagination/external-id.query';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
 import type { Scope } from '../../common/permissions/scope';

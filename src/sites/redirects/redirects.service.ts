@@ -3,8 +3,9 @@ import { changesOf } from '../../audit/audit-details';
 import { badRequest, conflict, notFound } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { withFilters } from '../../common/pagination/filtered-list';
 import { type ListResponse, readPage } from '../../common/pagination/page';
-import type { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
+import type { ExternalIdQueryDto } from '../../common/pagination/external-id.query';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { RedirectDestination } from '../entities/site-redirect.entity';
@@ -33,7 +34,7 @@ export class RedirectsService {
 
   async list(scope: Scope, siteId: string, query: ExternalIdQueryDto): Promise<ListResponse<RedirectResponse>> {
     await this.editor.get(scope, siteId);
-    return readPage(this.cursors, `site-redirects:${siteId}:${query.externalId ?? ''}`, query, {
+    return readPage(this.cursors, withFilters(`site-redirects:${siteId}`, { externalId: query.externalId }), query, {
       read: (page) => this.redirects.list(siteId, query.externalId, page),
       keys: ({ id }) => [id],
       item: toRedirectResponse,

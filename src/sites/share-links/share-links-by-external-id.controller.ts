@@ -5,12 +5,12 @@ import { CallerScope } from '../../common/permissions/caller.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import {
-  announceCreated,
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
   SoughtExternalId,
 } from '../../external-ids/by-external-id.decorators';
+import { announceCreated } from '../../external-ids/created-responder';
 import { ExternalIds } from '../../external-ids/external-ids';
 import { ShareLinkResponse } from './dto/share-link.response';
 import { DeclareShareLinkDto } from './dto/share-link.dto';

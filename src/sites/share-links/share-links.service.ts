@@ -3,8 +3,10 @@ import { changesOf } from '../../audit/audit-details';
 import { badRequest, conflict, notFound } from '../../../core/errors/app-error';
 import { newId } from '../../common/ids/new-id';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { withFilters } from '../../common/pagination/filtered-list';
 import { type ListResponse, readPage } from '../../common/pagination/page';
-import { type ExternalIdQueryDto, shownExternalId } from '../../common/dto/external-id.fields';
+import { shownExternalId } from '../../common/dto/external-id.fields';
+import type { ExternalIdQueryDto } from '../../common/pagination/external-id.query';
 import type { Scope } from '../../common/permissions/scope';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Sealer } from '../../config/sealer';
@@ -36,7 +38,7 @@ export class ShareLinksService {
 
   async list(scope: Scope, siteId: string, query: ExternalIdQueryDto): Promise<ListResponse<ShareLinkResponse>> {
     const snapshot = await this.editor.get(scope, siteId);
-    return readPage(this.cursors, `share-links:${siteId}:${query.externalId ?? ''}`, query, {
+    return readPage(this.cursors, withFilters(`share-links:${siteId}`, { externalId: query.externalId }), query, {
       read: (page) => this.links.list(siteId, query.externalId, page),
       keys: ({ id }) => [id],
       item: (link) => this.toResponse(snapshot, link),

@@ -4,12 +4,12 @@ import { IdPipe } from '../../common/ids/id.pipe';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import {
-  announceCreated,
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
   SoughtExternalId,
 } from '../../external-ids/by-external-id.decorators';
+import { announceCreated } from '../../external-ids/created-responder';
 import { ExternalIds } from '../../external-ids/external-ids';
 import { SiteSectionResponse } from '../dto/site-section.response';
 import { SiteEditor } from '../site-editor';

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { withFilters } from '../../common/pagination/filtered-list';
 import type { ListResponse } from '../../common/pagination/page';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
@@ -45,8 +46,12 @@ export class SectionsController {
     const parts = await this.presenter.parts(scope, snapshot, query.shareKey);
     const { externalId } = query;
     const rows = snapshot.sections.filter((one) => externalId === undefined || one.externalId === externalId);
-    return readRankedPage(this.cursors, `site-sections:${siteId}:${externalId ?? ''}`, query, rows, (section) =>
-      parts.section(section),
+    return readRankedPage(
+      this.cursors,
+      withFilters(`site-sections:${siteId}`, { externalId }),
+      query,
+      rows,
+      (section) => parts.section(section),
     );
   }
 

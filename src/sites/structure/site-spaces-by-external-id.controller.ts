@@ -5,12 +5,12 @@ import { IdPipe } from '../../common/ids/id.pipe';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import type { Scope } from '../../common/permissions/scope';
 import {
-  announceCreated,
   ExternalIdParam,
   GetByExternalId,
   PutByExternalId,
   SoughtExternalId,
 } from '../../external-ids/by-external-id.decorators';
+import { announceCreated } from '../../external-ids/created-responder';
 import { ExternalIds } from '../../external-ids/external-ids';
 import { SiteSpaceResponse } from '../dto/site-space.response';
 import type { SiteSpace } from '../entities/site-space.entity';
@@ -85,7 +85,10 @@ export class SiteSpacesByExternalIdController {
   ): Promise<Changed<SiteSpace>> {
     const current = findSiteSpace(await this.editor.get(scope, siteId), id);
     if (sectionId !== undefined && sectionId !== current.sectionId)
-      throw badRequest('unchangeable', 'sectionId is not the section of this site space, which cannot be moved. Delete it first.');
+      throw badRequest(
+        'unchangeable',
+        'sectionId is not the section of this site space, which cannot be moved. Delete it first.',
+      );
     return this.structure.updateSiteSpace(scope, siteId, id, settings);
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { IdPipe } from '../../common/ids/id.pipe';
 import { Operation } from '../../common/openapi/operation.decorator';
 import { CursorCodec } from '../../common/pagination/cursor-codec';
+import { withFilters } from '../../common/pagination/filtered-list';
 import type { ListResponse } from '../../common/pagination/page';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import { Requires } from '../../common/permissions/route-access.decorator';
@@ -55,7 +56,7 @@ export class SiteSpacesController {
         const shown = parts.siteSpace(siteSpace);
         return shown ? [{ id: siteSpace.id, rank: siteSpace.rank, shown }] : [];
       });
-    const list = `site-spaces:${siteId}:${query.default ?? ''}:${query.externalId ?? ''}`;
+    const list = withFilters(`site-spaces:${siteId}:${query.default ?? ''}`, { externalId: query.externalId });
     return readRankedPage(this.cursors, list, query, rows, ({ shown }) => shown);
   }
 

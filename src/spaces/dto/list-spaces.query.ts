@@ -1,5 +1,5 @@
 import { ParentFilterField } from '../../collections/dto/parent-filter.field';
-import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
+import { ExternalIdQueryDto } from '../../common/pagination/external-id.query';
 import { StringField } from '../../common/dto/fields';
 import { UpdatedSinceField } from '../../common/dto/updated-since.field';
 

@@ -2,7 +2,11 @@ import { EnumField, ObjectField, StringField } from '../../common/dto/fields';
 
 /** A neighbour in the new place. */
 export class PointerDto {
-  @EnumField({ values: ['space', 'collection'], description: 'Kind of the sibling.', example: 'space' })
+  @EnumField({
+    values: ['space', 'collection'],
+    description: 'Kind of the sibling.',
+    example: 'space',
+  })
   type: 'space' | 'collection';
 
   @StringField({

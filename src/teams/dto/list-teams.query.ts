@@ -1,5 +1,5 @@
 import { StringField } from '../../common/dto/fields';
-import { ExternalIdQueryDto } from '../../common/dto/external-id.fields';
+import { ExternalIdQueryDto } from '../../common/pagination/external-id.query';
 import { TitleFilterField } from './team-title.field';
 
 export class ListTeamsQuery extends ExternalIdQueryDto {

@@ -79,7 +79,12 @@ export class WebhookResponse {
   @ResponseFlag('Whether it is enabled.')
   active: boolean;
 
-  @ResponseField({ description: 'Status of the webhook.', enum: ['active', 'disabled'], example: 'active' })
+  @ResponseField({
+    description: 'Status of the webhook.',
+    enum: ['active', 'disabled'],
+    enumName: 'WebhookStatus',
+    example: 'active',
+  })
   status: 'active' | 'disabled';
 
   @ResponseField({

@@ -2,9 +2,6 @@ import { EnumField, ResponseField, StringField } from '../../../common/dto/field
 import { ResponseText } from '../../../common/dto/response-fields';
 import { PageQueryDto } from '../../../common/pagination/page-query.dto';
 import { type Role, ROLES } from '../../../common/permissions/role';
-import type { LevelKind } from '../../entities/grant.entity';
-
-const KINDS = ['space', 'collection'] as const satisfies readonly LevelKind[];
 
 const IdFilterField = (what: string) =>
   StringField({ optional: true, min: 1, max: 32, description: `Return only roles of this ${what}.` });
@@ -20,11 +17,8 @@ export class OrganizationPermissionsQuery extends PageQueryDto {
   role?: Role;
 }
 
-/** A direct role on a space or collection of an organization, by identifiers. */
+/** A direct role on a space or collection of an organization, by identifiers: it names one of the two, and a person or a team. */
 export class OrganizationPermissionResponse {
-  @ResponseField({ description: 'Kind of what the role is on.', enum: [...KINDS], example: 'space' })
-  type: LevelKind;
-
   @ResponseText('Identifier of the space.', '02KQxUz5wPbYh1eTq7mA0s', { required: false })
   space?: string;
 
