@@ -104,7 +104,7 @@ describe('read-only mode', () => {
       }
       const { status, headers, text } = answer;
       if (!isWrite(route)) {
-        if (status >= 500 || text.includes('read-only for maintenance'))
+        if (status >= 500 || (status >= 400 && text.includes('read-only for maintenance')))
           failures.push(`${nameOf(route)}: ${status} ${text.slice(0, 200)}`);
         continue;
       }
@@ -171,6 +171,8 @@ describe('read-only mode', () => {
         error: {
           code: 503,
           message: expect.stringContaining('read-only') as string,
+          reason: 'read_only',
+          type: expect.stringContaining('/docs/errors#read_only') as string,
           requestId: expect.any(String) as string,
         },
       },

@@ -80,6 +80,8 @@ const disk = mountSmallDisk();
         error: {
           code: 507,
           message: expect.stringContaining('disk of the service is full') as string,
+          reason: 'disk_full',
+          type: expect.stringContaining('/docs/errors#disk_full') as string,
           requestId: expect.any(String) as string,
         },
       },
