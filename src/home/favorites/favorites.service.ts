@@ -68,7 +68,10 @@ export class FavoritesService {
     if (!favorite) return this.rows.remove(target);
     await this.database.transaction(async () => {
       if (!shown.favorite && (await this.rows.count(target)) >= MAX_FAVORITES)
-        throw conflict(`One person has at most ${MAX_FAVORITES} favorites in an organization. Remove some first.`);
+        throw conflict(
+          'limit_reached',
+          `One person has at most ${MAX_FAVORITES} favorites in an organization. Remove some first.`,
+        );
       await this.rows.add(target);
     });
   }
