@@ -20,7 +20,10 @@ export class DryRunGuard implements CanActivate {
     if (found.length > 1 || name !== 'dryRun' || (value !== 'true' && value !== 'false'))
       throw badRequest('invalid_value', 'dryRun must be given once, in this spelling, and be true or false.');
     if (value === 'true' && this.reflector.get<unknown>(OPERATION_DRY_RUN, context.getHandler()) !== true)
-      throw badRequest('no_dry_run', 'This operation has no dry run, and nothing was changed. Omit dryRun to make the change.');
+      throw badRequest(
+        'no_dry_run',
+        'This operation has no dry run, and nothing was changed. Omit dryRun to make the change.',
+      );
     return true;
   }
 }

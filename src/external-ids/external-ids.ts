@@ -71,7 +71,8 @@ export class ExternalIds {
     return this.database.inTurn(organizationTurn(scope.organizationId), async () => {
       const id = await this.holder(scope, place);
       if (id === undefined) return { resource: await create(), isNew: true };
-      if (!(await this.isVisible(scope, place.kind, id))) throw conflict('external_id_taken', heldBy(place.kind, undefined));
+      if (!(await this.isVisible(scope, place.kind, id)))
+        throw conflict('external_id_taken', heldBy(place.kind, undefined));
       return { resource: await update(id), isNew: false };
     });
   }

@@ -183,12 +183,19 @@ describe('If-Match', () => {
     // The first writes, and the second reads what has changed; from then on nothing differs.
     await change(path);
     await change(path);
-    const tags: (string | undefined)[] = [];
-    const tagged = await sentDuring(async () => tags.push(await change(path)));
+    const tags = new Set<string | undefined>();
+    // The fewest of several: what was remembered for a second is read again now and then.
+    const fewestStatements = async (address: string) => {
+      const counts = [];
+      for (let time = 0; time < 4; time += 1)
+        counts.push((await sentDuring(async () => tags.add(await change(address)))).length);
+      return Math.min(...counts);
+    };
+    const tagged = await fewestStatements(path);
     // The answer to an address with a query has no tag.
-    const plain = await sentDuring(async () => tags.push(await change(`${path}?x=1`)));
-    expect(tags).toEqual([expect.any(String), undefined]);
-    expect(tagged).toHaveLength(plain.length);
+    const plain = await fewestStatements(`${path}?x=1`);
+    expect([...tags]).toEqual([expect.any(String), undefined]);
+    expect(tagged).toBe(plain);
   });
 
   it('leaves capacity for others while many wait', async () => {
