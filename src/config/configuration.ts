@@ -3,7 +3,8 @@ import type { AuditReceiver } from './audit-receiver-url';
 import { RuleError } from './rule-error';
 import type { S3Location } from './storage-url';
 import type { SmtpServer } from './smtp-url';
-import { type MailAddress, VARIABLES, type Variable, type VariableName } from './variables';
+import type { MailAddress } from './value-rules';
+import { VARIABLES, type Variable, type VariableName } from './variables';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

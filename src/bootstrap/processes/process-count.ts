@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import process from 'node:process';
-import { MAX_PROCESSES } from '../../config/variables';
+import { MAX_PROCESSES } from '../../config/value-rules';
 
 /** Memory that one process should have, in bytes: it needs half of it while it serves, and more while it imports an archive. */
 const PROCESS_BYTES = 512 * 1024 * 1024;
