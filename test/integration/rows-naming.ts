@@ -1,7 +1,7 @@
 import type { TestApp } from '../support/test-app';
 
 /** Tables that record what happened: they keep naming what is gone or elsewhere. */
-const HISTORY = /^audit_/;
+const HISTORY = /^(audit_|logged_events$|event_log_)/;
 
 /** Every table of the schema, read from the database, so that none is forgotten. */
 async function tables({ database }: TestApp): Promise<string[]> {
