@@ -133,6 +133,8 @@ describe('what was deleted over seven days ago', () => {
       [changeRequest, tenant.user.id],
     );
     await client.put(`${base}/feed`, { status: 200 });
+    await client.put(`${base}/favorite`, { body: { favorite: true }, status: 200 });
+    await client.post(`${base}/content/page/${page?.id}/opened`, { status: 204 });
     await client.put(`${base}/subscription`, { body: { watching: true }, status: 200 });
     await eventually(async () => (await count('notifications', 'space_id = $1', id)) !== 0);
     const lines = await app.database.query<Named>('SELECT id FROM revisions WHERE space_id = $1', [id]);
