@@ -25,6 +25,7 @@ const USUAL_ERRORS = ['400', '401', '403', '404', '429'];
 /** Their examples refer to an external address, or a sibling, that does not exist in a test. */
 const NEEDS_MORE = new Set<string | undefined>([
   'putOpenAPISpecByExternalId',
+  'putSiteSectionByExternalId',
   'putSiteSpaceByExternalId',
   'putSiteRedirectByExternalId',
   'putPermissionsInSpace',
