@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { paths } from '../../lib/paths';
 import { ChangesView } from '../comparison/changes-view';
+import { pageChangesOf } from '../comparison/page-changes';
 import { PageDiscussions } from '../comparison/passages/page-discussions';
 import type { Reviewing } from '../comparison/reviewing';
 import { ViewedPages } from '../comparison/viewed-pages';
@@ -93,11 +94,20 @@ function ChangesPart({ open, state, reviewing }: ChangesPartProps) {
   );
 }
 
+/** The pages below whose passages their comments are shown. */
+const shownPagesOf = ({ changes }: ChangeRequestState): ReadonlySet<string> =>
+  new Set(
+    pageChangesOf(changes.changes)
+      .filter(({ kind }) => kind !== 'removed')
+      .map(({ page }) => page.id),
+  );
+
 function ChangeRequestView({ open, initial, discussion }: ChangeRequestViewProps) {
   const { state, main, conflicts } = useChangeRequestState(initial);
   const { space, changeRequest } = state;
   const reviewing = useReviewing(state, main.refresh);
   const openConflicts = state.conflicts?.count ? state.conflicts : undefined;
+  const shownPages = useMemo(() => shownPagesOf(state), [state.changes]);
   const crumbs = [...open.crumbs, { title: t.changeRequests, address: paths.changeRequests(space.id) }];
   return (
     <>
@@ -120,6 +130,7 @@ function ChangeRequestView({ open, initial, discussion }: ChangeRequestViewProps
                 topic={{ ...state.path, mayEdit: space.permissions.edit }}
                 mayComment={space.permissions.comment}
                 initial={discussion}
+                isElsewhere={({ target: { page } }) => page !== undefined && shownPages.has(page.id)}
               />
             </ChangeRequestSection>
           </div>

@@ -2,6 +2,7 @@ import { useComputed, type ReadonlySignal } from '@preact/signals';
 import { ChevronDown, ChevronRight, MessageSquare, Pencil } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { paths } from '../../lib/paths';
+import type { Comment } from '../../api/types';
 import type { Origin } from '../../document/origin';
 import { ActionStatusView, useActionStatus, type ActionStatus } from '../../components/action-status';
 import { Icon } from '../../components/icon';
@@ -105,6 +106,8 @@ function ChangedPageHeader(props: HeaderProps) {
   );
 }
 
+const NO_COMMENTS: readonly Comment[] = [];
+
 /** What was said about the page, for its view. */
 function conversationOf({ change, reviewing }: ChangedPageProps, outcome: ActionStatus): PageConversation | undefined {
   if (!reviewing || change.kind === 'removed') return undefined;
@@ -114,7 +117,7 @@ function conversationOf({ change, reviewing }: ChangedPageProps, outcome: Action
   return {
     pageId,
     discussions,
-    comments: discussions.byPage.value.get(pageId) ?? [],
+    comments: discussions.byPage.value.get(pageId) ?? NO_COMMENTS,
     draft: draft?.page === pageId ? draft : undefined,
     mayComment: discussions.mayComment,
     outcome,
@@ -160,7 +163,7 @@ export function ChangedPage(props: ChangedPageProps) {
   // Read here, so that the page is drawn again whenever one of them changes.
   const shown = { isViewed: isViewed.value, isExpanded: isExpanded.value };
   return (
-    <section class={`changed-page ${change.kind}`} id={pagePartId(id)}>
+    <section class={`changed-page ${change.kind}`} id={pagePartId(id)} tabIndex={-1}>
       <ChangedPageHeader {...props} {...shown} />
       {shown.isExpanded && <ChangedPageBody {...props} />}
     </section>

@@ -5,21 +5,14 @@ import { comparisonView, chooseView, VIEWS } from './view-choice';
 import { t } from '../../i18n/comparison';
 
 interface ChangesToolbarProps {
-  /** What has been viewed of it all. */
-  readonly progress?: string;
   readonly go: (direction: 1 | -1) => void;
 }
 
 /** How the pages are shown, and steps from change to change. */
-export const ChangesToolbar = ({ progress, go }: ChangesToolbarProps) => (
+export const ChangesToolbar = ({ go }: ChangesToolbarProps) => (
   <div class="changes-toolbar">
     <Choice label={t.howToShow} value={comparisonView} choices={VIEWS} choose={chooseView} />
     <div class="steps">
-      {progress && (
-        <span class="quiet" role="status">
-          {progress}
-        </span>
-      )}
       <IconButton label={t.previousChange} icon={ArrowUp} onClick={() => go(-1)} />
       <IconButton label={t.nextChange} icon={ArrowDown} onClick={() => go(1)} />
     </div>

@@ -8,8 +8,9 @@ import { ChangedPage } from './changed-page';
 import { goToChange, useChangeKeys } from './change-steps';
 import { ChangesToolbar } from './changes-toolbar';
 import { inTurn } from './in-turn';
+import { keepInPlace } from './keep-in-place';
 import type { Changes, Compared } from './changes.types';
-import { pageChangesOf, pagePartId, versionOf, type PageChange } from './page-changes';
+import { pageChangesOf, pagePartId, versionOf } from './page-changes';
 import { PageList } from './page-list';
 import { SelectionBar } from './passages/selection-bar';
 import type { Reviewing } from './reviewing';
@@ -71,16 +72,11 @@ function useExpandedPages() {
   const show = (pageId: string) => {
     expand(pageId, true);
     const part = document.getElementById(pagePartId(pageId));
-    part?.scrollIntoView();
-    part?.querySelector('button')?.focus({ preventScroll: true });
+    if (!part) return;
+    keepInPlace(part);
+    part.querySelector('button')?.focus({ preventScroll: true });
   };
   return { expanded, expand, show };
-}
-
-function viewedText(pages: readonly PageChange[], reviewing: Reviewing | undefined): string | undefined {
-  if (!reviewing || pages.length === 0) return undefined;
-  const count = pages.filter((change) => reviewing.viewed.has(change.page.id, versionOf(change))).length;
-  return t.viewedOf(count, pages.length);
 }
 
 /** The changes: a list of the pages, every page with its changes, then files and everything else. */
@@ -99,7 +95,7 @@ export function ChangesView({ changes: { changes, more = 0 }, compared, pageOf, 
     <div class="changes">
       <PageList pages={pages} viewed={reviewing?.viewed} show={show} />
       <div class="changed-pages" ref={root}>
-        <ChangesToolbar progress={viewedText(pages, reviewing)} go={go} />
+        <ChangesToolbar go={go} />
         {pages.map((change) => (
           <ChangedPage
             // What changes again is loaded again, and the others stay as they are.

@@ -27,7 +27,7 @@ export function Comparison({ old, fresh, before, after, layout }: ComparisonProp
     [old, fresh],
   );
   return (
-    <div class={`comparison ${layout}`}>
+    <div class={`comparison by-${layout}`}>
       <CollapsedItems
         items={items}
         label={t.showUnchangedLines}

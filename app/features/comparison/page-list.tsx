@@ -55,6 +55,7 @@ function PageLink({ change, viewed, show }: Omit<PageListProps, 'pages'> & { rea
 export function PageList({ pages, viewed, show }: PageListProps) {
   const id = useId();
   const filter = useSignal('');
+  const viewedCount = pages.filter((change) => viewed?.has(change.page.id, versionOf(change))).length;
   const wanted = filter.value.trim().toLowerCase();
   const matching = pages.filter(({ page }) => `${page.title} ${page.path}`.toLowerCase().includes(wanted));
   return (
@@ -62,6 +63,7 @@ export function PageList({ pages, viewed, show }: PageListProps) {
       <h2>
         {t.pages} <span class="count">{pages.length}</span>
       </h2>
+      {viewed && <p class="quiet">{t.viewedOf(viewedCount, pages.length)}</p>}
       {pages.length > MIN_FILTERED && (
         <>
           <label for={id} class="unseen">

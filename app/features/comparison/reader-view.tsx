@@ -1,22 +1,27 @@
-import { useMemo } from 'preact/hooks';
+import { Fragment } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
 import type { Comment } from '../../api/types';
 import { isChanged } from '../../document/changed';
 import { Blocks } from '../../document/document-view';
 import type { DocumentNode } from '../../document/document.types';
 import type { Origin } from '../../document/origin';
 import { groupBy } from '../../lib/group-by';
-import { findQuote } from '../../../core/documents/quotes/quote';
+import { findQuote, type QuotedWords } from '../../../core/documents/quotes/quote';
 import { CollapsedItems, collapseUnchanged } from './collapsed-items';
 import { freshText } from './fresh-text';
+import { useCommentedWords } from './passages/use-commented-words';
 import { PassageThreads } from './passages/passage-threads';
-import type { PassageDraft } from './passages/page-discussions';
 import type { PageConversation } from './page-conversation';
 import { t } from '../../i18n/comparison';
 
 /** Number of unchanged blocks shown around a change: readers see what it is about. */
 const CONTEXT_BLOCKS = 3;
 
-type Quoted = Pick<Comment['target'], 'quote'>;
+const NONE: readonly Comment[] = [];
+
+interface Quoted {
+  readonly quote?: QuotedWords & { readonly prefix: string; readonly suffix: string };
+}
 
 /** Finds the block of a page that words are in. */
 class BlockFinder {
@@ -55,10 +60,12 @@ interface ReaderViewProps {
 
 /** A page as readers will see it, with its changes marked in it, and conversations below the passages that they are about. */
 export function ReaderView({ nodes, origin, conversation }: ReaderViewProps) {
+  const text = useRef<HTMLDivElement>(null);
   const finder = useMemo(() => new BlockFinder(nodes), [nodes]);
-  const { comments = [], draft } = conversation ?? {};
+  const { comments = NONE, draft } = conversation ?? {};
+  useCommentedWords(text, comments);
   const placed = groupBy(comments, ({ target }) => finder.find(target) ?? -1);
-  const draftAt = draft && (finder.find({ quote: draft.quote && { ...draft.quote } }) ?? -1);
+  const draftAt = draft && (finder.find(draft) ?? -1);
   const hasChanges = useMemo(() => nodes.some(isChanged), [nodes]);
   const isShown = (at: number) => placed.has(at) || draftAt === at;
   const numbered = nodes.map((node, at) => ({ node, at }));
@@ -69,19 +76,24 @@ export function ReaderView({ nodes, origin, conversation }: ReaderViewProps) {
   );
   const threads = (at: number) =>
     conversation && (
-      <PassageThreads
-        {...conversation}
-        comments={placed.get(at) ?? []}
-        draft={draftAt === at ? (draft as PassageDraft) : undefined}
-      />
+      <PassageThreads {...conversation} comments={placed.get(at) ?? []} draft={draftAt === at ? draft : undefined} />
     );
   return (
     <>
-      <div class="page-text marked" data-passages={conversation?.mayComment ? conversation.pageId : undefined}>
+      <div
+        ref={text}
+        class="page-text marked"
+        data-passages={conversation?.mayComment ? conversation.pageId : undefined}
+      >
         <CollapsedItems
           items={items}
           label={t.showUnchangedPassages}
-          render={({ node, at }) => [<Blocks key={at} nodes={[node]} origin={origin} />, threads(at)]}
+          render={({ node, at }) => (
+            <Fragment key={at}>
+              <Blocks nodes={[node]} origin={origin} />
+              {threads(at)}
+            </Fragment>
+          )}
         />
       </div>
       {threads(-1)}

@@ -16,6 +16,8 @@ export interface PassageDraft {
 /** The open comments on the pages of a change request, and the one that is being written. */
 export class PageDiscussions {
   readonly byPage = signal<ReadonlyMap<string, readonly Comment[]>>(new Map());
+  /** The comment that was posted last, to which the focus moves. */
+  readonly posted = signal<string | undefined>(undefined);
   readonly draft = signal<PassageDraft | undefined>(undefined);
 
   constructor(
@@ -41,7 +43,8 @@ export class PageDiscussions {
 
   async post({ page, quote }: PassageDraft, markdown: string, replacement?: string): Promise<void> {
     const suggestion = replacement === undefined ? undefined : { replacement };
-    await postComment(this.topic, markdown, { page, quote, suggestion });
+    const { id } = await postComment(this.topic, markdown, { page, quote, suggestion });
+    this.posted.value = id;
     this.draft.value = undefined;
     await this.load();
   }

@@ -20,7 +20,7 @@ function SuggestionForm({ discussions, draft, outcome }: PassageComposerProps) {
   useLayoutEffect(() => area.current?.select(), []);
   const submit = async () => {
     const send = () => discussions.post(draft, reason.peek().trim() || t.suggestedChange, words.peek());
-    if (await outcome.run(send)) outcome.showMessage(t.suggestionPosted, true);
+    if (await outcome.run(send)) outcome.showMessage(t.suggestionPosted);
   };
   return (
     <form
@@ -64,7 +64,7 @@ export function PassageComposer(props: PassageComposerProps) {
   const cancel = () => (discussions.draft.value = undefined);
   const post = async (markdown: string) => {
     await discussions.post(draft, markdown);
-    outcome.showMessage(t.commentPosted, true);
+    outcome.showMessage(t.commentPosted);
   };
   const isSuggestion = draft.kind === 'suggestion';
   return (
