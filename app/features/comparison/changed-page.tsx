@@ -1,5 +1,5 @@
 import { useComputed, type ReadonlySignal } from '@preact/signals';
-import { ChevronDown, ChevronRight, MessageSquare, Pencil } from 'lucide';
+import { ChevronDown, ChevronRight, Eye, MessageSquare, Pencil } from 'lucide';
 import { useRef } from 'preact/hooks';
 import { paths } from '../../lib/paths';
 import type { Comment } from '../../api/types';
@@ -42,8 +42,24 @@ interface HeaderProps extends ChangedPageProps {
   readonly isViewed: boolean;
 }
 
-/** Marks the page as viewed, comments on it, edits it. */
-function PageTools({ change, compared, expand, isViewed, reviewing }: HeaderProps) {
+/** Opens the page as a reader will see it. */
+function PreviewLink({ change: { page, kind }, compared }: HeaderProps) {
+  if (kind === 'removed') return null;
+  const label = t.previewWithChanges(page.title || t.untitled);
+  return (
+    <a
+      class="icon-button"
+      aria-label={label}
+      title={label}
+      href={paths.page(compared.spaceId, page.id, compared.revision)}
+    >
+      <Icon of={Eye} size={16} />
+    </a>
+  );
+}
+
+/** Comments on the page, edits it, marks it as viewed. */
+function ReviewTools({ change, compared, expand, isViewed, reviewing }: HeaderProps) {
   const { page, kind } = change;
   const title = page.title || t.untitled;
   const isText = page.type === 'document' && kind !== 'removed';
@@ -58,7 +74,7 @@ function PageTools({ change, compared, expand, isViewed, reviewing }: HeaderProp
     discussions.draft.value = { page: page.id, kind: 'comment' };
   };
   return (
-    <div class="page-tools">
+    <>
       {isText && discussions.mayComment && (
         <button type="button" class="icon-button" aria-label={t.commentOn(title)} title={t.comment} onClick={comment}>
           <Icon of={MessageSquare} size={16} />
@@ -78,7 +94,7 @@ function PageTools({ change, compared, expand, isViewed, reviewing }: HeaderProp
         <input type="checkbox" checked={isViewed} onChange={(event) => view(event.currentTarget.checked)} /> {t.viewed}
         <span class="unseen">: {title}</span>
       </label>
-    </div>
+    </>
   );
 }
 
@@ -100,7 +116,10 @@ function ChangedPageHeader(props: HeaderProps) {
         </span>
       ))}
       <LineCountsView change={change} />
-      <PageTools {...props} />
+      <div class="page-tools">
+        <PreviewLink {...props} />
+        <ReviewTools {...props} />
+      </div>
       {page.path !== undefined && <code>/{page.path}</code>}
     </header>
   );
@@ -131,7 +150,6 @@ function ChangedPageBody(props: ChangedPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNearness(place);
   const outcome = useActionStatus();
-  const title = change.page.title || t.untitled;
   const conversation = conversationOf(props, outcome);
   return (
     <div class="page-change" ref={place}>
@@ -145,11 +163,6 @@ function ChangedPageBody(props: ChangedPageProps) {
           </p>
         ))}
       <ActionStatusView of={outcome} />
-      {change.kind !== 'removed' && isNear && (
-        <p class="read-page">
-          <a href={paths.page(compared.spaceId, change.page.id, compared.revision)}>{t.previewWithChanges(title)}</a>
-        </p>
-      )}
     </div>
   );
 }

@@ -81,7 +81,8 @@ function digest(text: string): string {
 
 /** Identifies what changed about a page: another one when it changes again. */
 export function versionOf({ page, kind, attributes, parent, moved }: PageChange): string {
-  const { text: _lines, path: _path, ...fields } = attributes;
+  // The lines are told by the text itself, and a path may change with a page further up.
+  const fields = Object.entries(attributes).filter(([name]) => name !== 'text' && name !== 'path');
   return digest(JSON.stringify([kind, moved, page.title, page.document, fields, parent?.after?.id]));
 }
 

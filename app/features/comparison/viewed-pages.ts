@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { signal } from '@preact/signals';
 
 const KEY = 'bindery.viewed';
 /** Change requests whose viewed pages are remembered. */
@@ -23,17 +23,13 @@ export class ViewedPages {
     this.versions.value = stored().find(([id]) => id === changeRequestId)?.[1] ?? {};
   }
 
-  get all(): ReadonlySignal<Versions> {
-    return this.versions;
-  }
-
   has(pageId: string, version: string): boolean {
     return this.versions.value[pageId] === version;
   }
 
   set(pageId: string, version: string, isViewed: boolean): void {
-    const { [pageId]: _previous, ...others } = this.versions.peek();
-    this.versions.value = isViewed ? { ...others, [pageId]: version } : others;
+    const others = Object.entries(this.versions.peek()).filter(([id]) => id !== pageId);
+    this.versions.value = Object.fromEntries(isViewed ? [...others, [pageId, version]] : others);
     const rest = stored().filter(([id]) => id !== this.changeRequestId);
     const entries = [[this.changeRequestId, this.versions.peek()], ...rest].slice(0, MAX_REMEMBERED);
     try {
