@@ -82,7 +82,7 @@ export class ViewerStage {
     const names = await this.page
       .locator('main button:visible:not(.changes button, .screen-top button)')
       .allInnerTexts();
-    return names.filter((name) => !name.startsWith('Show'));
+    return names.filter((name) => name !== '' && !name.startsWith('Show'));
   }
 }
 
