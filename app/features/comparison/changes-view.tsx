@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import '../../styles/reviewing.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Origin } from '../../document/origin';
