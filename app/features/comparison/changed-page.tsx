@@ -17,7 +17,7 @@ import type { Reviewing } from './reviewing';
 import { useNearness } from './use-nearness';
 import { t } from '../../i18n/comparison';
 
-export interface ChangedPageProps {
+interface ChangedPageProps {
   readonly change: PageChange;
   readonly compared: Compared;
   readonly pageOf: Origin['pageOf'];

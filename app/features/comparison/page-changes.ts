@@ -53,7 +53,7 @@ export const changesText = ({ page, kind, attributes }: PageChange): boolean =>
   page.type === 'document' && (kind !== 'edited' || 'text' in attributes || 'document' in attributes);
 
 /** The numbers of removed and added lines of an edited page; undefined if its text did not change. */
-export interface LineCounts {
+interface LineCounts {
   readonly added: number;
   readonly removed: number;
   /** Whether there are more. */

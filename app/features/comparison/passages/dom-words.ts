@@ -13,7 +13,7 @@ const NOT_IN_PAGE = 'del, button, .unseen, .passage-threads, .named, .label, .bl
 const BLOCKS = 'p, li, h2, h3, h4, td, th, pre, .code-line, summary, div';
 
 /** Reads the words of a page as it is now: any white space, and the border between two blocks, is one space. */
-export function shownWords(root: Element): ShownWords {
+function shownWords(root: Element): ShownWords {
   const characters: string[] = [];
   const places: { node: Text; at: number }[] = [];
   let [block, isGap]: [Element | null, boolean] = [null, false];
