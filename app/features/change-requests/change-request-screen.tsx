@@ -67,6 +67,7 @@ function useReviewing({ path, space, changeRequest }: ChangeRequestState, onChan
   );
   return {
     discussions,
+    hasComments: changeRequest.comments > 0,
     viewed,
     editable: edit && !isClosed(changeRequest) ? changeRequest.number : undefined,
     onChange: async () => void (await onChange()),

@@ -90,7 +90,7 @@ export function ChangesView({ changes: { changes, more = 0 }, compared, pageOf, 
   const go = (direction: 1 | -1) => void (root.current && goToChange(root.current, direction));
   useChangeKeys(go);
   useEffect(() => {
-    reviewing?.discussions.load().catch(reportError);
+    if (reviewing?.hasComments) reviewing.discussions.load().catch(reportError);
   }, []);
   return (
     <div class="changes">
