@@ -118,6 +118,25 @@ const OPTIONS = {
 const buildWorker = (folder) =>
   build({ ...OPTIONS, entryPoints: [path.join(APP, 'editor/blocks/paste/markdown-worker.ts')], outdir: folder });
 
+/** A style sheet that a script of the app imports comes with that script, not with the first screen. */
+const stylesOfParts = {
+  name: 'styles-of-parts',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.css$/ }, ({ kind, path: name, resolveDir }) =>
+      kind === 'import-statement' ? { path: path.resolve(resolveDir, name), namespace: 'sheet' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'sheet' }, async ({ path: file }) => {
+      const { outputFiles } = await build({ ...OPTIONS, entryPoints: [file], outdir: APP });
+      const contents = [
+        'const sheet = new CSSStyleSheet();',
+        `sheet.replaceSync(${JSON.stringify(outputFiles[0].text)});`,
+        'document.adoptedStyleSheets.push(sheet);',
+      ].join('\n');
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
 const buildWith = (common, folder, define) =>
   build({
     ...OPTIONS,
@@ -133,7 +152,7 @@ const buildWith = (common, folder, define) =>
     jsx: 'automatic',
     jsxImportSource: 'preact',
     define: { 'process.env.NODE_ENV': '"production"', ...define },
-    plugins: [commonOfParts(common)],
+    plugins: [stylesOfParts, commonOfParts(common)],
   });
 
 /** @param {string} folder target folder of the files and of `manifest.json`, which maps entries to files */

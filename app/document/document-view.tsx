@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { anchorId } from './anchor-id';
-import type { DocumentNode, Reference } from './document.types';
+import { changeAttributes, isChanged, ownChange, WholeChange } from './changed';
+import type { DocumentNode, ReadCell, Reference } from './document.types';
 import type { Origin } from './origin';
 import { cellPiece, MAX_DEPTH, hintStyle, blockLabel, namedOf, piece, piecesOf, plain } from './pieces';
 import { Picture, Pieces } from './pieces-view';
-import { readTable, type ReadCell } from './table';
+import { readTable } from './table';
 import { t } from '../i18n/documents';
 
 interface BlockProps {
@@ -33,13 +34,13 @@ export const Blocks = ({ nodes = [], origin, depth = 0 }: BlocksProps) =>
   );
 
 const Inlines = ({ node, origin }: Pick<BlockProps, 'node' | 'origin'>) => (
-  <Pieces of={piecesOf(node.nodes)} origin={origin} />
+  <Pieces of={node.parts ?? piecesOf(node.nodes)} origin={origin} />
 );
 
 function Heading({ node, origin }: BlockProps) {
   const level = Math.min(4, Number(node.type?.at(-1)) + 1);
   const Tag = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4';
-  const anchor = node.meta?.id;
+  const anchor = origin.isOneOfMany ? undefined : node.meta?.id;
   return (
     <Tag id={anchor === undefined ? undefined : anchorId(anchor)}>
       <Inlines node={node} origin={origin} />
@@ -50,12 +51,14 @@ function Heading({ node, origin }: BlockProps) {
 function Item({ node, origin, depth, task }: BlockProps & { readonly task: boolean }) {
   const [first, ...others] = node.nodes ?? [];
   // A paragraph that is alone in an item needs no element: the list stays tight.
-  const tight = first?.type === 'paragraph' ? first : undefined;
+  const tight = first?.type === 'paragraph' && !first.change ? first : undefined;
   return (
-    <li>
-      {task && (node.data?.checked ? '☑ ' : '☐ ')}
-      {tight && <Inlines node={tight} origin={origin} />}
-      <Blocks nodes={tight ? others : node.nodes} origin={origin} depth={depth} />
+    <li {...changeAttributes(node.change ?? (tight && ownChange(tight)))}>
+      <WholeChange change={node.change}>
+        {task && (node.data?.checked ? '☑ ' : '☐ ')}
+        {tight && <Inlines node={tight} origin={origin} />}
+        <Blocks nodes={tight ? others : node.nodes} origin={origin} depth={depth} />
+      </WholeChange>
     </li>
   );
 }
@@ -63,15 +66,34 @@ function Item({ node, origin, depth, task }: BlockProps & { readonly task: boole
 function List({ node, origin, depth }: BlockProps) {
   const { type, data = {}, nodes = [] } = node;
   const items = nodes.map((item, at) => (
-    <Item key={at} node={item} origin={origin} depth={depth} task={type === 'list-tasks'} />
+    <Item
+      key={at}
+      node={item}
+      origin={(item.change === 'gone' && origin.before) || origin}
+      depth={depth}
+      task={type === 'list-tasks'}
+    />
   ));
   if (type === 'list-ordered') return <ol start={data.start}>{items}</ol>;
   return <ul class={type === 'list-tasks' ? 'tasks' : undefined}>{items}</ul>;
 }
 
-function Code({ node: { data = {}, nodes = [] } }: BlockProps) {
-  const text = nodes.map((line) => plain([line])).join('\n');
-  const code = <pre tabIndex={0}>{text}</pre>;
+/** A line of code that changed. */
+const CodeLine = ({ node, origin }: Pick<BlockProps, 'node' | 'origin'>) => (
+  <span {...changeAttributes(ownChange(node), 'code-line')}>
+    <WholeChange change={node.change}>
+      <Inlines node={node} origin={origin} />
+      {'\n'}
+    </WholeChange>
+  </span>
+);
+
+function Code({ node, origin }: BlockProps) {
+  const { data = {}, nodes = [] } = node;
+  const lines = nodes.some(isChanged)
+    ? nodes.map((line, at) => <CodeLine key={at} node={line} origin={origin} />)
+    : nodes.map((line) => plain([line])).join('\n');
+  const code = <pre tabIndex={0}>{lines}</pre>;
   return data.title ? (
     <figure>
       <figcaption>{data.title}</figcaption>
@@ -85,8 +107,14 @@ function Code({ node: { data = {}, nodes = [] } }: BlockProps) {
 function Expandable({ node: { fragments = [] }, origin, depth }: BlockProps) {
   const [title, ...body] = fragments;
   return (
-    <details class="expandable">
-      <summary>{plain(title && [title])}</summary>
+    <details class="expandable" open={fragments.some(isChanged) || undefined}>
+      <summary>
+        {title && isChanged(title) ? (
+          <Blocks nodes={title.nodes} origin={origin} depth={depth} />
+        ) : (
+          plain(title && [title])
+        )}
+      </summary>
       {body.map(({ nodes }, at) => (
         <Blocks key={at} nodes={nodes} origin={origin} depth={depth} />
       ))}
@@ -94,15 +122,22 @@ function Expandable({ node: { fragments = [] }, origin, depth }: BlockProps) {
   );
 }
 
-function Cell({ cell: { blocks, value }, origin, depth }: Omit<BlockProps, 'node'> & { readonly cell: ReadCell }) {
+type CellProps = Omit<BlockProps, 'node'> & { readonly cell: ReadCell };
+
+function Cell({ cell: { blocks, value, parts }, origin, depth }: CellProps) {
+  if (parts) return <Pieces of={parts} origin={origin} />;
   if (!blocks) return <Pieces of={[cellPiece(value, origin)]} origin={origin} />;
   const [only, ...others] = blocks.nodes ?? [];
-  if (only?.type === 'paragraph' && others.length === 0) return <Inlines node={only} origin={origin} />;
+  if (only?.type === 'paragraph' && !only.change && others.length === 0) return <Inlines node={only} origin={origin} />;
   return <Blocks nodes={blocks.nodes} origin={origin} depth={depth} />;
 }
 
 function Table({ node, origin, depth }: BlockProps) {
-  const { titles, rows } = readTable(node);
+  const { titles, rows, changes } = readTable(node);
+  const changeOf = (row: number) => {
+    const change = changes?.[row];
+    return { change, whole: change === 'changed' ? undefined : change };
+  };
   return (
     <div class="table" tabIndex={0} role="group" aria-label={t.names.table}>
       <table>
@@ -113,10 +148,12 @@ function Table({ node, origin, depth }: BlockProps) {
         )}
         <tbody>
           {rows.map((cells, at) => (
-            <tr key={at}>
+            <tr key={at} {...changeAttributes(changeOf(at).change)}>
               {cells.map((cell, column) => (
                 <td key={column}>
-                  <Cell cell={cell} origin={origin} depth={depth} />
+                  <WholeChange change={changeOf(at).whole}>
+                    <Cell cell={cell} origin={origin} depth={depth} />
+                  </WholeChange>
                 </td>
               ))}
             </tr>
@@ -171,7 +208,21 @@ const VIEWS: Readonly<Record<string, (props: BlockProps) => ComponentChildren>> 
 const externalLink = (url: string | undefined): Reference | undefined =>
   url === undefined ? undefined : { kind: 'url', url };
 
+/** A block that changed is marked at its side. */
 function Block(props: BlockProps) {
+  const { node, origin } = props;
+  const change = ownChange(node);
+  if (change === undefined) return <PlainBlock {...props} />;
+  return (
+    <div {...changeAttributes(change)}>
+      <WholeChange change={node.change}>
+        <PlainBlock {...props} origin={(change === 'gone' && origin.before) || origin} />
+      </WholeChange>
+    </div>
+  );
+}
+
+function PlainBlock(props: BlockProps) {
   const { node, origin } = props;
   const { type = '', data = {} } = node;
   const named = namedOf(node, origin);

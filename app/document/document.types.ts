@@ -1,3 +1,6 @@
+/** What a comparison found about a part of a document. */
+export type Change = 'new' | 'gone';
+
 /** The target of a link, as in the JSON documents of the API; only the fields that are used. */
 export interface Reference {
   readonly kind: string;
@@ -51,6 +54,12 @@ export interface BlockData {
 
 /** A document, or one of its blocks, inlines or texts. */
 export interface DocumentNode {
+  /** In two versions that were merged for a comparison: whether the whole block was added or removed. */
+  readonly change?: Change;
+  /** In merged versions: the text with its removed and added words, in place of `nodes`. */
+  readonly parts?: readonly Piece[];
+  /** In merged versions: the rows of a table that changed. */
+  readonly table?: ReadTable;
   readonly object?: string;
   readonly type?: string;
   readonly text?: string;
@@ -68,4 +77,23 @@ export interface Piece {
   readonly text: string;
   readonly marks: readonly string[];
   readonly link?: Reference;
+  /** Whether the words were added or removed. */
+  readonly change?: Change;
+}
+
+/** A table block, in reading order. */
+export interface ReadTable {
+  /** The titles of the columns; undefined if the table shows none. */
+  readonly titles?: readonly string[];
+  readonly rows: readonly (readonly ReadCell[])[];
+  /** In merged versions: what changed about each row. */
+  readonly changes?: readonly (Change | 'changed' | undefined)[];
+}
+
+/** A cell contains blocks, or the value of a typed column. */
+export interface ReadCell {
+  readonly blocks?: DocumentNode;
+  readonly value?: CellValue;
+  /** In merged versions: the value with its removed and added words. */
+  readonly parts?: readonly Piece[];
 }

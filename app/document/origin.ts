@@ -19,6 +19,10 @@ export interface Origin {
   readonly pages?: string;
   /** The page that the document belongs to. */
   readonly page?: string;
+  /** The origin of removed parts, if two versions are shown as one. */
+  readonly before?: Origin;
+  /** Whether headings get no identifiers, because other documents are on the same screen. */
+  readonly isOneOfMany?: boolean;
   /** Looks up a page of this space. */
   readonly pageOf: (id: string) => KnownPage | undefined;
   /** Addresses of pictures that have been requested. */
@@ -27,7 +31,9 @@ export interface Origin {
 
 /** Creates an origin with its own cache of pictures. */
 export const createOrigin = (
-  of: Pick<Origin, 'space' | 'revision' | 'pages' | 'page'> & { readonly pageOf?: Origin['pageOf'] },
+  of: Pick<Origin, 'space' | 'revision' | 'pages' | 'page' | 'before' | 'isOneOfMany'> & {
+    readonly pageOf?: Origin['pageOf'];
+  },
 ): Origin => ({ pageOf: () => undefined, ...of, files: new Map() });
 
 /** The address of a link; undefined if it has no target. */

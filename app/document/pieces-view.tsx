@@ -14,7 +14,7 @@ interface PieceViewProps {
 }
 
 /** A piece with its marks, the last one outermost. */
-export function PieceView({ piece: { text, marks, link }, origin }: PieceViewProps) {
+function PlainPiece({ piece: { text, marks, link }, origin }: PieceViewProps) {
   const marked = marks.reduce<ComponentChildren>((inner, mark) => {
     const Tag = TAGS[mark];
     return Tag ? <Tag>{inner}</Tag> : inner;
@@ -27,6 +27,13 @@ export function PieceView({ piece: { text, marks, link }, origin }: PieceViewPro
       {marked}
     </a>
   );
+}
+
+/** A piece, highlighted if a comparison found it added or removed. */
+export function PieceView({ piece, origin }: PieceViewProps) {
+  const view = <PlainPiece piece={piece} origin={origin} />;
+  if (piece.change === undefined) return view;
+  return piece.change === 'gone' ? <del>{view}</del> : <ins>{view}</ins>;
 }
 
 interface PiecesProps {

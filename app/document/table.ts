@@ -1,19 +1,7 @@
-import type { CellValue, DocumentNode } from './document.types';
+import type { CellValue, DocumentNode, ReadCell, ReadTable } from './document.types';
 
-/** A table block, in reading order. */
-export interface ReadTable {
-  /** The titles of the columns; undefined if the table shows none. */
-  readonly titles?: readonly string[];
-  readonly rows: readonly (readonly ReadCell[])[];
-}
-
-/** A cell contains blocks, or the value of a typed column. */
-export interface ReadCell {
-  readonly blocks?: DocumentNode;
-  readonly value?: CellValue;
-}
-
-export function readTable({ data = {}, fragments = [] }: DocumentNode): ReadTable {
+export function readTable({ data = {}, fragments = [], table }: DocumentNode): ReadTable {
+  if (table) return table;
   const columns = data.view?.columns ?? Object.keys(data.definition ?? {});
   const byName = new Map(fragments.map((fragment) => [fragment.fragment, fragment]));
   const cell = (value: CellValue | undefined): ReadCell => {

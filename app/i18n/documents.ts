@@ -1,6 +1,8 @@
 import { inLanguage } from './catalogue';
 
 export const en = {
+  removedBlock: 'Removed:',
+  addedBlock: 'Added:',
   /** Types of blocks, as in documents. */
   names: {
     drawing: 'Drawing',

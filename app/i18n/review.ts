@@ -59,7 +59,6 @@ export const en = {
   isMerged: 'Merged into the space',
   merge: 'Merge',
   readOnlyAccess: 'You have read access: you cannot change this change request.',
-  onThisPage: 'On this page',
   reviewRequested: (name: string) => `Review requested from ${name}`,
   thePerson: 'Person',
   requestReviewFrom: 'Request a review from',
@@ -111,6 +110,34 @@ export const en = {
     words`By ${author}: the content is read-only here and changes with the branch ${branch}`,
   onBranch: (branch: Piece) => words`On the branch ${branch}`,
   earlierRevision: 'of an earlier revision',
+  review: 'Review',
+  beforeMerging: 'Before merging',
+  changedMeanwhile:
+    'Nothing was merged: the content has changed since you opened it. The changes shown here are now the newest; look at them, then merge.',
+  mergePublishes: (count: number, address: Piece) =>
+    plural(count, {
+      one: words`Merging publishes 1 page at ${address}`,
+      other: words`Merging publishes ${number(count)} pages at ${address}`,
+    }),
+  mergePublishesNothing: 'Merging changes the space. No published site shows it.',
+  isPublishedAt: (address: Piece) => words`Published at ${address}`,
+  needsReview: 'A review of the newest content is required.',
+  needsApproval: 'An approval of the newest content is required.',
+  needsEveryApproval: 'Every reviewer has to approve the newest content.',
+  needsApprovalsOf: (count: number) =>
+    plural(count, {
+      one: 'The approval of 1 required reviewer is missing.',
+      other: `The approvals of ${number(count)} required reviewers are missing.`,
+    }),
+  needsApprovalOfOne: (count: number) =>
+    plural(count, {
+      one: 'The approval of the required reviewer is missing.',
+      other: `One of ${number(count)} required reviewers has to approve it.`,
+    }),
+  needsUpdate: 'Update it from the space first.',
+  needsSubject: 'It needs a subject.',
+  needsAuthor: (displayName: string) => `Only ${displayName}, its author, can merge it.`,
+  needsAnotherPerson: 'You are its author: another person has to merge it.',
 };
 
 export const t = inLanguage('review', en);

@@ -4,13 +4,15 @@ import { viewerStage } from './viewer-stage';
 
 const on = viewerStage();
 
+const SIDE_BY_SIDE = { 'bindery.comparison': 'sides' };
+
 /** What `ins` or `del` hold, piece by piece. */
 const marked = (tag: 'ins' | 'del') => on.page.locator(`.comparison ${tag}`).allInnerTexts();
 
 describe('a change request', () => {
   it('shows both texts of every page side by side, with the words that changed', async () => {
-    await on.enter(on.world.reader, on.changeRequestPath);
-    await on.page.locator('.comparison').nth(2).waitFor();
+    await on.enter(on.world.reader, on.changeRequestPath, SIDE_BY_SIDE);
+    await on.page.locator('.comparison').waitFor();
     await expectSoon(() => on.page.locator('.changed-page h3').allInnerTexts()).toEqual([
       'Install it',
       'Old page',
@@ -18,9 +20,14 @@ describe('a change request', () => {
     ]);
     const tags = on.page.locator('.changed-page .tag');
     await expectSoon(() => tags.allInnerTexts()).toEqual(['Edited', 'Renamed', 'Removed', 'New']);
-    await expectSoon(() => marked('del')).toEqual(['20', 'its', 'This will go away.']);
-    await expectSoon(() => marked('ins')).toEqual(['22', 'the official', ' now', 'Remove the folder.']);
+    await expectSoon(() => marked('del')).toEqual(['20', 'its']);
+    await expectSoon(() => marked('ins')).toEqual(['22', 'the official', ' now']);
+    // What exists on one side only is shown once, not beside an empty half.
+    const once = (kind: string) => on.page.locator(`.changed-page.${kind} .page-text`).innerText();
+    await expectSoon(() => once('removed')).toBe('This will go away.');
+    await expectSoon(() => once('new')).toBe('Remove the folder.');
     await expectSoon(() => on.page.locator('.fields').innerText()).toBe('Title: Install → Install it');
+    await on.page.locator('.changed-files summary').click();
     await expectSoon(() => on.page.locator('.others').innerText()).toMatch(/pixel\.png\s+New/);
     await on.button('Show 5 unchanged lines').click();
     await on.said('A fourth line that stays.');
@@ -32,11 +39,12 @@ describe('a change request', () => {
       '{% content-ref url="install.md" %}\n[install.md](install.md)\n{% endcontent-ref %}\n',
     );
     await on.enter(on.world.reader, on.changeRequestPath);
+    await on.page.getByRole('navigation', { name: 'Changed pages' }).getByRole('link', { name: 'Where next' }).click();
     await on.said('Link: Install it (/');
   });
 
   it('stacks the texts on a phone', async () => {
-    await on.enter(on.world.reader, on.changeRequestPath);
+    await on.enter(on.world.reader, on.changeRequestPath, SIDE_BY_SIDE);
     const cells = on.page.locator('.pair.changed').first().locator('.side-cell');
     await cells.first().waitFor();
     const topOf = async (index: number) => Math.round((await cells.nth(index).boundingBox())?.y ?? 0);
@@ -171,7 +179,7 @@ describe('a change request', () => {
     await on.said(`Review requested from ${on.world.reviewer.user.displayName}`);
     await on.button('Archive').click();
     await on.said('Change request archived');
-    await expectSoon(() => on.buttons()).toEqual(['Reopen', 'Open', 'Resolved', 'Comment']);
+    await expectSoon(() => on.buttons()).toEqual(['Open', 'Resolved', 'Comment', 'Reopen']);
   });
 
   it('offers a person only what their role allows', async () => {

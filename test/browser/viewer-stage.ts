@@ -77,9 +77,11 @@ export class ViewerStage {
     return inspectScreen(this.page, name);
   }
 
-  /** The actions that the person has on the screen, except for showing more of it. */
+  /** The actions that the person has on the screen, except for showing more of it, or showing it in another way. */
   async buttons(): Promise<string[]> {
-    const names = await this.page.locator('main').getByRole('button').allInnerTexts();
+    const names = await this.page
+      .locator('main button:visible:not(.changes button, .screen-top button)')
+      .allInnerTexts();
     return names.filter((name) => name !== '' && !name.startsWith('Show'));
   }
 }

@@ -29,6 +29,9 @@ describe('revisions say what they changed', () => {
       'reusable_content_created Support',
     ]);
     expect(whole.more).toBeUndefined();
+    // It tells whether the text of a new page is still the one that was read.
+    const welcome = whole.changes.find(({ page }) => page?.title === 'Welcome');
+    expect(welcome?.page).toMatchObject({ document: expect.stringMatching(/^[\w-]+$/) as string });
     const some = await changed(on.first, { limit: 3 });
     expect(some).toEqual({ changes: whole.changes.slice(0, 3), more: 7 });
     expect(await changed(on.first, {})).toEqual(whole);

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { CommentStatus } from '../../api/types';
+import type { Comment, CommentStatus } from '../../api/types';
 import { Choice } from '../choice';
 import { ActionStatusView, useActionStatus } from '../action-status';
-import { PagedList } from '../paged-list';
+import { PagedList, type ListPart } from '../paged-list';
 import { Composer } from './composer';
 import { postComment, readComments, type LoadedDiscussion, type Topic } from './discussion-data';
 import { Thread } from './thread';
@@ -19,6 +19,8 @@ interface DiscussionProps {
   /** Whether the user's role allows comments. */
   readonly mayComment: boolean;
   readonly initial: LoadedDiscussion;
+  /** Open comments that the screen shows beside what they are about. */
+  readonly isElsewhere?: (comment: Comment) => boolean;
 }
 
 interface LinkedCommentProps {
@@ -36,13 +38,17 @@ const LinkedComment = ({ topic, linked, onDone }: LinkedCommentProps) => (
 );
 
 /** Comments: reading, writing, replying, resolving. */
-export function Discussion({ topic, mayComment, initial: { open, linked } }: DiscussionProps) {
+export function Discussion({ topic, mayComment, initial: { open, linked }, isElsewhere }: DiscussionProps) {
   const outcome = useActionStatus();
   const status = useSignal<CommentStatus>('open');
   const list = useSignal({ first: open, version: 0 });
   useEffect(() => {
     if (linked === null) outcome.showMessage(t.linkedCommentGone);
   }, []);
+  const shown = (part: ListPart<Comment>): ListPart<Comment> =>
+    isElsewhere && status.peek() === 'open'
+      ? { ...part, items: part.items.filter((comment) => !isElsewhere(comment)) }
+      : part;
   const load = async (selected: CommentStatus) => {
     const first = await readComments(topic, selected);
     // The user may have chosen another status while this was loading.
@@ -69,8 +75,8 @@ export function Discussion({ topic, mayComment, initial: { open, linked } }: Dis
         key={list.value.version}
         name={t.comments}
         empty={status.value === 'open' ? t.noOpenComments : t.noResolvedComments}
-        first={list.value.first}
-        loadPage={(page) => readComments(topic, status.peek(), page)}
+        first={shown(list.value.first)}
+        loadPage={async (page) => shown(await readComments(topic, status.peek(), page))}
         render={(comment) => <Thread topic={topic} comment={comment} onDone={onDone} />}
       />
       {mayComment ? (

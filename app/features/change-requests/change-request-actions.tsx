@@ -59,52 +59,35 @@ function SubjectForm({ state: { path, changeRequest }, outcome, onChange }: Part
   );
 }
 
-/** The user's actions on the whole change request; renders nothing once it is merged. */
+/** The user's other actions on the whole change request; renders nothing once it is merged. */
 export function ChangeRequestActions(props: PartProps) {
   const { state, outcome, onChange } = props;
   const { path, changeRequest, space } = state;
-  const { edit, merge: mayMerge } = space.permissions;
-  const merge = async () => {
-    const { result } = await ok(
-      api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: { path } }),
-    );
-    const failureMessage = t.wasNotMerged;
-    await onChange(result === 'merge' ? t.isMerged : failureMessage);
-  };
+  const { edit, merge: mayMerge, review } = space.permissions;
   if (changeRequest.status === 'merged') return null;
-  const statusChanges = edit ? STATUS_CHANGES[changeRequest.status] : [];
-  const canMerge = mayMerge && changeRequest.status !== 'archived';
+  if (!edit) return mayMerge || review ? null : <p class="quiet">{t.readOnlyAccess}</p>;
   return (
     <div class="request-actions">
-      {canMerge || edit ? (
-        <div class="buttons">
-          {canMerge && (
-            <ActionButton primary work={outcome} onClick={merge}>
-              {t.merge}
-            </ActionButton>
-          )}
-          {edit && changeRequest.outdated && (
-            <ActionButton work={outcome} onClick={() => updateChangeRequest(props)}>
-              {t.updateFromSpace}
-            </ActionButton>
-          )}
-          {statusChanges.map(({ to: status, label, message }) => (
-            <ActionButton
-              key={label}
-              work={outcome}
-              onClick={async () => {
-                await change(path, { status });
-                await onChange(message);
-              }}
-            >
-              {label}
-            </ActionButton>
-          ))}
-        </div>
-      ) : (
-        <p class="quiet">{t.readOnlyAccess}</p>
-      )}
-      {edit && <SubjectForm key={changeRequest.subject} {...props} />}
+      <div class="buttons">
+        {changeRequest.outdated && (
+          <ActionButton work={outcome} onClick={() => updateChangeRequest(props)}>
+            {t.updateFromSpace}
+          </ActionButton>
+        )}
+        {STATUS_CHANGES[changeRequest.status].map(({ to: status, label, message }) => (
+          <ActionButton
+            key={label}
+            work={outcome}
+            onClick={async () => {
+              await change(path, { status });
+              await onChange(message);
+            }}
+          >
+            {label}
+          </ActionButton>
+        ))}
+      </div>
+      <SubjectForm key={changeRequest.subject} {...props} />
     </div>
   );
 }

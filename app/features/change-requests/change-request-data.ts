@@ -6,6 +6,7 @@ import type {
   Conflict,
   GitPullRequest,
   GitPullRequestOpening,
+  MergeRules,
   RequestedReviewer,
   RequiredChecks,
   Review,
@@ -43,6 +44,8 @@ export interface ChangeRequestState {
   readonly requestedReviewers: readonly RequestedReviewer[];
   readonly checks: Checks;
   readonly pulls: Pulls;
+  /** What a merge requires; undefined for people who cannot see it. */
+  readonly rules?: MergeRules;
   /** Since {@link base}. */
   readonly changes: Changes;
   /** The revision with which its content is compared. */
@@ -103,6 +106,15 @@ async function readRequestedReviewers(
   return (await optional(reading)) ?? [];
 }
 
+/** The rules that apply to the space: its own, or those of the organization. */
+async function readMergeRules(spaceId: string, space: Promise<Space>, signal?: AbortSignal) {
+  const params = { path: { spaceId } };
+  const own = await optional(ok(api.GET('/v1/spaces/{spaceId}/merge-rules', { params, signal })));
+  if (own?.type !== 'inherit') return own;
+  const path = { organizationId: (await space).organization };
+  return optional(ok(api.GET('/v1/orgs/{organizationId}/merge-rules', { params: { path }, signal })));
+}
+
 const readChanges = async (path: ChangeRequestPath, signal?: AbortSignal): Promise<Changes> =>
   (await ok(
     api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes', {
@@ -137,8 +149,9 @@ export async function readChangeRequestState(
   signal?: AbortSignal,
 ): Promise<ChangeRequestState> {
   const reading = readChangeRequest(path.spaceId, path.changeRequestId, signal);
-  const [space, changeRequest, changes, found, reviews, requestedReviewers, checks, pulls] = await Promise.all([
-    readSpace(path.spaceId, signal),
+  const readingSpace = readSpace(path.spaceId, signal);
+  const [space, changeRequest, changes, found, reviews, requestedReviewers, checks, pulls, rules] = await Promise.all([
+    readingSpace,
     reading,
     readNewChanges(path, reading, previous, signal),
     readConflicts(path, signal),
@@ -146,8 +159,9 @@ export async function readChangeRequestState(
     readRequestedReviewers(path, signal),
     readChecks(path, signal),
     reading.then(({ id }) => readPull(path.spaceId, id, signal)),
+    previous ? previous.rules : readMergeRules(path.spaceId, readingSpace, signal),
   ]);
   const conflicts = changeRequest.status === 'merged' ? undefined : found;
   const base = baseOf(changeRequest);
-  return { path, space, changeRequest, conflicts, reviews, requestedReviewers, checks, pulls, changes, base };
+  return { path, space, changeRequest, conflicts, reviews, requestedReviewers, checks, pulls, rules, changes, base };
 }

@@ -2,6 +2,7 @@ import { paths } from '../../lib/paths';
 import type { ChangeRequest, ChangeRequestStatus } from '../../api/types';
 import { Time } from '../../components/time';
 import { STATUS_LABELS } from '../../state/change-request-labels';
+import { jumpTo } from './change-request-section';
 import { t } from '../../i18n/review';
 
 interface StateTagProps {
@@ -14,21 +15,19 @@ interface ChangeRequestFactsProps {
   readonly changeRequest: ChangeRequest;
 }
 
-/** Number, status, author, time, and a link to its content. */
+/** Number, author, time, and links to its content and its discussion. */
 export function ChangeRequestFacts({ changeRequest }: ChangeRequestFactsProps) {
-  const { space, revision, number, status, createdBy, createdAt, updatedAt, mergedAt, outdated } = changeRequest;
+  const { space, revision, number, createdBy, createdAt, updatedAt, mergedAt, outdated, comments } = changeRequest;
   return (
-    <>
-      <p class="facts">
-        <StateTag status={status} />
-        <code>#{number}</code>
-        <span>{t.madeBy(createdBy.displayName, <Time at={createdAt} />)}</span>
-        <span>{mergedAt ? t.mergedAt(<Time at={mergedAt} />) : t.changedAt(<Time at={updatedAt} />)}</span>
-        {outdated && <span class="tag warning">{t.outdatedSince}</span>}
-      </p>
-      <p>
-        <a href={paths.space(space, revision)}>{t.readItsContent}</a>
-      </p>
-    </>
+    <p class="facts">
+      <code>#{number}</code>
+      <span>{t.madeBy(createdBy.displayName, <Time at={createdAt} />)}</span>
+      <span>{mergedAt ? t.mergedAt(<Time at={mergedAt} />) : t.changedAt(<Time at={updatedAt} />)}</span>
+      {outdated && <span class="tag warning">{t.outdatedSince}</span>}
+      <a href={paths.space(space, revision)}>{t.readItsContent}</a>
+      <a href="#comments" onClick={(event) => jumpTo(event, 'comments')}>
+        {comments > 0 ? t.openComments(comments) : t.comments}
+      </a>
+    </p>
   );
 }

@@ -1,24 +1,27 @@
 import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { paths } from '../../lib/paths';
 import { ChangesView } from '../comparison/changes-view';
+import { pageChangesOf } from '../comparison/page-changes';
+import { PageDiscussions } from '../comparison/passages/page-discussions';
+import type { Reviewing } from '../comparison/reviewing';
+import { ViewedPages } from '../comparison/viewed-pages';
 import { Discussion } from '../../components/comments/discussion';
 import { readDiscussion, type LoadedDiscussion } from '../../components/comments/discussion-data';
 import { Heading } from '../../components/heading';
-import { ActionStatusView, useActionStatus, type ActionStatus } from '../../components/action-status';
+import { useActionStatus, type ActionStatus } from '../../components/action-status';
 import { SpaceHeader } from '../../components/space-header';
 import type { Screen, RouteContext } from '../../lib/screen';
+import { isClosed } from '../../state/draft';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { changeRequestTitle } from '../../state/change-request-labels';
 import { refreshOutline } from '../../state/organization';
-import { ChecksPart } from './checks-part';
 import { ConflictsPart } from './conflicts-part';
-import { PullPart } from './pull-part';
 import type { PartProps } from './part-props';
-import { ChangeRequestActions } from './change-request-actions';
 import { readChangeRequestState, type ChangeRequestState } from './change-request-data';
 import { ChangeRequestFacts } from './change-request-facts';
-import { Jumps, ChangeRequestSection } from './change-request-section';
-import { ReviewsPart } from './reviews-part';
+import { ChangeRequestSection } from './change-request-section';
+import { ReviewPanel } from './review-panel';
 import { t } from '../../i18n/review';
 
 interface ChangeRequestViewProps {
@@ -30,12 +33,16 @@ interface ChangeRequestViewProps {
 /** The state of the screen, which is read again after each action. */
 function useChangeRequestState(initial: ChangeRequestState) {
   const state = useSignal(initial);
-  const [main, conflicts, reviews] = [useActionStatus(), useActionStatus(), useActionStatus()];
-  /** @param source where to report it, if that part is still shown */
-  const refreshFrom = (source: ActionStatus) => async (words: string) => {
+  const [main, conflicts] = [useActionStatus(), useActionStatus()];
+  const refresh = async () => {
     state.value = await readChangeRequestState(initial.path, state.peek());
     // The lists of drafts and requests for a review.
     refreshOutline().catch(() => undefined);
+    return state.peek();
+  };
+  /** @param source where to report it, if that part is still shown */
+  const refreshFrom = (source: ActionStatus) => async (words: string) => {
+    await refresh();
     // After the new state is rendered.
     await new Promise(requestAnimationFrame);
     const outcome = source.messageRef.current?.checkVisibility() ? source : main;
@@ -45,38 +52,63 @@ function useChangeRequestState(initial: ChangeRequestState) {
     state: state.value,
     outcome,
     onChange: refreshFrom(outcome),
+    refresh,
   });
-  return { state: state.value, main: partOf(main), conflicts: partOf(conflicts), reviews: partOf(reviews) };
+  return { state: state.value, main: partOf(main), conflicts: partOf(conflicts) };
 }
 
-/** The changes, each page with both texts side by side. */
-function ChangesPart({ open, state }: { readonly open: OpenSpace; readonly state: ChangeRequestState }) {
+/** What the person can do with the changed pages: comment on them, mark them as viewed, edit them. */
+function useReviewing({ path, space, changeRequest }: ChangeRequestState, onChange: () => Promise<unknown>): Reviewing {
+  const { id } = changeRequest;
+  const { comment, edit } = space.permissions;
+  const [discussions, viewed] = useMemo(
+    () => [new PageDiscussions({ ...path, changeRequestId: id, mayEdit: edit }, comment), new ViewedPages(id)] as const,
+    [],
+  );
+  return {
+    discussions,
+    hasComments: changeRequest.comments > 0,
+    viewed,
+    editable: edit && !isClosed(changeRequest) ? changeRequest.number : undefined,
+    onChange: async () => void (await onChange()),
+  };
+}
+
+interface ChangesPartProps {
+  readonly open: OpenSpace;
+  readonly state: ChangeRequestState;
+  readonly reviewing: Reviewing;
+}
+
+/** The changed pages, as readers will see them. */
+function ChangesPart({ open, state, reviewing }: ChangesPartProps) {
   const { space, changeRequest, changes, base } = state;
   if (changes.changes.length === 0) return <p class="quiet">{t.changesNothing}</p>;
   return (
     <ChangesView
-      key={`${base} ${changeRequest.revision}`}
+      key={base}
       changes={changes}
       compared={{ spaceId: space.id, base, revision: changeRequest.revision }}
       pageOf={(id) => open.index.places.get(id)?.page}
+      reviewing={reviewing}
     />
   );
 }
 
-/** The sections of the screen that are shown, with their titles. */
-const jumpsOf = (hasConflicts: boolean, hasChecks: boolean): (readonly [id: string, title: string])[] => [
-  ...(hasConflicts ? ([['conflicts', t.conflicts]] as const) : []),
-  ['changes', t.changes],
-  ...(hasChecks ? ([['checks', t.checks]] as const) : []),
-  ['reviews', t.reviews],
-  ['comments', t.comments],
-];
+/** The pages below whose passages their comments are shown. */
+const shownPagesOf = ({ changes }: ChangeRequestState): ReadonlySet<string> =>
+  new Set(
+    pageChangesOf(changes.changes)
+      .filter(({ kind }) => kind !== 'removed')
+      .map(({ page }) => page.id),
+  );
 
 function ChangeRequestView({ open, initial, discussion }: ChangeRequestViewProps) {
-  const { state, main, conflicts, reviews } = useChangeRequestState(initial);
+  const { state, main, conflicts } = useChangeRequestState(initial);
   const { space, changeRequest } = state;
+  const reviewing = useReviewing(state, main.refresh);
   const openConflicts = state.conflicts?.count ? state.conflicts : undefined;
-  const hasChecks = state.checks.items.length > 0 || state.checks.required.unmet.length > 0;
+  const shownPages = useMemo(() => shownPagesOf(state), [state.changes]);
   const crumbs = [...open.crumbs, { title: t.changeRequests, address: paths.changeRequests(space.id) }];
   return (
     <>
@@ -84,35 +116,27 @@ function ChangeRequestView({ open, initial, discussion }: ChangeRequestViewProps
       <article class="request">
         <Heading>{changeRequestTitle(changeRequest)}</Heading>
         <ChangeRequestFacts changeRequest={changeRequest} />
-        <div class="request-about">
-          <PullPart {...main} />
-          <ChangeRequestActions {...main} />
-          <ActionStatusView of={main.outcome} />
+        <div class="review-layout">
+          <div class="review-content">
+            {openConflicts && (
+              <ChangeRequestSection id="conflicts" title={t.conflicts} outcome={conflicts.outcome}>
+                <ConflictsPart {...conflicts} conflicts={openConflicts} />
+              </ChangeRequestSection>
+            )}
+            <section aria-label={t.changes}>
+              <ChangesPart open={open} state={state} reviewing={reviewing} />
+            </section>
+            <ChangeRequestSection id="comments" title={t.comments}>
+              <Discussion
+                topic={{ ...state.path, mayEdit: space.permissions.edit }}
+                mayComment={space.permissions.comment}
+                initial={discussion}
+                isElsewhere={({ target: { page } }) => page !== undefined && shownPages.has(page.id)}
+              />
+            </ChangeRequestSection>
+          </div>
+          <ReviewPanel {...main} />
         </div>
-        <Jumps to={jumpsOf(!!openConflicts, hasChecks)} />
-        {openConflicts && (
-          <ChangeRequestSection id="conflicts" title={t.conflicts} outcome={conflicts.outcome}>
-            <ConflictsPart {...conflicts} conflicts={openConflicts} />
-          </ChangeRequestSection>
-        )}
-        <ChangeRequestSection id="changes" title={t.changes}>
-          <ChangesPart open={open} state={state} />
-        </ChangeRequestSection>
-        {hasChecks && (
-          <ChangeRequestSection id="checks" title={t.checks}>
-            <ChecksPart checks={state.checks} />
-          </ChangeRequestSection>
-        )}
-        <ChangeRequestSection id="reviews" title={t.reviews} outcome={reviews.outcome}>
-          <ReviewsPart {...reviews} />
-        </ChangeRequestSection>
-        <ChangeRequestSection id="comments" title={t.comments}>
-          <Discussion
-            topic={{ ...state.path, mayEdit: space.permissions.edit }}
-            mayComment={space.permissions.comment}
-            initial={discussion}
-          />
-        </ChangeRequestSection>
       </article>
     </>
   );

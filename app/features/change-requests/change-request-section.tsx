@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { ActionStatusView, type ActionStatus } from '../../components/action-status';
-import { t } from '../../i18n/review';
 
 interface ChangeRequestSectionProps {
   readonly id: string;
@@ -20,28 +19,10 @@ export const ChangeRequestSection = ({ id, title, outcome, children }: ChangeReq
   </section>
 );
 
-function jumpTo(event: MouseEvent, id: string): void {
+/** Scrolls to the heading of a section, and moves the focus there. */
+export function jumpTo(event: MouseEvent, id: string): void {
   event.preventDefault();
   const head = document.getElementById(id);
   head?.scrollIntoView();
   head?.focus({ preventScroll: true });
 }
-
-interface JumpsProps {
-  readonly to: readonly (readonly [id: string, title: string])[];
-}
-
-/** Links to the sections of the screen. */
-export const Jumps = ({ to }: JumpsProps) => (
-  <nav class="jumps" aria-label={t.onThisPage}>
-    <ul>
-      {to.map(([id, title]) => (
-        <li key={id}>
-          <a href={`#${id}`} onClick={(event) => jumpTo(event, id)}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);

@@ -10,7 +10,7 @@ import { isClosed, writeDraft } from '../../state/draft';
 import type { PartProps } from './part-props';
 import { t } from '../../i18n/review';
 
-interface ConflictItemProps extends Omit<PartProps, 'outcome'> {
+interface ConflictItemProps extends Omit<PartProps, 'outcome' | 'refresh'> {
   readonly conflict: Conflict;
 }
 

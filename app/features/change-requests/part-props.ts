@@ -8,4 +8,6 @@ export interface PartProps {
   readonly outcome: ActionStatus;
   /** Reads everything again, then reports the action. */
   readonly onChange: (words: string) => Promise<void>;
+  /** Reads everything again, after something that is reported elsewhere. */
+  readonly refresh: () => Promise<ChangeRequestState>;
 }

@@ -39,7 +39,15 @@ function ReviewItem({ spaceId, review }: ReviewItemProps) {
   );
 }
 
-function ReviewForm({ state: { path }, outcome, onChange }: PartProps) {
+/** The person's own verdict; renders nothing for those who cannot give one. */
+export function ReviewForm(props: PartProps) {
+  const { space, changeRequest, requestedReviewers } = props.state;
+  const isRequested = requestedReviewers.some(({ user }) => user.id === person.value?.id);
+  const mayReview = space.permissions.review || isRequested;
+  return mayReview && !isClosed(changeRequest) ? <VerdictForm {...props} /> : null;
+}
+
+function VerdictForm({ state: { path }, outcome, onChange }: PartProps) {
   const id = useId();
   const text = useSignal('');
   const submit = (status: Review['status'], message: string) => async () => {
@@ -58,7 +66,7 @@ function ReviewForm({ state: { path }, outcome, onChange }: PartProps) {
       <label for={id}>{t.yourReview}</label>
       <textarea
         id={id}
-        rows={3}
+        rows={2}
         maxLength={10_000}
         value={text}
         onInput={(event) => (text.value = event.currentTarget.value)}
@@ -103,11 +111,9 @@ function RequestedReviewers({
   );
 }
 
-/** The reviews, the requested reviewers, and the user's own review. */
+/** The reviews, and the requested reviewers. */
 export function ReviewsPart(props: PartProps) {
   const { path, space, changeRequest, reviews, requestedReviewers } = props.state;
-  const isRequested = requestedReviewers.some(({ user }) => user.id === person.value?.id);
-  const { review, edit } = space.permissions;
   return (
     <>
       <PagedList
@@ -119,8 +125,7 @@ export function ReviewsPart(props: PartProps) {
         render={(one) => <ReviewItem spaceId={space.id} review={one} />}
       />
       {requestedReviewers.length > 0 && <RequestedReviewers {...props} />}
-      {(review || isRequested) && !isClosed(changeRequest) && <ReviewForm {...props} />}
-      {edit && !isClosed(changeRequest) && <RequestReview {...props} />}
+      {space.permissions.edit && !isClosed(changeRequest) && <RequestReview {...props} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function ChangedFields({ of }: ChangedFieldsProps) {
   const fields = Object.entries(of);
   if (fields.length === 0) return null;
   return (
-    <ul class="fields">
+    <ul class="fields" data-change="changed">
       {fields.map(([name, value]) => (
         <ChangedField key={name} name={fieldLabel(name)} value={value} />
       ))}

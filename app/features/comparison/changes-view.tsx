@@ -1,42 +1,21 @@
+import { useSignal } from '@preact/signals';
+import '../../styles/reviewing.css';
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
-import { safeAddress } from '../../document/safe-address';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Origin } from '../../document/origin';
-import { ChangedField, ChangedFields } from './changed-fields';
+import { ChangedField } from './changed-fields';
+import { ChangedFiles, OtherItem } from './changed-files';
 import { ChangedPage } from './changed-page';
+import { goToChange, useChangeKeys } from './change-steps';
+import { ChangesToolbar } from './changes-toolbar';
 import { inTurn } from './in-turn';
-import type { Change, Changes, Compared } from './changes.types';
-import { CHANGE_LABELS, pageChangesOf } from './page-changes';
+import { keepInPlace } from './keep-in-place';
+import type { Changes, Compared } from './changes.types';
+import { pageChangesOf, pagePartId, versionOf } from './page-changes';
+import { PageList } from './page-list';
+import { SelectionBar } from './passages/selection-bar';
+import type { Reviewing } from './reviewing';
 import { t } from '../../i18n/comparison';
-
-/** The number of pages whose texts are compared immediately. */
-const MAX_INITIALLY_OPEN = 5;
-
-const KINDS = { created: 'new', edited: 'edited', deleted: 'removed' } as const;
-
-const isKind = (name: string): name is keyof typeof KINDS => Object.hasOwn(KINDS, name);
-
-/** A changed file or reusable text. */
-function OtherItem({ change: { type, file, reusableContent, attributes = {} } }: { readonly change: Change }) {
-  const ending = type.replace(/.*_/, '');
-  const kind = isKind(ending) ? KINDS[ending] : 'edited';
-  const name = file?.name ?? reusableContent?.title ?? '';
-  const address = kind === 'removed' ? undefined : safeAddress(file?.downloadURL);
-  const named = Object.entries(attributes).filter(([field]) => ['name', 'title'].includes(field));
-  return (
-    <li>
-      {address === undefined ? (
-        <strong>{name}</strong>
-      ) : (
-        <a href={address} target="_blank">
-          {name}
-        </a>
-      )}{' '}
-      <span class={`tag ${kind}`}>{CHANGE_LABELS[kind]}</span>
-      <ChangedFields of={Object.fromEntries(named)} />
-    </li>
-  );
-}
 
 interface ChangeListProps {
   readonly title: string;
@@ -51,52 +30,90 @@ const ChangeList = ({ title, items }: ChangeListProps) =>
     </>
   );
 
-interface ChangesViewProps {
-  readonly changes: Changes;
-  readonly compared: Compared;
-  /** Looks up a page of the space, including unchanged ones. */
-  readonly pageOf: Origin['pageOf'];
-}
-
-/** The changes: every page with both texts side by side, then files and everything else. */
-export function ChangesView({ changes: { changes, more = 0 }, compared, pageOf }: ChangesViewProps) {
-  const pages = useMemo(() => pageChangesOf(changes), [changes]);
-  const changed = useMemo(() => new Map(pages.map(({ page }) => [page.id, page])), [pages]);
-  const turn = useMemo(() => inTurn(), []);
-  const files = changes.filter(({ file }) => file);
+/** Everything that changed besides pages. */
+function OtherChanges({ changes }: Pick<Changes, 'changes'>) {
   const reusables = changes.filter(({ reusableContent }) => reusableContent);
-  const items = (of: readonly Change[]) => of.map((change, at) => <OtherItem key={at} change={change} />);
   const settings = changes.flatMap(({ variables = {}, redirects = {} }) => [
     ...Object.entries(variables).map(([name, value]) => ({ name, value })),
     ...Object.entries(redirects).map(([path, value]) => ({ name: t.redirectFrom(path), value })),
   ]);
-  const counts = [
-    pages.length > 0 && t.countOfPages(pages.length),
-    files.length > 0 && t.countOfFiles(files.length),
-    reusables.length > 0 && t.countOfReusables(reusables.length),
-  ];
   return (
     <>
-      <p class="quiet">{counts.filter((count) => count !== false).join(', ')}</p>
-      {pages.map((change, at) => (
-        <ChangedPage
-          key={change.page.id}
-          change={change}
-          compared={compared}
-          turn={turn}
-          pageOf={(id) => changed.get(id) ?? pageOf(id)}
-          open={at < MAX_INITIALLY_OPEN}
-        />
-      ))}
-      <ChangeList title={t.files} items={items(files)} />
-      <ChangeList title={t.reusableContent} items={items(reusables)} />
+      <ChangedFiles files={changes.filter(({ file }) => file)} />
+      <ChangeList
+        title={t.reusableContent}
+        items={reusables.map((change) => (
+          <OtherItem key={change.reusableContent?.id} change={change} />
+        ))}
+      />
       <ChangeList
         title={t.variablesAndRedirects}
         items={settings.map(({ name, value }) => (
           <ChangedField key={name} name={name} value={value} />
         ))}
       />
-      {more > 0 && <p class="quiet">{t.andMore(more)}</p>}
     </>
+  );
+}
+
+interface ChangesViewProps {
+  readonly changes: Changes;
+  readonly compared: Compared;
+  /** Looks up a page of the space, including unchanged ones. */
+  readonly pageOf: Origin['pageOf'];
+  readonly reviewing?: Reviewing;
+}
+
+/** Which pages the person has expanded or collapsed, and how they come into view. */
+function useExpandedPages() {
+  const expanded = useSignal<ReadonlyMap<string, boolean>>(new Map());
+  const expand = (pageId: string, isExpanded: boolean) => {
+    expanded.value = new Map(expanded.peek()).set(pageId, isExpanded);
+  };
+  const show = (pageId: string) => {
+    expand(pageId, true);
+    const part = document.getElementById(pagePartId(pageId));
+    if (!part) return;
+    keepInPlace(part);
+    part.querySelector('button')?.focus({ preventScroll: true });
+  };
+  return { expanded, expand, show };
+}
+
+/** The changes: a list of the pages, every page with its changes, then files and everything else. */
+export function ChangesView({ changes: { changes, more = 0 }, compared, pageOf, reviewing }: ChangesViewProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const pages = useMemo(() => pageChangesOf(changes), [changes]);
+  const changed = useMemo(() => new Map(pages.map(({ page }) => [page.id, page])), [pages]);
+  const turn = useMemo(() => inTurn(), []);
+  const { expanded, expand, show } = useExpandedPages();
+  const go = (direction: 1 | -1) => void (root.current && goToChange(root.current, direction));
+  useChangeKeys(go);
+  useEffect(() => {
+    if (reviewing?.hasComments) reviewing.discussions.load().catch(reportError);
+  }, []);
+  return (
+    <div class="changes">
+      <PageList pages={pages} viewed={reviewing?.viewed} show={show} />
+      <div class="changed-pages" ref={root}>
+        <ChangesToolbar go={go} />
+        {pages.map((change) => (
+          <ChangedPage
+            // What changes again is loaded again, and the others stay as they are.
+            key={`${change.page.id} ${versionOf(change)}`}
+            change={change}
+            compared={compared}
+            turn={turn}
+            pageOf={(id) => changed.get(id) ?? pageOf(id)}
+            expanded={expanded}
+            expand={expand}
+            reviewing={reviewing}
+          />
+        ))}
+        <OtherChanges changes={changes} />
+        {more > 0 && <p class="notice">{t.andMoreChanges(more)}</p>}
+        {reviewing?.discussions.mayComment && <SelectionBar discussions={reviewing.discussions} />}
+      </div>
+    </div>
   );
 }

@@ -6,6 +6,12 @@ export interface ChangedValue {
 
 export type ChangedValues = Readonly<Record<string, ChangedValue>>;
 
+/** The changed lines of a text; at most 200 of them. */
+export interface ChangedText {
+  readonly hunks: readonly { readonly before: readonly string[]; readonly after: readonly string[] }[];
+  readonly truncated?: boolean;
+}
+
 /** A page, file or reusable text that changed. */
 export interface ChangedItem {
   readonly id: string;
@@ -13,7 +19,10 @@ export interface ChangedItem {
   readonly name?: string;
   readonly type?: string;
   readonly path?: string;
+  readonly contentType?: string;
   readonly downloadURL?: string;
+  /** Identifies its text. */
+  readonly document?: string;
 }
 
 /** As the API lists it; the OpenAPI description does not specify which fields each type has. */

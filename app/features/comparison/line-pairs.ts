@@ -1,13 +1,11 @@
 import type { Piece } from '../../document/document.types';
 import { difference, splitWords, type ChangeKind } from './difference';
+import { commonShare, comparedWords } from './likeness';
 import { keyOf, type Line } from './lines';
-import { matchLines } from './line-matches';
+import { pairItems, type Pair } from './pairs';
 
 /** Lines side by side. */
-export type Row =
-  | { readonly kind: 'same' | 'changed'; readonly old: Line; readonly fresh: Line }
-  | { readonly kind: 'gone'; readonly old: Line }
-  | { readonly kind: 'new'; readonly fresh: Line };
+export type Row = Pair<Line>;
 
 /** Part of a changed line. */
 export interface LinePart {
@@ -15,56 +13,26 @@ export interface LinePart {
   readonly piece: Piece;
 }
 
-/** The maximum number of differing lines for which two documents are compared as a whole. */
-const MAX_DIFFERING_LINES = 2_000;
+/** Caches the words of lines that are compared with many others. */
+const wordCache = new WeakMap<Line, readonly string[]>();
 
-const added = (lines: readonly Line[]): Row[] => lines.map((fresh) => ({ kind: 'new', fresh }));
-
-function pairOf(old: Line, fresh: Line): Row {
-  return { kind: keyOf(old) === keyOf(fresh) ? 'same' : 'changed', old, fresh };
+function wordsIn(line: Line): readonly string[] {
+  const words = wordCache.get(line) ?? comparedWords(line.pieces.map((piece) => piece.text).join(''));
+  wordCache.set(line, words);
+  return words;
 }
 
-/** The rows of a passage that was replaced by another one. */
-function pairReplaced(old: readonly Line[], fresh: readonly Line[]): Row[] {
-  const rows: Row[] = [];
-  let paired = 0;
-  const partners = matchLines(old, fresh);
-  old.forEach((line, at) => {
-    const partner = partners[at] ?? -1;
-    const other = fresh[partner];
-    // Lines without a match were removed as well.
-    if (!other) return rows.push({ kind: 'gone', old: line });
-    rows.push(...added(fresh.slice(paired, partner)), pairOf(line, other));
-    paired = partner + 1;
-  });
-  return [...rows, ...added(fresh.slice(paired))];
+/** Share of words in common; 0 for lines of different kinds. */
+function similarity(old: Line, fresh: Line): number {
+  if (old.kind !== fresh.kind || old.kind === 'rule') return 0;
+  const [left, right] = [wordsIn(old), wordsIn(fresh)];
+  if (left.length + right.length === 0) return old.kind === 'picture' ? 1 : 0;
+  return commonShare(left, right);
 }
 
 /** The rows of a comparison, in the order of both texts. */
-export function pairLines(old: readonly Line[], fresh: readonly Line[]): readonly Row[] {
-  const rows: Row[] = [];
-  let [gone, come]: [Line[], Line[]] = [[], []];
-  let place = 0;
-  const flush = () => {
-    rows.push(...pairReplaced(gone, come));
-    [gone, come] = [[], []];
-  };
-  for (const { kind, from, until } of difference(old.map(keyOf), fresh.map(keyOf), MAX_DIFFERING_LINES)) {
-    if (kind === 'gone') gone.push(...old.slice(from, until));
-    else if (kind === 'new') {
-      come.push(...fresh.slice(from, until));
-      place = until;
-    } else {
-      flush();
-      for (const line of old.slice(from, until)) {
-        rows.push({ kind: 'same', old: line, fresh: fresh[place] ?? line });
-        place += 1;
-      }
-    }
-  }
-  flush();
-  return rows;
-}
+export const pairLines = (old: readonly Line[], fresh: readonly Line[]): readonly Row[] =>
+  pairItems(old, fresh, { keyOf, similarity });
 
 interface Token {
   readonly piece: Piece;
@@ -97,3 +65,7 @@ export function lineParts(old: readonly Piece[], fresh: readonly Piece[]): reado
     }
   return parts;
 }
+
+/** The same as pieces, each marked if it was removed or added. */
+export const mergedPieces = (old: readonly Piece[], fresh: readonly Piece[]): readonly Piece[] =>
+  lineParts(old, fresh).map(({ kind, piece }) => (kind === 'same' ? piece : { ...piece, change: kind }));

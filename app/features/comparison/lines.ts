@@ -1,7 +1,7 @@
-import type { BlockData, DocumentNode, Piece, Reference } from '../../document/document.types';
+import type { BlockData, DocumentNode, Piece, ReadCell, Reference } from '../../document/document.types';
 import type { Origin } from '../../document/origin';
 import { cellPiece, MAX_DEPTH, hintStyle, blockLabel, namedOf, piece, piecesOf, plain } from '../../document/pieces';
-import { readTable, type ReadCell } from '../../document/table';
+import { readTable } from '../../document/table';
 
 /** The position of a line: its depth, frame and list marker. */
 interface Place {

@@ -1,4 +1,4 @@
-import type { Change, ChangedItem, ChangedValues } from './changes.types';
+import type { Change, ChangedItem, ChangedText, ChangedValues } from './changes.types';
 import { t } from '../../i18n/comparison';
 
 type ChangeKind = 'edited' | 'new' | 'removed' | 'moved' | 'renamed';
@@ -51,3 +51,40 @@ export function kindsOf({ kind, moved, attributes }: PageChange): readonly Chang
 /** Whether the two texts of a page differ. */
 export const changesText = ({ page, kind, attributes }: PageChange): boolean =>
   page.type === 'document' && (kind !== 'edited' || 'text' in attributes || 'document' in attributes);
+
+/** The numbers of removed and added lines of an edited page; undefined if its text did not change. */
+interface LineCounts {
+  readonly added: number;
+  readonly removed: number;
+  /** Whether there are more. */
+  readonly more: boolean;
+}
+
+const isWritten = (line: string): boolean => line.trim() !== '';
+
+export function lineCountsOf({ attributes }: PageChange): LineCounts | undefined {
+  const text = attributes.text as ChangedText | undefined;
+  if (!text) return undefined;
+  const count = (side: 'before' | 'after') => text.hunks.flatMap((hunk) => hunk[side].filter(isWritten)).length;
+  return { added: count('after'), removed: count('before'), more: text.truncated ?? false };
+}
+
+/** A short digest of a text: FNV-1a, twice. */
+function digest(text: string): string {
+  const half = (start: number) => {
+    let value = start;
+    for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+    return value.toString(36);
+  };
+  return half(0x811c9dc5) + half(0x1b873593);
+}
+
+/** Identifies what changed about a page: another one when it changes again. */
+export function versionOf({ page, kind, attributes, parent, moved }: PageChange): string {
+  // The lines are told by the text itself, and a path may change with a page further up.
+  const fields = Object.entries(attributes).filter(([name]) => name !== 'text' && name !== 'path');
+  return digest(JSON.stringify([kind, moved, page.title, page.document, fields, parent?.after?.id]));
+}
+
+/** The identifier of the part of the screen that shows a page. */
+export const pagePartId = (pageId: string): string => `changed-${pageId}`;

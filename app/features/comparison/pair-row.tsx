@@ -26,7 +26,7 @@ interface WordsProps {
   readonly origin: Origin;
 }
 
-const Words = ({ parts, without, origin }: WordsProps) => (
+export const Words = ({ parts, without, origin }: WordsProps) => (
   <>
     {parts
       .filter(({ kind }) => kind !== without)
@@ -71,7 +71,7 @@ interface ChangedPairProps {
 function ChangedPair({ old, fresh, before, after }: ChangedPairProps) {
   const parts = lineParts(old.pieces, fresh.pieces);
   return (
-    <div class="pair changed">
+    <div class="pair changed" data-change="changed">
       <ChangedSide side="before" line={old} parts={parts} origin={before} />
       <ChangedSide side="after" line={fresh} parts={parts} origin={after} />
     </div>
@@ -88,7 +88,7 @@ interface PairRowProps {
 export function PairRow({ row, before, after }: PairRowProps) {
   if (row.kind === 'gone')
     return (
-      <div class="pair gone">
+      <div class="pair gone" data-change="gone">
         <Side side="before" words={`${t.sideRemoved} `}>
           <LineView line={row.old} origin={before} kind="gone" />
         </Side>
@@ -97,7 +97,7 @@ export function PairRow({ row, before, after }: PairRowProps) {
     );
   if (row.kind === 'new')
     return (
-      <div class="pair new">
+      <div class="pair new" data-change="new">
         <Side side="before" />
         <Side side="after" words={`${t.sideAdded} `}>
           <LineView line={row.fresh} origin={after} kind="new" />

@@ -1,6 +1,8 @@
 import type { en } from '../documents';
 
 export const de: typeof en = {
+  removedBlock: 'Entfernt:',
+  addedBlock: 'Hinzugefügt:',
   /** Types of blocks, as in documents. */
   names: {
     drawing: 'Zeichnung',

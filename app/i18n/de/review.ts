@@ -59,7 +59,6 @@ export const de: typeof en = {
   isMerged: 'In den Bereich übernommen',
   merge: 'Übernehmen',
   readOnlyAccess: 'Sie haben nur Lesezugriff: Sie können diesen Änderungsantrag nicht ändern.',
-  onThisPage: 'Auf dieser Seite',
   reviewRequested: (name: string) => `Prüfung von ${name} erbeten`,
   thePerson: 'Die Person',
   requestReviewFrom: 'Prüfung erbitten von',
@@ -111,4 +110,32 @@ export const de: typeof en = {
     words`Von ${author}: Der Inhalt ist hier nur lesbar und ändert sich mit dem Branch ${branch}`,
   onBranch: (branch: Piece) => words`Auf dem Branch ${branch}`,
   earlierRevision: 'zu einem früheren Stand',
+  review: 'Prüfung',
+  beforeMerging: 'Vor dem Übernehmen',
+  changedMeanwhile:
+    'Nichts wurde übernommen: Der Inhalt hat sich geändert, seit Sie ihn geöffnet haben. Hier stehen jetzt die neuesten Änderungen; sehen Sie sie an und übernehmen Sie dann.',
+  mergePublishes: (count: number, address: Piece) =>
+    plural(count, {
+      one: words`Beim Übernehmen wird 1 Seite veröffentlicht: ${address}`,
+      other: words`Beim Übernehmen werden ${number(count)} Seiten veröffentlicht: ${address}`,
+    }),
+  mergePublishesNothing: 'Das Übernehmen ändert den Bereich. Keine veröffentlichte Website zeigt ihn.',
+  isPublishedAt: (address: Piece) => words`Veröffentlicht: ${address}`,
+  needsReview: 'Eine Prüfung des neuesten Inhalts ist erforderlich.',
+  needsApproval: 'Eine Zustimmung zum neuesten Inhalt ist erforderlich.',
+  needsEveryApproval: 'Alle Prüfenden müssen dem neuesten Inhalt zustimmen.',
+  needsApprovalsOf: (count: number) =>
+    plural(count, {
+      one: 'Die Zustimmung von 1 vorgeschriebenen Person fehlt.',
+      other: `Die Zustimmung von ${number(count)} vorgeschriebenen Personen fehlt.`,
+    }),
+  needsApprovalOfOne: (count: number) =>
+    plural(count, {
+      one: 'Die Zustimmung der vorgeschriebenen Person fehlt.',
+      other: `Eine von ${number(count)} vorgeschriebenen Personen muss zustimmen.`,
+    }),
+  needsUpdate: 'Er muss zuerst aus dem Bereich aktualisiert werden.',
+  needsSubject: 'Er braucht einen Betreff.',
+  needsAuthor: (displayName: string) => `Nur ${displayName} kann ihn übernehmen, von ihr oder ihm stammt er.`,
+  needsAnotherPerson: 'Er stammt von Ihnen: Eine andere Person muss ihn übernehmen.',
 };

@@ -63,7 +63,10 @@ function pageChange(
   if (operation === 'deleted') return old && { type: 'page_deleted', page: toPage(old, before) };
   if (!fresh) return undefined;
   const page = toPage(fresh, after);
-  if (operation === 'created') return { type: 'page_created', page };
+  if (operation === 'created') {
+    const text = fresh.documentHash && { document: fresh.documentHash };
+    return { type: 'page_created', page: { ...page, ...text } };
+  }
   if (operation === 'moved') {
     const [from, to] = [parentOf(old, before), parentOf(fresh, after)];
     return { type: 'page_moved', page, parent: { ...(from && { before: from }), ...(to && { after: to }) } };

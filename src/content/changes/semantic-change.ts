@@ -6,6 +6,8 @@ export interface ChangedPage {
   readonly type: PageType;
   readonly title: string;
   readonly path?: string;
+  /** Identifies its text; of created pages only, as edits have it among their attributes. */
+  readonly document?: string;
 }
 
 export interface ChangedFile {

@@ -1,0 +1,54 @@
+import type { MergeRule, Review } from '../../api/types';
+import type { ChangeRequestState } from './change-request-data';
+import { t } from '../../i18n/review';
+
+/** The newest review of each person other than the author, who cannot approve their own change request. */
+function reviewsOfOthers({ reviews, changeRequest }: ChangeRequestState): readonly Review[] {
+  const newest = new Map<string, Review>();
+  const byTime = reviews.items.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  for (const review of byTime) newest.set(review.reviewer.id, review);
+  newest.delete(changeRequest.createdBy.id);
+  return [...newest.values()];
+}
+
+const hasApproved = ({ status, outdated }: Review): boolean => status === 'approved' && !outdated;
+
+/** What each rule asks for while it is not met; a rule that is not listed here is told by the service when someone merges. */
+const UNMET: Readonly<
+  Record<string, (state: ChangeRequestState, rule: MergeRule, me: string | undefined) => string | undefined>
+> = {
+  require_at_least_one_review: (state) =>
+    reviewsOfOthers(state).some(({ outdated }) => !outdated) ? undefined : t.needsReview,
+  require_at_least_one_approved_review: (state) =>
+    reviewsOfOthers(state).some(hasApproved) ? undefined : t.needsApproval,
+  require_all_reviews_approved: (state) =>
+    reviewsOfOthers(state).every(hasApproved) ? undefined : t.needsEveryApproval,
+  require_specific_reviewers: (state, { users = [] }) => {
+    const approved = new Set(
+      reviewsOfOthers(state)
+        .filter(hasApproved)
+        .map(({ reviewer }) => reviewer.id),
+    );
+    const missing = users.filter((user) => !approved.has(user)).length;
+    return missing === 0 ? undefined : t.needsApprovalsOf(missing);
+  },
+  require_one_of_specific_reviewers: (state, { users = [] }) =>
+    reviewsOfOthers(state).some((review) => hasApproved(review) && users.includes(review.reviewer.id))
+      ? undefined
+      : t.needsApprovalOfOne(users.length),
+  require_up_to_date_change_request: ({ changeRequest }) => (changeRequest.outdated ? t.needsUpdate : undefined),
+  require_change_request_subject: ({ changeRequest }) =>
+    changeRequest.subject.trim() === '' ? t.needsSubject : undefined,
+  require_author_to_merge: ({ changeRequest: { createdBy } }, _, me) =>
+    createdBy.id === me ? undefined : t.needsAuthor(createdBy.displayName),
+  forbid_self_merge: ({ changeRequest: { createdBy } }, _, me) =>
+    createdBy.id === me ? t.needsAnotherPerson : undefined,
+};
+
+/** What the merge rules still ask for before this person can merge the change request. */
+export function unmetRules(state: ChangeRequestState, me: string | undefined): readonly string[] {
+  const { rules = [] } = state.rules ?? {};
+  const mayBypass = rules.some(({ rule, users = [] }) => rule === 'allow_bypass' && users.includes(me ?? ''));
+  if (mayBypass || state.changeRequest.status === 'merged') return [];
+  return rules.flatMap((rule) => UNMET[rule.rule]?.(state, rule, me) ?? []);
+}
