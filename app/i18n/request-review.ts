@@ -4,9 +4,8 @@ import { number, plural } from './format';
 export const en = {
   requestReview: 'Request review',
   title: 'Title',
-  titleHint: 'What these changes are for, in a few words.',
   note: 'Note (optional)',
-  noteHint: 'What the reviewers should know. It starts the conversation below the changes.',
+  noteHint: 'It starts the conversation below the changes.',
   reviewers: 'Reviewers',
   required: 'Required by the merge rules',
   recent: 'Asked last time',

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { optional } from '../../api/api-error';
 import { api, ok } from '../../api/client';
+import { postedBeside } from '../../components/comments/discussion-data';
 import { Field, TextField } from '../../components/field';
 import { FormDialog } from '../../components/form-dialog';
 import { Load } from '../../components/load';
@@ -95,11 +96,12 @@ export function RequestReviewDialog({ state, onChange }: PartProps) {
       }),
     );
     closeDialog();
+    if (text !== '') postedBeside.value += 1;
     await onChange(messageOf(people.map(({ displayName }) => displayName)));
   };
   return (
     <FormDialog title={t.requestReview} action={t.requestReview} submit={submit}>
-      <Field label={t.title} value={title} hint={t.titleHint} required maxLength={100} first />
+      <Field label={t.title} value={title} required maxLength={100} first />
       <TextField label={t.note} value={note} hint={t.noteHint} rows={3} maxLength={MAX_NOTE} />
       <Load load={load}>
         {({ suggestions, isMailed }) => (

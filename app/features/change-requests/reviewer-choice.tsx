@@ -35,8 +35,9 @@ interface ReviewerRowProps {
 const ReviewerRow = ({ user, reason, isChosen, set }: ReviewerRowProps) => (
   <label class="choice-row">
     <input type="checkbox" checked={isChosen} onChange={(event) => set(user, event.currentTarget.checked)} />
-    <span>{user.displayName}</span>
-    {(reason === 'required' || reason === 'recent') && <small class="quiet">{t[reason]}</small>}
+    <span>
+      {user.displayName} {(reason === 'required' || reason === 'recent') && <small class="quiet">{t[reason]}</small>}
+    </span>
   </label>
 );
 

@@ -4,9 +4,8 @@ import type { en } from '../request-review';
 export const de: typeof en = {
   requestReview: 'Um eine Prüfung bitten',
   title: 'Titel',
-  titleHint: 'Wozu diese Änderungen dienen, in wenigen Worten.',
   note: 'Nachricht (optional)',
-  noteHint: 'Was die Prüfenden wissen sollten. Damit beginnt die Diskussion unter den Änderungen.',
+  noteHint: 'Damit beginnt die Diskussion unter den Änderungen.',
   reviewers: 'Prüfende',
   required: 'Von den Übernahmeregeln verlangt',
   recent: 'Beim letzten Mal gefragt',
