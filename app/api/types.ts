@@ -105,6 +105,7 @@ export type Conflict = Schemas['ConflictResponse'];
 export type Review = Schemas['ReviewResponse'];
 export type ChangeRequestCheck = Schemas['ChangeRequestCheckResponse'];
 export type RequiredChecks = Schemas['RequiredChecksResponse'];
+export type SuggestedReviewer = Schemas['SuggestedReviewerResponse'];
 export type RequestedReviewer = Schemas['RequestedReviewerResponse'];
 export type GitPullRequestOpening = Schemas['GitPullRequestOpening'];
 export type OpenApiSpec = Schemas['SpecResponse'];

@@ -105,10 +105,11 @@ interface TextFieldProps {
   readonly hint?: string;
   readonly rows: number;
   readonly required?: boolean;
+  readonly maxLength?: number;
 }
 
 /** A multi-line text field. */
-export function TextField({ label, value, hint, rows, required }: TextFieldProps) {
+export function TextField({ label, value, hint, rows, required, maxLength }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint}>
       {(id, hintId) => (
@@ -117,6 +118,7 @@ export function TextField({ label, value, hint, rows, required }: TextFieldProps
           rows={rows}
           value={value}
           required={required}
+          maxLength={maxLength}
           aria-describedby={hintId}
           onInput={(event) => (value.value = event.currentTarget.value)}
         />

@@ -19,15 +19,9 @@ interface DraftActionsProps {
 
 const pathOf = ({ space, id }: ChangeRequest) => ({ path: { spaceId: space, changeRequestId: id } });
 
-async function requestReview(saved: ChangeRequest): Promise<void> {
-  await ok(
-    api.PATCH('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', {
-      params: pathOf(saved),
-      body: { status: 'open' },
-    }),
-  );
-  goTo(paths.changeRequest(saved.space, saved.number));
-}
+/** Shows what the reviewers will see, with the dialog that asks for their names. */
+const requestReview = async (saved: ChangeRequest): Promise<void> =>
+  goTo(paths.requestReview(saved.space, saved.number));
 
 /** The actions on a draft: publishing it immediately, or requesting a review first. */
 export function DraftActions({ space, pageId, changeRequest, saving }: DraftActionsProps) {

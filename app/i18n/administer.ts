@@ -82,6 +82,11 @@ export const en = {
   guestHint: 'Guest: sees only what is shared with them',
   joiningHint: 'For people who join with a verified email domain or through single sign-on.',
   inviteLinks: 'People can join by invite link',
+  reviewReminder: 'Remind reviewers',
+  reviewReminderHint:
+    'People who were asked for a review and have not answered are reminded once, in their inbox and by email.',
+  reminderAfter: (days: number) =>
+    days === 0 ? 'Never' : plural(days, { one: 'After 1 day', other: `After ${days} days` }),
   settings: 'Settings',
   adminsChangeSettings: 'Only admins of the organization can change its settings.',
   settingsOf: (title: string) => `Settings of ${title}`,

@@ -51,6 +51,7 @@ export const en = {
     token_expiring: (_, days) => `One of your API tokens expires in ${days} days or less`,
     integration_orphaned: (_, days) => `No one is responsible for a SCIM token any more: ${end(days)}`,
   } satisfies Sentences,
+  remindedOfReview: (who: string) => `${who} is still waiting for your review`,
   webhookIsOrphaned: (days: number) => `No one is responsible for a webhook any more: ${end(days)}`,
   gitIsOrphaned: (days: number) => `No one is responsible for a Git connection any more: ${end(days)}`,
   someone: 'Someone',

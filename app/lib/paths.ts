@@ -41,6 +41,8 @@ export const paths = {
   comments: (id: string) => `${paths.space(id)}/comments`,
   changeRequests: (id: string) => `${paths.space(id)}/change-requests`,
   changeRequest: (id: string, changeRequest: string | number) => `${paths.changeRequests(id)}/${changeRequest}`,
+  /** The same, with the dialog for requesting reviews. */
+  requestReview: (id: string, changeRequest: number) => `${paths.changeRequest(id, changeRequest)}?request-review`,
   members: (organization: string) => `${paths.organization(organization)}/members`,
   organizationPart: (organization: string, part: OrganizationPart) => `${paths.organization(organization)}/${part}`,
   spacePart: (id: string, part: SpacePart) => `${paths.space(id)}/${part}`,

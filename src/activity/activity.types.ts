@@ -16,7 +16,7 @@ export interface CommentPosted extends InSpace {
   readonly commentId: string;
   readonly replyId: string | null;
   readonly pageId: string | null;
-  /** True for the comment of a review, of which people are notified anyway. */
+  /** True for the comment of a review, and the note of a request for one: people are notified of these anyway. */
   readonly isReview: boolean;
   /** False where its text certainly mentions no one. */
   readonly mayMention: boolean;
@@ -33,6 +33,10 @@ export interface SuggestionDecided extends InChangeRequest {
 export interface ReviewRequested extends InChangeRequest {
   readonly type: 'review_requested';
   readonly reviewers: readonly string[];
+  /** The comment with the note of the request. */
+  readonly commentId?: string | null;
+  /** They were asked before, and have not answered. */
+  readonly isReminder?: boolean;
 }
 
 export interface ChangeRequestReviewed extends InChangeRequest {

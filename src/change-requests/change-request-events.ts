@@ -55,8 +55,13 @@ export class ChangeRequestEvents {
     await this.recordAudit(scope, 'change-request.status.change', changeRequest, { status });
   }
 
-  async reviewRequested(scope: SpaceScope, changeRequest: ChangeRequest, reviewers: readonly string[]): Promise<void> {
-    await this.activities.record(scope, { type: 'review_requested', ...placeOf(changeRequest), reviewers });
+  async reviewRequested(
+    scope: SpaceScope,
+    changeRequest: ChangeRequest,
+    reviewers: readonly string[],
+    commentId: string | null,
+  ): Promise<void> {
+    await this.activities.record(scope, { type: 'review_requested', ...placeOf(changeRequest), reviewers, commentId });
   }
 
   async reviewed(scope: SpaceScope, changeRequest: ChangeRequest, review: ChangeRequestReview): Promise<void> {

@@ -52,10 +52,15 @@ import { RequestedReviewersController } from './reviews/requested-reviewers.cont
 import { RequestedReviewersRepository } from './reviews/requested-reviewers.repository';
 import { RequestedReviewersService } from './reviews/requested-reviewers.service';
 import { ReviewComments } from './reviews/review-comments';
+import { ReviewReminders } from './reviews/review-reminders';
+import { ReviewRemindersRepository } from './reviews/review-reminders.repository';
 import { ReviewsReader } from './reviews/reviews.reader';
 import { ReviewsController } from './reviews/reviews.controller';
 import { ReviewsRepository } from './reviews/reviews.repository';
 import { ReviewsService } from './reviews/reviews.service';
+import { SuggestedReviewersController } from './reviews/suggested-reviewers.controller';
+import { SuggestedReviewersReader } from './reviews/suggested-reviewers.reader';
+import { SuggestedReviewersRepository } from './reviews/suggested-reviewers.repository';
 import { SpaceViewers } from './rules/space-viewers';
 import { MergeRulesRepository } from './rules/merge-rules.repository';
 import { MergeRulesCache } from './rules/merge-rules-cache';
@@ -90,6 +95,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ChangeRequestEditsController,
     ChangeRequestLinksController,
     RequestedReviewersController,
+    SuggestedReviewersController,
     ReviewsController,
     ChecksController,
     ConflictsController,
@@ -123,6 +129,10 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     TextMerger,
     RequestedReviewersService,
     RequestedReviewersRepository,
+    SuggestedReviewersReader,
+    SuggestedReviewersRepository,
+    ReviewReminders,
+    ReviewRemindersRepository,
     SpaceViewers,
     ReviewsService,
     ReviewsRepository,

@@ -48,9 +48,9 @@ export class CommentEvents implements OnModuleInit {
   }
 
   /** What tells programs and people of a new comment, for the statement that stores it, once it is `added`. */
-  recording(discussion: Discussion, comment: Comment, event: NewEvent): readonly RowWrite[] {
+  recording(discussion: Discussion, comment: Comment, event: NewEvent, isPart: boolean): readonly RowWrite[] {
     const { organizationId } = discussion;
-    const details = activityOf(discussion, comment, { id: null, markdown: comment.markdown });
+    const details = { ...activityOf(discussion, comment, { id: null, markdown: comment.markdown }), isReview: isPart };
     return [
       this.eventLog.recording(event, 'EXISTS (SELECT 1 FROM added)'),
       ...this.activities.recording({ organizationId, actor: { userId: comment.postedBy } }, details),
@@ -139,7 +139,7 @@ const factsOfReply = (type: EventType, comment: Comment, replyId: string): Event
 
 const activityOf = (
   { spaceId, changeRequestId }: Discussion,
-  { id: commentId, pageId, reviewId }: Comment,
+  { id: commentId, pageId }: Comment,
   { id: replyId, markdown }: { readonly id: string | null; readonly markdown: string },
 ): CommentPosted => ({
   type: 'comment_posted',
@@ -148,7 +148,7 @@ const activityOf = (
   commentId,
   replyId,
   pageId,
-  isReview: replyId === null && reviewId !== null,
+  isReview: false,
   mayMention: mayMention(markdown),
 });
 

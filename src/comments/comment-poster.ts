@@ -45,10 +45,13 @@ export class CommentPoster {
     return this.discussions.ofChangeRequest(scope, changeRequestId);
   }
 
-  /** 404 if the space or change request is not there any more. */
-  async store(discussion: Discussion, comment: Comment): Promise<void> {
+  /**
+   * 404 if the space or change request is not there any more.
+   * @param isPart people are notified of what the comment is a part of, and so not of the comment
+   */
+  async store(discussion: Discussion, comment: Comment, isPart = comment.reviewId !== null): Promise<void> {
     const event = this.events.posting(discussion, comment);
-    const insert = () => this.rows.insert(comment, this.events.recording(discussion, comment, event));
+    const insert = () => this.rows.insert(comment, this.events.recording(discussion, comment, event, isPart));
     if (!(await this.events.isAwaited(discussion, comment))) {
       await this.database.single(insert);
       return this.events.committed(event);

@@ -41,6 +41,13 @@ export class ReviewCommentWriter implements ReviewCommentStore, OnModuleInit {
     await this.poster.store(discussion, newComment(scope, discussion, { ...NO_TARGET, markdown, reviewId }));
   }
 
+  async postNote(scope: SpaceScope, changeRequest: ChangeRequest, markdown: string): Promise<string> {
+    const discussion = this.discussions.on(scope, changeRequest);
+    const comment = newComment(scope, discussion, { ...NO_TARGET, markdown });
+    await this.poster.store(discussion, comment, true);
+    return comment.id;
+  }
+
   async show(
     scope: SpaceScope,
     changeRequest: ChangeRequest,

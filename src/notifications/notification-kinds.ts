@@ -46,7 +46,7 @@ const KINDS = {
     mail: 'at-once',
     of: 'a request to review',
     when: 'Someone asks you for a review',
-    words: 'asked you for a review',
+    words: ({ detail }) => (detail === 'reminder' ? 'is still waiting for your review' : 'asked you for a review'),
     concerned: forActivity('review_requested', ({ reviewers }) => reviewers),
   },
   review_submitted: {

@@ -45,6 +45,7 @@ export const toOrganizationResponse = (
   sso: organization.sso,
   ai: organization.ai,
   inviteLinks: organization.inviteLinks,
+  reviewReminderDays: organization.reviewReminderDays,
   plan: 'free_2024',
   urls: {
     location: `${publicUrl}/v1/orgs/${organization.id}`,

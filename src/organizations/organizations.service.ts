@@ -93,6 +93,7 @@ export class OrganizationsService {
       sso: false,
       ai: false,
       inviteLinks: true,
+      reviewReminderDays: 3,
       createdAt: new Date(),
     });
     return conflictOn(TAKEN, async () => {

@@ -21,6 +21,9 @@ async function open({ token }: Person): Promise<Writer> {
 async function askForReview({ page }: Writer): Promise<void> {
   await page.getByRole('button', { name: 'Request review', exact: true }).click();
   await page.waitForURL(/change-requests\/\d+$/);
+  const dialog = page.getByRole('dialog', { name: 'Request review' });
+  await dialog.getByRole('button', { name: 'Request review' }).click();
+  await dialog.waitFor({ state: 'detached' });
 }
 
 async function merge({ page }: Writer): Promise<void> {

@@ -173,9 +173,9 @@ describe('a change request', () => {
     await on.page.getByLabel('Subject').fill('Another subject');
     await on.page.keyboard.press('Enter');
     await on.heading('Another subject', 1).waitFor();
-    await on.page.getByText('Request a review from').click();
-    await on.page.getByLabel('Member').selectOption({ label: on.world.reviewer.user.displayName });
     await on.button('Request review').click();
+    await on.page.getByRole('dialog').getByRole('checkbox', { name: on.world.reviewer.user.displayName }).waitFor();
+    await on.page.getByRole('dialog').getByRole('button', { name: 'Request review' }).click();
     await on.said(`Review requested from ${on.world.reviewer.user.displayName}`);
     await on.button('Archive').click();
     await on.said('Change request archived');

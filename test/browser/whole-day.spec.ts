@@ -283,6 +283,9 @@ describe('a day of an organization', () => {
       await look(founder.page, 'day-writing');
       await founder.button('Request review').click();
       await founder.page.waitForURL(/change-requests\/\d+$/);
+      const dialog = founder.page.getByRole('dialog', { name: 'Request review' });
+      await dialog.getByRole('button', { name: 'Request review' }).click();
+      await dialog.waitFor({ state: 'detached' });
       await founder.page.locator('.changed-page').nth(19).waitFor();
       const titles = founder.page.locator('.changed-page h3');
       await expectSoon(async () => (await titles.allInnerTexts()).sort()).toEqual(Object.keys(WRITTEN).sort());

@@ -68,6 +68,8 @@ export class Crowd {
       await this.propose(person, round);
     }
     await this.review(people);
+    // Those who were asked for a review are not suggested.
+    for (let count = 0; count < SIZE; count++) await this.app.factories.member(this.world.tenant, Role.Review);
     for (const round of ROUNDS)
       await addPullRequest(this.app, this.world.tenant, this.world.values.spaceId ?? '', 2 + round);
     for (let run = 0; run < ROUNDS.length; run++)

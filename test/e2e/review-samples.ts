@@ -91,6 +91,8 @@ const badReviewers = (author: string): Call[] => [
   { body: { users: Array.from({ length: 51 }, () => author) } },
   { body: { users: [author], subject: 'x'.repeat(101) } },
   { body: { users: [author], subject: null } },
+  { body: { users: [author], note: 'x'.repeat(2_001) } },
+  { body: { users: [author], note: null } },
 ];
 
 const badChecks: readonly Call[] = [
@@ -127,9 +129,10 @@ export const REVIEW_SAMPLES: Readonly<Record<string, Sample>> = {
   'get /v1/spaces/:spaceId/merge-rules': { status: 200 },
   'put /v1/spaces/:spaceId/merge-rules': setRules,
   [`get ${REQUEST}/requested-reviewers`]: list,
+  [`get ${REQUEST}/suggested-reviewers`]: list,
   [`post ${REQUEST}/requested-reviewers`]: {
     status: 200,
-    good: ({ author }) => ({ body: { users: [author], subject: 'x'.repeat(100) } }),
+    good: ({ author }) => ({ body: { users: [author], subject: 'x'.repeat(100), note: 'Please look at it.' } }),
     bad: ({ author }) => badReviewers(author),
   },
   [`delete ${REQUEST}/requested-reviewers/:userId`]: { status: 204 },

@@ -1,7 +1,11 @@
+import { signal } from '@preact/signals';
 import { optional } from '../../api/api-error';
 import { api, ok } from '../../api/client';
 import type { Comment, CommentReply, CommentStatus, NewComment } from '../../api/types';
 import type { ListPart } from '../paged-list';
+
+/** Counts comments that are posted beside the discussion that shows them, such as the note of a request for a review. */
+export const postedBeside = signal(0);
 
 /** The subject of a discussion: a space with its pages, or one of its change requests. */
 export interface Topic {

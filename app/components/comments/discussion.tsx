@@ -5,7 +5,7 @@ import { Choice } from '../choice';
 import { ActionStatusView, useActionStatus } from '../action-status';
 import { PagedList, type ListPart } from '../paged-list';
 import { Composer } from './composer';
-import { postComment, readComments, type LoadedDiscussion, type Topic } from './discussion-data';
+import { postComment, postedBeside, readComments, type LoadedDiscussion, type Topic } from './discussion-data';
 import { Thread } from './thread';
 import { t } from '../../i18n/discussion';
 
@@ -58,6 +58,10 @@ export function Discussion({ topic, mayComment, initial: { open, linked }, isEls
     status.value = selected;
     load(selected).catch((error: unknown) => (outcome.error.value = error));
   };
+  useEffect(() => {
+    const seen = postedBeside.peek();
+    return postedBeside.subscribe((count) => count > seen && choose(status.peek()));
+  }, []);
   const onDone = async (words: string) => {
     await load(status.peek());
     outcome.showMessage(words, true);

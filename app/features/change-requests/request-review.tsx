@@ -1,62 +1,26 @@
-import { useSignal } from '@preact/signals';
-import { useId } from 'preact/hooks';
-import { api, ok } from '../../api/client';
-import type { Person } from '../../api/types';
-import { Problem } from '../../components/problem';
-import { useAsyncAction } from '../../components/use-async-action';
+import { useEffect } from 'preact/hooks';
+import { openDialog } from '../../state/dialog';
 import type { PartProps } from './part-props';
-import { t } from '../../i18n/review';
+import { RequestReviewDialog } from './request-review-dialog';
+import { t } from '../../i18n/request-review';
 
-const MAX_PEOPLE = 200;
+interface RequestReviewProps extends PartProps {
+  /** It is the main action of its place. */
+  readonly primary?: boolean;
+}
 
-/** Selects a reviewer among the members, who are loaded when it is opened. */
-export function RequestReview({ state: { path, space, changeRequest }, onChange }: PartProps) {
-  const id = useId();
-  const work = useAsyncAction();
-  const members = useSignal<readonly Person[] | undefined>(undefined);
-  const userId = useSignal('');
-  const read = async () => {
-    const { items } = await ok(
-      api.GET('/v1/orgs/{organizationId}/members', {
-        params: { path: { organizationId: space.organization }, query: { limit: MAX_PEOPLE } },
-      }),
-    );
-    members.value = items.map(({ user }) => user).filter((user) => user.id !== changeRequest.createdBy.id);
-    userId.value = members.value[0]?.id ?? '';
-  };
-  const requestReview = async () => {
-    const name = members.peek()?.find((user) => user.id === userId.peek())?.displayName;
-    await ok(
-      api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers', {
-        params: { path },
-        body: { users: [userId.peek()] },
-      }),
-    );
-    await onChange(t.reviewRequested(name ?? t.thePerson));
-  };
+/** A button that opens the dialog for requesting reviews; an address that ends in `?request-review` opens it at once. */
+export function RequestReview({ primary = false, ...part }: RequestReviewProps) {
+  const open = () => openDialog(() => <RequestReviewDialog {...part} />);
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('request-review')) return;
+    // Reading the screen again, or going back to it, must not open it again.
+    history.replaceState(history.state, '', location.pathname);
+    open();
+  }, []);
   return (
-    <details class="fold-out" onToggle={(event) => event.currentTarget.open && !members.peek() && void work.run(read)}>
-      <summary>{t.requestReviewFrom}</summary>
-      <form
-        class="inline-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void work.run(requestReview);
-        }}
-      >
-        <label for={id}>{t.member}</label>
-        <select id={id} required value={userId} onChange={(event) => (userId.value = event.currentTarget.value)}>
-          {members.value?.map((user) => (
-            <option key={user.id} value={user.id}>
-              {user.displayName}
-            </option>
-          ))}
-        </select>
-        <button type="submit" class="button" aria-disabled={work.busy.value || undefined}>
-          {t.requestReview}
-        </button>
-      </form>
-      <Problem error={work.error.value} />
-    </details>
+    <button type="button" class={primary ? 'primary' : 'button'} onClick={open}>
+      {t.requestReview}
+    </button>
   );
 }

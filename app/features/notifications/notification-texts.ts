@@ -11,6 +11,7 @@ export function notificationSentence({ kind, count, detail, actor, webhook, spac
   const days = Number.parseInt(detail ?? '', 10) || 0;
   if (kind === 'reply' && detail === 'accepted') return t.acceptedYourSuggestion(who);
   if (kind === 'reply' && detail === 'dismissed') return t.dismissedYourSuggestion(who);
+  if (kind === 'review_requested' && detail === 'reminder') return t.remindedOfReview(who);
   if (kind === 'review_submitted' && detail === 'approved') return t.approved(who);
   if (kind === 'change_request_merged' && count > 1) return t.mergedRequests(who, count);
   if (kind === 'invitation' && detail === 'added') return t.addedYou(who);

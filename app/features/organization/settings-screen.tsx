@@ -11,11 +11,20 @@ import type { Screen, RouteContext } from '../../lib/screen';
 import { refreshOutline } from '../../state/organization';
 import { t } from '../../i18n/administer';
 
+const REMINDER_DAYS = [0, 1, 2, 3, 5, 7, 14, 30];
+
+/** The usual numbers of days, with the one that is set. */
+const reminderChoices = (current: number): (readonly [string, string])[] =>
+  [...new Set([...REMINDER_DAYS, current])]
+    .toSorted((one, other) => one - other)
+    .map((days) => [`${days}`, t.reminderAfter(days)]);
+
 function Settings({ organization }: { readonly organization: Organization }) {
   const title = useSignal(organization.title);
   const hostname = useSignal(organization.hostname ?? '');
   const role = useSignal<Role | typeof GUEST>(organization.defaultRole ?? GUEST);
   const links = useSignal(organization.inviteLinks);
+  const reminder = useSignal(`${organization.reviewReminderDays}`);
   const message = useSignal('');
   const submit = async () => {
     message.value = '';
@@ -24,6 +33,7 @@ function Settings({ organization }: { readonly organization: Organization }) {
       title: title.value.trim(),
       defaultRole: role.value === GUEST ? null : role.value,
       inviteLinks: links.value,
+      reviewReminderDays: Number(reminder.value),
       ...(subdomain !== '' && subdomain !== organization.hostname && { hostname: subdomain }),
     };
     await ok(api.PATCH('/v1/orgs/{organizationId}', { params: { path: { organizationId: organization.id } }, body }));
@@ -41,6 +51,12 @@ function Settings({ organization }: { readonly organization: Organization }) {
         hint={t.joiningHint}
       />
       <CheckField label={t.inviteLinks} value={links} />
+      <ChoiceField
+        label={t.reviewReminder}
+        value={reminder}
+        choices={reminderChoices(organization.reviewReminderDays)}
+        hint={t.reviewReminderHint}
+      />
       <DoneMessage>{message}</DoneMessage>
     </Form>
   );

@@ -83,6 +83,11 @@ export const de: typeof en = {
   guestHint: 'Gast: sieht nur, was für ihn freigegeben ist',
   joiningHint: 'Für alle, die über eine verifizierte E-Mail-Domain oder Single Sign-on beitreten.',
   inviteLinks: 'Personen können über Einladungslinks beitreten',
+  reviewReminder: 'Prüfende erinnern',
+  reviewReminderHint:
+    'Wer um eine Prüfung gebeten wurde und nicht geantwortet hat, wird einmal erinnert, im Posteingang und per E-Mail.',
+  reminderAfter: (days: number) =>
+    days === 0 ? 'Nie' : plural(days, { one: 'Nach 1 Tag', other: `Nach ${days} Tagen` }),
   settings: 'Einstellungen',
   adminsChangeSettings: 'Nur Verwalter der Organisation können die Einstellungen ändern.',
   settingsOf: (title: string) => `Einstellungen von ${title}`,

@@ -18,6 +18,7 @@ import { de as organization } from './organization';
 import { de as pages } from './pages';
 import { de as palette } from './palette';
 import { de as parts } from './parts';
+import { de as requestReview } from './request-review';
 import { de as review } from './review';
 import { de as shell } from './shell';
 import { de as signIn } from './sign-in';
@@ -49,6 +50,7 @@ export const all = {
   pages,
   palette,
   parts,
+  requestReview,
   review,
   shell,
   signIn,

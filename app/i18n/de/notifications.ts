@@ -49,6 +49,7 @@ export const de: typeof en = {
     token_expiring: (_, days) => `Eines Ihrer API-Tokens läuft in höchstens ${days} Tagen ab`,
     integration_orphaned: (_, days) => `Niemand ist mehr für ein SCIM-Token zuständig: ${end(days)}`,
   },
+  remindedOfReview: (who: string) => `${who} wartet noch auf Ihre Prüfung`,
   webhookIsOrphaned: (days: number) => `Niemand ist mehr für einen Webhook zuständig: ${end(days)}`,
   gitIsOrphaned: (days: number) => `Niemand ist mehr für eine Git-Verbindung zuständig: ${end(days)}`,
   someone: 'Jemand',

@@ -65,6 +65,24 @@ const PEOPLE = `
   )`;
 const FILTERED = 'FROM people WHERE ($8::varchar IS NULL OR role = $8)';
 
+/** An order of people: those in `first`, in this order, then everyone else with one of the roles; without some. */
+interface Ranking {
+  readonly roles: readonly Role[];
+  readonly first: readonly string[];
+  readonly without: readonly string[];
+}
+
+/** A person with their place in a ranking, from 1. */
+interface RankedPerson {
+  readonly userId: string;
+  readonly place: number;
+}
+
+/** Further parameters: $10 roles, $11 the first people, $12 those who are left out. */
+const RANKED = `${PEOPLE}, ranked AS (
+  SELECT user_id, COALESCE(array_position($11::varchar[], user_id), cardinality($11::varchar[]) + 1) AS place
+    ${FILTERED} AND (role = ANY($10::varchar[]) OR user_id = ANY($11::varchar[])) AND user_id <> ALL($12::varchar[]))`;
+
 /** Reads who can see a space or a collection. */
 @Injectable()
 export class LevelPeopleReader {
@@ -90,6 +108,25 @@ export class LevelPeopleReader {
       this.database.query<{ count: number }>(`${PEOPLE} SELECT count(*)::int AS count ${FILTERED}`, values),
     ]);
     return { rows: rows.map((row) => withOrigin(row, organizationId, level)), count: counted[0]?.count ?? 0 };
+  }
+
+  /** Those who can see the level and are ranked; disabled members are omitted. */
+  async ranked(
+    organizationId: string,
+    level: Level,
+    { roles, first, without }: Ranking,
+    { after, limit }: PageRequest,
+  ): Promise<RowPage<RankedPerson>> {
+    const values = [...(await this.values(organizationId, level, {})), roles, first, without];
+    const [rows, counted] = await Promise.all([
+      this.database.query<RankedPerson & Record<string, unknown>>(
+        `${RANKED} SELECT user_id AS "userId", place FROM ranked WHERE (place, user_id) > ($13::int, $14)
+          ORDER BY place, user_id LIMIT $15`,
+        [...values, Number(after?.[0] ?? 0), after?.[1] ?? '', limit + 1],
+      ),
+      this.database.query<{ count: number }>(`${RANKED} SELECT count(*)::int AS count FROM ranked`, values),
+    ]);
+    return { rows, count: counted[0]?.count ?? 0 };
   }
 
   /** The roles of the given people on a level; those who cannot see it are omitted. */

@@ -5,6 +5,7 @@ import { ChangeRequest } from './change-request.entity';
 
 /** Someone who has been asked for a review and has not submitted it yet. */
 @Entity('requested_reviewers')
+@Index('requested_reviewers_reminder_idx', ['createdAt'], { where: 'reminded_at IS NULL' })
 export class RequestedReviewer {
   @ForeignKey(() => ChangeRequest, { onDelete: 'CASCADE' })
   @PrimaryIdColumn()
@@ -22,6 +23,14 @@ export class RequestedReviewer {
   @IdColumn()
   requestedBy: string;
 
+  /** The comment with the note of the request; null: there was none. It may have been deleted since. */
+  @IdColumn({ nullable: true })
+  commentId: string | null;
+
   @TimeColumn()
   createdAt: Date;
+
+  /** When they were reminded of the request, which happens once. */
+  @TimeColumn({ nullable: true })
+  remindedAt: Date | null;
 }

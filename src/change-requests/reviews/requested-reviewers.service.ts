@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { badRequest } from '../../../core/errors/app-error';
+import type { Space } from '../../spaces/entities/space.entity';
 import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestEvents } from '../change-request-events';
 import { ChangeRequestTransactions } from '../change-request-transactions';
 import { statusAfter } from '../change-request-status';
 import { ChangeRequestsRepository } from '../change-requests.repository';
+import type { ChangeRequest } from '../entities/change-request.entity';
 import type { RequestReviewersDto } from './dto/request-reviewers.dto';
 import type { RequestedReviewerResponse } from './dto/requested-reviewer.response';
 import { RequestedReviewersRepository } from './requested-reviewers.repository';
+import { ReviewComments } from './review-comments';
 import { ReviewsReader } from './reviews.reader';
 import { SpaceViewers } from '../rules/space-viewers';
 
@@ -21,44 +24,36 @@ export class RequestedReviewersService {
     private readonly events: ChangeRequestEvents,
     private readonly asked: RequestedReviewersRepository,
     private readonly viewers: SpaceViewers,
+    private readonly comments: ReviewComments,
   ) {}
 
   /**
-   * Requests reviews, and opens a draft. Repeating a request refreshes it. 400 for someone who may not see the space, and for the creator
-   * of the change request; 409 if its status forbids it.
+   * Requests reviews, and opens a draft; a note becomes a comment. Repeating a request refreshes it. 400 for someone who may not see the
+   * space, and for the creator of the change request; 409 if its status forbids it.
    */
   async ask(
     scope: SpaceScope,
     idOrNumber: string,
-    { users, subject }: RequestReviewersDto,
+    { users, subject, note }: RequestReviewersDto,
   ): Promise<RequestedReviewerResponse[]> {
     const userIds = [...new Set(users)];
     await this.viewers.check(scope.resource, userIds);
     const reviewers = await this.transactions.withBothLocked(scope, idOrNumber, async (space, changeRequest) => {
       statusAfter(changeRequest.status, 'review');
-      if (userIds.includes(changeRequest.createdBy))
-        throw badRequest(
-          'person_not_eligible',
-          `users contains ${changeRequest.createdBy}, who created the change request: no one can review their own.`,
-          { field: 'users' },
-        );
-      const now = new Date();
+      refuseCreator(changeRequest, userIds);
+      const commentId = note?.trim() ? await this.comments.postNote(scope, changeRequest, note) : null;
       const created = userIds.map((userId) => ({
         changeRequestId: changeRequest.id,
         userId,
         revisionId: changeRequest.revisionId,
         requestedBy: scope.actor.userId,
-        createdAt: now,
+        commentId,
+        createdAt: new Date(),
+        remindedAt: null,
       }));
       await this.asked.ask(created);
-      const opened = statusAfter(changeRequest.status, 'open');
-      const isOpened = opened !== changeRequest.status;
-      if (subject !== undefined || isOpened)
-        await this.changeRequests.setStatus(changeRequest, opened, space, { subject, updatedAt: now });
-      if (isOpened) await this.events.opened(scope, { ...changeRequest, subject: subject ?? changeRequest.subject });
-      else if (subject !== undefined && subject !== changeRequest.subject)
-        await this.events.edited(scope, changeRequest);
-      await this.events.reviewRequested(scope, changeRequest, userIds);
+      await this.open(scope, space, changeRequest, subject);
+      await this.events.reviewRequested(scope, changeRequest, userIds, commentId);
       return created;
     });
     return this.reader.showRequests(reviewers);
@@ -72,4 +67,28 @@ export class RequestedReviewersService {
       return true;
     });
   }
+
+  /** Opens a draft, and sets a new subject. */
+  private async open(
+    scope: SpaceScope,
+    space: Space,
+    changeRequest: ChangeRequest,
+    subject: string | undefined,
+  ): Promise<void> {
+    const opened = statusAfter(changeRequest.status, 'open');
+    const isOpened = opened !== changeRequest.status;
+    if (subject !== undefined || isOpened)
+      await this.changeRequests.setStatus(changeRequest, opened, space, { subject, updatedAt: new Date() });
+    if (isOpened) await this.events.opened(scope, { ...changeRequest, subject: subject ?? changeRequest.subject });
+    else if (subject !== undefined && subject !== changeRequest.subject) await this.events.edited(scope, changeRequest);
+  }
+}
+
+function refuseCreator({ createdBy }: ChangeRequest, userIds: readonly string[]): void {
+  if (userIds.includes(createdBy))
+    throw badRequest(
+      'person_not_eligible',
+      `users contains ${createdBy}, who created the change request: no one can review their own.`,
+      { field: 'users' },
+    );
 }

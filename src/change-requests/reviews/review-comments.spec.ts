@@ -17,6 +17,10 @@ class MemoryStore implements ReviewCommentStore {
     this.kept.set(reviewId, { body: { markdown } });
   }
 
+  async postNote(_scope: SpaceScope, _request: ChangeRequest, markdown: string): Promise<string> {
+    return markdown;
+  }
+
   async show(
     _scope: SpaceScope,
     _request: ChangeRequest,

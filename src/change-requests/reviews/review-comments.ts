@@ -20,6 +20,11 @@ export interface ReviewCommentStore {
    */
   post(scope: SpaceScope, changeRequest: ChangeRequest, reviewId: string, markdown: string): Promise<void>;
   /**
+   * Stores the note of a request for reviews in the same way, and returns the identifier of the comment. No one is notified of
+   * it for its own sake.
+   */
+  postNote(scope: SpaceScope, changeRequest: ChangeRequest, markdown: string): Promise<string>;
+  /**
    * The comments of these reviews as the caller sees them, by the identifier of the review; those without one, or whose
    * comment was deleted, are omitted. A constant number of statements.
    */
@@ -52,6 +57,10 @@ export class ReviewComments {
     await this.required().post(scope, changeRequest, reviewId, markdown);
   }
 
+  async postNote(scope: SpaceScope, changeRequest: ChangeRequest, markdown: string): Promise<string> {
+    return this.required('note').postNote(scope, changeRequest, markdown);
+  }
+
   async show(
     scope: SpaceScope,
     changeRequest: ChangeRequest,
@@ -62,12 +71,12 @@ export class ReviewComments {
     return this.store.show(scope, changeRequest, reviewIds, format);
   }
 
-  private required(): ReviewCommentStore {
+  private required(field = 'comment'): ReviewCommentStore {
     if (!this.store)
       throw badRequest(
         'field_not_applicable',
-        'comment is not supported here: omit it, and post it as a comment on the change request.',
-        { field: 'comment' },
+        `${field} is not supported here: omit it, and post it as a comment on the change request.`,
+        { field },
       );
     return this.store;
   }

@@ -76,6 +76,7 @@ import { RecordProgramVersions1797300000000 } from './1797300000000-record-progr
 import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 import { CreateFavorites1798500000000 } from './1798500000000-create-favorites';
+import { RemindOfReviews1798600000000 } from './1798600000000-remind-of-reviews';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -157,6 +158,7 @@ export const migrations = [
   AddExternalIds1797850000000,
   CreateEventLog1798100000000,
   CreateFavorites1798500000000,
+  RemindOfReviews1798600000000,
 ];
 
 /**

@@ -48,6 +48,14 @@ class NotificationChangeRequest {
 
   @ResponseText('Status.', 'open')
   status: string;
+
+  @ResponseField({
+    description: 'Number of pages that it changes, counted up to 1,000; only for review_requested.',
+    type: 'integer',
+    required: false,
+    example: 3,
+  })
+  changedPages?: number;
 }
 
 class NotificationComment {
@@ -57,7 +65,10 @@ class NotificationComment {
   @ResponseField({ description: 'Identifier of the reply, if it is about one.', required: false, example: ID })
   reply?: string;
 
-  @ResponseText('Beginning of the text as Markdown, at most 200 characters.', 'Good point.')
+  @ResponseText(
+    'Beginning of the text as Markdown, at most 200 characters; for review_requested the whole note, at most 2,000.',
+    'Good point.',
+  )
   excerpt: string;
 }
 
@@ -108,14 +119,14 @@ export class NotificationResponse {
   })
   changeRequest?: NotificationChangeRequest;
 
-  @ResponsePart('The comment.', NotificationComment, { required: false })
+  @ResponsePart('The comment; for review_requested the note.', NotificationComment, { required: false })
   comment?: NotificationComment;
 
   @ResponsePart('The webhook.', NotificationWebhook, { required: false })
   webhook?: NotificationWebhook;
 
   @ResponseText(
-    'For reply accepted or dismissed, where that was done to a suggestion; for review_submitted the verdict, approved or changes-requested; for webhook_disabled the reason, gone, failing or owner; for invitation accepted or added; for what expires 14-days or 3-days; for integration_orphaned the days until it stops, 14-days to 1-days, or stopped.',
+    'For reply accepted or dismissed, where that was done to a suggestion; for review_requested reminder, if it is the second notification of the same request; for review_submitted the verdict, approved or changes-requested; for webhook_disabled the reason, gone, failing or owner; for invitation accepted or added; for what expires 14-days or 3-days; for integration_orphaned the days until it stops, 14-days to 1-days, or stopped.',
     'approved',
     { required: false },
   )

@@ -1,14 +1,23 @@
 import { type Bind, visibleSpaces } from '../../access/roles/visible-levels';
 import type { InboxOrganization } from './inbox-scope';
 
-/** Number of characters of a comment that a notification shows. */
-const EXCERPT = 200;
+/** Number of characters of a comment that a notification shows; the note of a request for a review is shown whole. */
+const EXCERPT = "CASE WHEN n.kind = 'review_requested' THEN 2000 ELSE 200 END";
+
+/** Up to this number, changed pages are counted. */
+const MAX_PAGES = 1_000;
+
+/** How much there is to review. */
+const CHANGED_PAGES = `CASE WHEN n.kind = 'review_requested' THEN (
+    SELECT count(*)::int FROM (
+      SELECT FROM page_versions v WHERE v.line_id = c.id AND v.to_seq IS NULL LIMIT ${MAX_PAGES}) changed) END`;
 
 /** The content of a notification, looked up on reading. */
 export const INBOX_COLUMNS = `n.id, n.position, n.organization_id AS "organizationId", n.kind, n.actor_id AS "actorId",
   cardinality(n.events) AS count, n.detail, n.read_at AS "readAt", n.created_at AS "createdAt",
   n.space_id AS "spaceId", s.title AS "spaceTitle", n.change_request_id AS "changeRequestId", c.number, c.subject, c.status,
   n.comment_id AS "commentId", n.reply_id AS "replyId", left(COALESCE(r.markdown, m.markdown), ${EXCERPT}) AS excerpt,
+  ${CHANGED_PAGES} AS "changedPages",
   m.page_id AS "pageId", m.page->>'title' AS "pageTitle", n.webhook_id AS "webhookId"`;
 
 /** Notifications joined with their subjects, as far as these still exist. */
@@ -19,10 +28,11 @@ export const INBOX_ROWS = `notifications n
   LEFT JOIN comment_replies r ON r.id = n.reply_id AND r.comment_id = n.comment_id
   LEFT JOIN webhooks w ON w.id = n.webhook_id AND w.organization_id = n.organization_id`;
 
+/** What a notification is about. A request for a review outlives its note. */
 const THERE = [
   ['n.space_id', 's.id'],
   ['n.change_request_id', 'c.id'],
-  ['n.comment_id', 'm.id'],
+  ["CASE WHEN n.kind <> 'review_requested' THEN n.comment_id END", 'm.id'],
   ['n.reply_id', 'r.id'],
   ['n.webhook_id', 'w.id'],
 ].map(([named, found]) => `(${named} IS NULL OR ${found} IS NOT NULL)`);

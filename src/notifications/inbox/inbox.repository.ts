@@ -34,6 +34,8 @@ export interface InboxRow {
   readonly number: number | null;
   readonly subject: string | null;
   readonly status: string | null;
+  /** Of a request for a review. */
+  readonly changedPages: number | null;
   readonly commentId: string | null;
   readonly replyId: string | null;
   readonly excerpt: string | null;

@@ -14,8 +14,8 @@ function pageOf({ kind, detail, organizationId, spaceId, number, commentId, webh
   const own = NOTIFICATIONS[kind].page?.({ organization, space, detail });
   if (own !== undefined) return own;
   if (space === undefined) return organization;
-  // The app opens the thread there, and focuses the reply field.
-  const thread = commentId === null ? '' : `?comment=${commentId}`;
+  // The app opens the thread there, and focuses the reply field; a request for a review leads to the changes.
+  const thread = commentId === null || kind === 'review_requested' ? '' : `?comment=${commentId}`;
   if (number !== null) return `${space}/change-requests/${number}${thread}`;
   return commentId === null ? space : `${space}/comments${thread}`;
 }
@@ -37,15 +37,17 @@ export const toNotificationResponse = (row: InboxRow, people: People, base: Base
       number: row.number ?? 0,
       subject: row.subject ?? '',
       status: row.status ?? '',
+      ...(row.changedPages !== null && { changedPages: row.changedPages }),
     },
   }),
-  ...(row.commentId !== null && {
-    comment: {
-      id: row.commentId,
-      ...(row.replyId !== null && { reply: row.replyId }),
-      excerpt: row.excerpt ?? '',
-    },
-  }),
+  ...(row.commentId !== null &&
+    row.excerpt !== null && {
+      comment: {
+        id: row.commentId,
+        ...(row.replyId !== null && { reply: row.replyId }),
+        excerpt: row.excerpt,
+      },
+    }),
   ...(row.webhookId !== null && { webhook: { id: row.webhookId } }),
   ...(row.detail !== null && { detail: row.detail }),
   urls: { location: `${base.publicUrl}/v1/user/notifications/${row.id}`, app: `${base.publicUrl}/app${pageOf(row)}` },

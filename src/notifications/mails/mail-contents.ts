@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import type { Mail, MailBlock, MailContent } from '../../mail/mail.types';
 import type { NotificationResponse } from '../dto/notification.response';
-import { excerptOf, describePlace, mailSentence } from './mail-words';
+import { changedPagesOf, excerptOf, describePlace, mailSentence } from './mail-words';
 import { UnsubscribeLinks } from './unsubscribe-links';
 
 interface Shown {
@@ -15,6 +15,7 @@ interface Shown {
   readonly more: number;
 }
 
+const REVIEW = 'Review the changes';
 const ELSEWHERE = 'Beside these';
 
 /** Builds the content of notification mails. */
@@ -38,13 +39,16 @@ export class MailContents {
       describePlace(notification),
       excerptOf(notification),
     ];
-    const label = notification.comment ? 'Reply' : 'Look at it';
+    const changed = changedPagesOf(notification);
+    const isReview = notification.kind === 'review_requested';
+    const label = isReview ? REVIEW : notification.comment ? 'Reply' : 'Look at it';
     return {
       subject: place ? `${sentence}: ${place}` : sentence,
       heading: sentence,
       blocks: [
         ...(place ? [{ kind: 'text', text: place } as const] : []),
         ...(excerpt ? [{ kind: 'text', text: `“${excerpt}”` } as const] : []),
+        ...(changed ? [{ kind: 'text', text: changed } as const] : []),
         { kind: 'button', label, url: notification.urls.app },
       ],
       reason: this.reason('this'),
@@ -90,7 +94,7 @@ function bySpace(shown: readonly NotificationResponse[]): [string, NotificationR
 function sectionOf(title: string, notifications: readonly NotificationResponse[]): MailBlock[] {
   const items = notifications.map((notification) => {
     const about = describePlace({ ...notification, space: undefined });
-    const text = [about, excerptOf(notification)].filter(Boolean).join(' – ');
+    const text = [about, changedPagesOf(notification), excerptOf(notification)].filter(Boolean).join(' – ');
     return { title: mailSentence(notification), url: notification.urls.app, ...(text && { text }) };
   });
   return [

@@ -17,6 +17,13 @@ export function describePlace({ changeRequest, page, space }: NotificationRespon
   return [subject, space?.title].filter(Boolean).join(' · ');
 }
 
+/** How much there is to review. */
+export function changedPagesOf({ changeRequest }: NotificationResponse): string | undefined {
+  const pages = changeRequest?.changedPages;
+  if (!pages) return undefined;
+  return pages === 1 ? '1 page is changed' : `${pages.toLocaleString('en')} pages are changed`;
+}
+
 /** The beginning of a comment as plain text. */
 export function excerptOf({ comment }: NotificationResponse): string | undefined {
   if (!comment || comment.excerpt.trim() === '') return undefined;

@@ -18,6 +18,7 @@ function detailOf(activity: Activity): string | null {
   if (activity.type === 'webhook_disabled') return activity.reason;
   if (activity.type === 'places_given') return 'added';
   if (activity.type === 'invitation_accepted') return 'accepted';
+  if (activity.type === 'review_requested') return activity.isReminder ? 'reminder' : null;
   const isDecided = activity.type === 'change_request_reviewed' || activity.type === 'suggestion_decided';
   return isDecided ? activity.status : null;
 }
@@ -35,7 +36,7 @@ function noticeOf(activity: Activity, kind: NotificationKind): Notice {
     actorId: activity.actorId,
     spaceId,
     changeRequestId,
-    commentId: 'commentId' in activity ? activity.commentId : null,
+    commentId: 'commentId' in activity ? (activity.commentId ?? null) : null,
     replyId: comment?.replyId ?? null,
     webhookId: activity.type === 'webhook_disabled' ? activity.webhookId : null,
     detail: detailOf(activity),

@@ -162,6 +162,13 @@ export class OrganizationResponse {
   inviteLinks: boolean;
 
   @ResponseField({
+    description: 'Days after which people are reminded, once, of a review that they were asked for; 0: never.',
+    type: 'integer',
+    example: 3,
+  })
+  reviewReminderDays: number;
+
+  @ResponseField({
     description: 'Plan; there is a single plan with every feature.',
     enum: ['free_2024'],
     example: 'free_2024',

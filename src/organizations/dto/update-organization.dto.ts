@@ -1,4 +1,12 @@
-import { BooleanField, EnumField, ObjectField, StringArrayField, StringField, UrlField } from '../../common/dto/fields';
+import {
+  BooleanField,
+  EnumField,
+  NumberField,
+  ObjectField,
+  StringArrayField,
+  StringField,
+  UrlField,
+} from '../../common/dto/fields';
 import { type RoleOrGuest, ROLES } from '../../common/permissions/role';
 
 export const HOSTNAME_RULE = {
@@ -92,4 +100,13 @@ export class UpdateOrganizationDto {
 
   @BooleanField({ optional: true, description: 'Enable invite links.', example: true })
   inviteLinks?: boolean;
+
+  @NumberField({
+    optional: true,
+    min: 0,
+    max: 90,
+    description: 'Days after which people are reminded, once, of a review that they were asked for, 1 to 90; 0: never.',
+    example: 3,
+  })
+  reviewReminderDays?: number;
 }

@@ -65,6 +65,10 @@ export class Organization {
   @Column({ type: 'boolean' })
   inviteLinks: boolean;
 
+  /** Days after which people are reminded of a review that they were asked for; 0: never. */
+  @Column({ type: 'integer', default: 3 })
+  reviewReminderDays: number;
+
   @TimeColumn()
   createdAt: Date;
 }

@@ -2,6 +2,7 @@ import { ArrayMinSize } from 'class-validator';
 import { StringArrayField, StringField } from '../../../common/dto/fields';
 
 const MAX_USERS = 50;
+export const MAX_NOTE = 2_000;
 
 /** The people to request a review from. */
 export class RequestReviewersDto {
@@ -22,4 +23,12 @@ export class RequestReviewersDto {
     example: 'Explain the new menu',
   })
   subject?: string;
+
+  @StringField({
+    optional: true,
+    max: MAX_NOTE,
+    description: `What the reviewers should know, as Markdown, at most ${MAX_NOTE} characters. It is posted as a comment on the change request, and is in the notifications and emails of the request.`,
+    example: 'Please look at the second step most of all.',
+  })
+  note?: string;
 }
