@@ -18,9 +18,11 @@ import { de as organization } from './organization';
 import { de as pages } from './pages';
 import { de as palette } from './palette';
 import { de as parts } from './parts';
+import { de as problems } from './problems';
 import { de as review } from './review';
 import { de as shell } from './shell';
 import { de as signIn } from './sign-in';
+import { de as signingIn } from './signing-in';
 import { de as site } from './site';
 import { de as space } from './space';
 import { de as templateTexts } from './template-texts';
@@ -49,9 +51,11 @@ export const all = {
   pages,
   palette,
   parts,
+  problems,
   review,
   shell,
   signIn,
+  signingIn,
   site,
   space,
   templateTexts,
