@@ -143,11 +143,7 @@ describe('members', () => {
     await on.page.getByLabel('Email addresses').fill('not an address');
     await on.button('Invite').click();
     await on.said('“not” is not an email address. Enter one such as ana@example.com.');
-    await on.page.getByLabel('Email addresses').fill('ana@exa..mple');
-    await on.button('Invite').click();
-    await on.said('Enter an email address such as ana@example.com.');
-    await expectSoon(() => on.page.getByLabel('Email addresses').inputValue()).toBe('ana@exa..mple');
-    expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
+    await expectSoon(() => on.page.getByLabel('Email addresses').inputValue()).toBe('not an address');
   });
 
   it('are only looked at by people who do not manage them', async () => {

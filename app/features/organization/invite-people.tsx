@@ -65,7 +65,7 @@ interface NewLinksProps {
 const NewLinks = ({ organizationId, invitations, language }: NewLinksProps) => {
   const until = <Time at={invitations[0]?.expiresAt ?? ''} />;
   return (
-    <Dialog title={t.invitationReady(invitations.length)}>
+    <>
       <p>{invitations.some(({ mailed }) => mailed) ? t.linksAreMailed(until) : t.linksAreNotMailed(until)}</p>
       {invitations.map((invitation) => (
         <NewLink key={invitation.id} organizationId={organizationId} invitation={invitation} language={language} />
@@ -75,7 +75,7 @@ const NewLinks = ({ organizationId, invitations, language }: NewLinksProps) => {
           {t.done}
         </button>
       </div>
-    </Dialog>
+    </>
   );
 };
 
@@ -118,8 +118,13 @@ function useInvitation({ organizationId, onDone }: InvitePeopleProps) {
 /** Invites people by their email addresses. */
 export function InvitePeople(props: InvitePeopleProps) {
   const { addresses, role, days, language, created, submit } = useInvitation(props);
+  // In the same dialog: a second one would be closed together with this one.
   if (created.value.length > 0)
-    return <NewLinks organizationId={props.organizationId} invitations={created.value} language={language.value} />;
+    return (
+      <Dialog title={t.invitationReady(created.value.length)}>
+        <NewLinks organizationId={props.organizationId} invitations={created.value} language={language.value} />
+      </Dialog>
+    );
   return (
     <Dialog title={t.invitePeople}>
       <Form action={t.invite} isDialog submit={submit}>
