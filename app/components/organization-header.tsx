@@ -19,7 +19,7 @@ interface OrganizationHeaderProps {
 export function OrganizationHeader({ organization, part, isSubscreen, children }: OrganizationHeaderProps) {
   const { id, title, permissions } = organization;
   const crumbs = [
-    { title: t.organizations, address: paths.home() },
+    { title: t.home, address: paths.home() },
     ...(part ? [{ title, address: paths.organization(id) }] : []),
   ];
   const link = (name: OrganizationPart, label: string) => ({ name, label, address: paths.organizationPart(id, name) });

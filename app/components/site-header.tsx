@@ -15,7 +15,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ organization, site, part }: SiteHeaderProps) {
   const { id, title, permissions } = organization;
   const crumbs = [
-    { title: t.organizations, address: paths.home() },
+    { title: t.home, address: paths.home() },
     { title, address: paths.organization(id) },
     ...(part ? [{ title: site.title, address: paths.site(id, site.id) }] : []),
   ];

@@ -27,7 +27,7 @@ export const en = {
   recentPages: 'Recent pages',
   noRecentPages: 'Pages that you open appear here.',
   inDraft: (subject: string) => `in the draft “${subject}”`,
-  favorites: 'Favorites',
+  favorites: 'Your favorites',
   noFavorites: 'Star a space or a page to find it here.',
   whatChanged: 'What changed',
   merged: (name: string, at: Piece) => words`by ${name}, merged ${at}`,

@@ -30,7 +30,7 @@ export const en = {
   createdAndUsed: (createdAt: Piece, lastUsedAt: Piece) => words`Created ${createdAt}, last used ${lastUsedAt}`,
   createdNeverUsed: (createdAt: Piece) => words`Created ${createdAt}, never used`,
   youAreHere: 'You are here',
-  organizations: 'Organizations',
+  home: 'Home',
   overview: 'Overview',
   members: 'Members',
   teams: 'Teams',

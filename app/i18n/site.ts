@@ -209,7 +209,7 @@ export const en = {
   newNameHint: 'The site is available under …/sites/. If empty, the name is derived from the title.',
   newSite: 'New site',
   newSiteHint: 'A site shows spaces to readers, with search, versions and its own appearance.',
-  organizations: 'Organizations',
+  home: 'Home',
   pageWithLink: (link: Piece) => words`A page with ${link} in it.`,
   aLink: 'a link',
   partGone: 'a part that no longer exists',

@@ -31,5 +31,5 @@ export async function ancestors({ organization, parent }: Placed, signal: AbortS
   }
   const found = await optional(readOrganization(organization, signal));
   if (found) crumbs.unshift({ title: found.title, address: paths.organization(organization) });
-  return [{ title: t.organizations, address: paths.home() }, ...crumbs];
+  return [{ title: t.home, address: paths.home() }, ...crumbs];
 }

@@ -110,7 +110,7 @@ describe('the settings of an organization', () => {
     await on.page.getByLabel('Subdomain').fill('');
     await on.button('Save').click();
     await on.said('Settings saved');
-    await on.sidebar.getByRole('button', { name: 'Wombat & Daughters' }).waitFor();
+    await on.sidebar.getByRole('link', { name: 'Wombat & Daughters' }).waitFor();
   });
 });
 

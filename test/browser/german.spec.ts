@@ -18,7 +18,7 @@ const READABLE = `(() => {
 })()`;
 
 /** Words of the pages that are shown, which the app says elsewhere too. */
-const CONTENT = new Set(['Key', 'Steps', 'Value']);
+const CONTENT = new Set(['Home', 'Key', 'Steps', 'Value']);
 
 const on = viewerStage();
 

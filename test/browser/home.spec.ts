@@ -28,7 +28,7 @@ describe('the home screen', () => {
       expect.stringContaining('Rooms'),
       expect.stringContaining('Install'),
     ]);
-    await entries('Favorites').getByText('Install').waitFor();
+    await entries('Your favorites').getByText('Install').waitFor();
     await entries('Your drafts').first().waitFor();
     await expectAccessibleInBothSchemes(on.page);
     await entries('Continue where you were').first().click();
@@ -45,8 +45,8 @@ describe('the home screen', () => {
     await on.enter(reviewer, '/app');
     await entries('Waiting for you').filter({ hasText: 'Explain the new installer' }).click();
     await on.heading('Explain the new installer', 1).waitFor();
-    await tenant.client.post(`${requests}/merge`, { status: 200 });
-    await on.sidebar.getByRole('link', { name: 'Home', exact: true }).first().click();
+    expect((await tenant.client.post(`${requests}/merge`, { status: 200 })).body).toMatchObject({ result: 'merge' });
+    await on.sidebar.getByRole('link', { name: 'Home 1', exact: true }).click();
     await on.heading('Home', 1).waitFor();
     await entries('What changed').filter({ hasText: 'Explain the new installer' }).waitFor();
     await part('Waiting for you').getByText('Nothing is waiting for you.').waitFor();

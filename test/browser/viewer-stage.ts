@@ -80,7 +80,7 @@ export class ViewerStage {
   /** The actions that the person has on the screen, except for showing more of it. */
   async buttons(): Promise<string[]> {
     const names = await this.page.locator('main').getByRole('button').allInnerTexts();
-    return names.filter((name) => !name.startsWith('Show'));
+    return names.filter((name) => name !== '' && !name.startsWith('Show'));
   }
 }
 

@@ -77,8 +77,8 @@ describe('a day of an organization', () => {
       status: 201,
     });
     await founder.page.reload();
-    await founder.link('Wombat Works').click();
-    await founder.said('No spaces here yet');
+    await founder.heading('Home');
+    await founder.said('Bring your documentation');
     return { founder, organizationId: body.id, client: person.client };
   }
 

@@ -63,7 +63,7 @@ describe('personal data', () => {
     expect(await columns(`c.table_name = 'members'`)).toEqual(
       [
         ...['organization_id', 'user_id', 'role', 'joined_at', 'last_seen_at', 'disabled', 'sso', 'provisioned'],
-        ...['provider_id', 'teams', 'spaces', 'search_text'],
+        ...['provider_id', 'teams', 'spaces', 'search_text', 'external_id'],
       ]
         .map((name) => `members.${name}`)
         .sort(),

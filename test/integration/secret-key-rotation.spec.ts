@@ -121,7 +121,7 @@ describe('the secret key of an installation', () => {
         values: (
           await query<{ key: string; sealed: string }>(
             app.configuration,
-            `SELECT ${key} AS key, ${column} AS sealed FROM ${table} WHERE ${column} <> '' AND ${where}`,
+            `SELECT ${key} AS key, ${column} AS sealed FROM ${table} WHERE ${column} <> '' AND ${where} ORDER BY ${key}`,
           )
         ).map((row) => ({ purpose: purpose(row.key), sealed: row.sealed })),
       })),

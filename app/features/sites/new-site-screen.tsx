@@ -174,7 +174,7 @@ export async function newSiteScreen(organizationId: string, { signal }: RouteCon
     all((query) => api.GET('/v1/orgs/{organizationId}/spaces', { params: { path, query }, signal })),
   ]);
   const crumbs = [
-    { title: t.organizations, address: paths.home() },
+    { title: t.home, address: paths.home() },
     { title: organization.title, address: paths.organization(organizationId) },
   ];
   const view = () => (

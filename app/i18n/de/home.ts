@@ -28,7 +28,7 @@ export const de: typeof en = {
   recentPages: 'Zuletzt geöffnete Seiten',
   noRecentPages: 'Seiten, die Sie öffnen, erscheinen hier.',
   inDraft: (subject: string) => `im Entwurf „${subject}“`,
-  favorites: 'Favoriten',
+  favorites: 'Ihre Favoriten',
   noFavorites: 'Geben Sie einem Bereich oder einer Seite einen Stern, dann finden Sie sie hier.',
   whatChanged: 'Was sich geändert hat',
   merged: (name: string, at: Piece) => words`von ${name}, übernommen am ${at}`,

@@ -31,7 +31,7 @@ export const de: typeof en = {
     words`Erstellt am ${createdAt}, zuletzt verwendet am ${lastUsedAt}`,
   createdNeverUsed: (createdAt: Piece) => words`Erstellt am ${createdAt}, nie verwendet`,
   youAreHere: 'Sie sind hier',
-  organizations: 'Organisationen',
+  home: 'Start',
   overview: 'Übersicht',
   members: 'Mitglieder',
   teams: 'Teams',

@@ -213,7 +213,7 @@ export const de: typeof en = {
   newNameHint: 'Die Website ist unter …/sites/ verfügbar. Ohne Namen wird er aus dem Titel gebildet.',
   newSite: 'Neue Website',
   newSiteHint: 'Eine Website zeigt Lesern Bereiche, mit Suche, Versionen und eigenem Aussehen.',
-  organizations: 'Organisationen',
+  home: 'Start',
   pageWithLink: (link: Piece) => words`Eine Seite mit ${link} darin.`,
   aLink: 'einem Link',
   partGone: 'einem Teil, den es nicht mehr gibt',

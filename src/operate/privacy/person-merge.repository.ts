@@ -59,6 +59,19 @@ const JOIN = `
     provisioned = members.provisioned OR EXCLUDED.provisioned,
     provider_id = COALESCE(members.provider_id, EXCLUDED.provider_id)`;
 
+/** Takes the external IDs from the memberships of the duplicate, which have them no longer: an organization has each once. */
+const TAKE_EXTERNAL_IDS = `
+  UPDATE members SET external_id = NULL
+    FROM (SELECT organization_id, external_id FROM members WHERE user_id = $1 AND external_id IS NOT NULL) taken
+   WHERE members.user_id = $1 AND members.organization_id = taken.organization_id
+  RETURNING taken.organization_id AS "organizationId", taken.external_id AS "externalId"`;
+
+/** Gives them to the other person, where a program has not named that membership itself. */
+const GIVE_EXTERNAL_IDS = `
+  UPDATE members SET external_id = given.external_id
+    FROM unnest($2::varchar[], $3::varchar[]) AS given (organization_id, external_id)
+   WHERE members.user_id = $1 AND members.organization_id = given.organization_id AND members.external_id IS NULL`;
+
 /** Moves the people of a list to its end where they were last: the last one is the newest. */
 const replaceInList = ({ table, column }: PersonalColumn): string => `
   UPDATE ${table} t SET ${column} = ARRAY(
@@ -130,6 +143,12 @@ export class PersonMergeRepository {
   /** Makes the other person a member where the duplicate is one, with the higher role of both. */
   async join({ duplicate, into }: MergedPeople): Promise<void> {
     await this.database.execute(JOIN, [duplicate, into]);
+    const taken = await this.database.query<{ organizationId: string; externalId: string }>(TAKE_EXTERNAL_IDS, [
+      duplicate,
+    ]);
+    if (taken.length === 0) return;
+    const organizations = taken.map(({ organizationId }) => organizationId);
+    await this.database.execute(GIVE_EXTERNAL_IDS, [into, organizations, taken.map(({ externalId }) => externalId)]);
   }
 
   /** Moves the rows of a column, in three statements at most. */

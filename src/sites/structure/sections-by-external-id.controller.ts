@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { badRequest } from '../../../core/errors/app-error';
 import { IdPipe } from '../../common/ids/id.pipe';
 import { CallerScope } from '../../common/permissions/caller.decorator';
 import type { Scope } from '../../common/permissions/scope';
@@ -12,11 +13,12 @@ import {
 import { announceCreated } from '../../external-ids/created-responder';
 import { ExternalIds } from '../../external-ids/external-ids';
 import { SiteSectionResponse } from '../dto/site-section.response';
+import type { SiteSection } from '../entities/site-section.entity';
 import { SiteEditor } from '../site-editor';
 import { SitePresenter } from '../site-presenter';
 import { DeclareSectionDto } from './dto/structure.dto';
 import { findSection } from './site-structure';
-import { StructureService } from './structure.service';
+import { type Changed, StructureService } from './structure.service';
 
 const SECTION = {
   name: 'SiteSection',
@@ -67,11 +69,27 @@ export class SectionsByExternalIdController {
           const { part } = await this.structure.addSection(scope, siteId, { spaceId, title, icon, externalId });
           return this.structure.updateSection(scope, siteId, part.id, settings);
         },
-        update: (id) => this.structure.updateSection(scope, siteId, id, settings),
+        update: (id) => this.update(scope, siteId, id, { spaceId, ...settings }),
       },
     );
     const shown = (await this.presenter.parts(scope, resource.snapshot)).section(resource.part);
     announceCreated(response, isNew, shown.urls.location);
     return shown;
+  }
+
+  private async update(
+    scope: Scope,
+    siteId: string,
+    id: string,
+    { spaceId, ...settings }: DeclareSectionDto,
+  ): Promise<Changed<SiteSection>> {
+    const { siteSpaces } = await this.editor.get(scope, siteId);
+    if (!siteSpaces.some((one) => one.sectionId === id && one.spaceId === spaceId))
+      throw badRequest(
+        'unchangeable',
+        'spaceId is not a space of this section. Add it to the section as a site space instead.',
+        { field: 'spaceId' },
+      );
+    return this.structure.updateSection(scope, siteId, id, settings);
   }
 }

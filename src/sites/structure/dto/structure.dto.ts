@@ -112,7 +112,8 @@ export class DeclareSectionDto extends SectionSettingsDto {
   @StringField({
     min: 1,
     max: 32,
-    description: 'The space that a new section shows; others are added as site spaces, and it is not changed later.',
+    description:
+      'The space that a new section shows; others are added as site spaces. For an existing section, one of its spaces.',
     example: '02KQxUz5wPbYh1eTq7mA0s',
   })
   spaceId: string;
