@@ -1,6 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { root } from '../lib/paths';
-import { ApiError, messageOf } from './api-error';
+import { ApiError, errorOf } from './api-error';
 import { takeFirst } from './first-requests';
 import { token } from './stored-token';
 import { identity } from './token';
@@ -16,7 +16,7 @@ const middlewareFor = (secret: () => string): Middleware => ({
     return signed;
   },
   async onResponse({ response }) {
-    if (!response.ok) throw new ApiError(response.status, await messageOf(response));
+    if (!response.ok) throw errorOf(response.status, await response.text());
   },
   onError({ error, request }) {
     if (request.signal.aborted) return undefined;
@@ -41,9 +41,6 @@ function clientFor(secret: () => string, send?: typeof sendFirst) {
 /** The API, called as the signed-in user. */
 export const api = clientFor(token.read, sendFirst);
 
-/** Throws `ApiError` unless the token is valid. */
-export const tryToken = (secret: string): Promise<unknown> => clientFor(() => secret).GET('/v1/user');
-
 interface Answer {
   readonly data?: unknown;
 }
@@ -57,6 +54,9 @@ export async function ok<Given extends Answer>(call: Promise<Given>): Promise<Ex
 interface Page<Item> {
   readonly data?: { readonly items: readonly Item[]; readonly next?: { readonly page: string } };
 }
+
+/** The person of a token, or of the session if it is empty. Throws `ApiError` unless it is valid. */
+export const tryToken = (secret: string) => ok(clientFor(() => secret).GET('/v1/user'));
 
 /** Reads every item of a list, page by page. */
 export async function all<Item>(

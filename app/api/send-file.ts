@@ -1,5 +1,5 @@
 import { root } from '../lib/paths';
-import { ApiError } from './api-error';
+import { ApiError, errorOf } from './api-error';
 import { api, ok } from './client';
 import type { ResumableUploadKind } from './types';
 import { token } from './stored-token';
@@ -48,12 +48,7 @@ function failureOf(request: XMLHttpRequest): ApiError {
   const { responseText } = request;
   // More of the file, or less, has arrived than was known here: the next attempt asks for it.
   const status = request.getResponseHeader('Upload-Offset') === null ? request.status : 423;
-  try {
-    const { error } = JSON.parse(responseText) as { error?: { message?: string } };
-    return new ApiError(status, error?.message ?? t.unexpectedStatus(status));
-  } catch {
-    return new ApiError(status, t.unexpectedStatus(status));
-  }
+  return errorOf(status, responseText);
 }
 
 /** Sends a piece; `fetch` would not tell how much of it has been sent. */

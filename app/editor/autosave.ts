@@ -34,6 +34,9 @@ const isUnanswered = (error: unknown) => !(error instanceof ApiError) || error.s
 const isTemporary = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+/** Goes on as soon as the person has signed in again. */
+const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
+
 /**
  * Writes a text some time after its last change, one write at a time. Unwritten text is kept in the browser, and retried while the service
  * cannot be reached; nothing is discarded before the service has it.
@@ -106,7 +109,7 @@ export class Autosave implements TextSaving {
     if (read) this.change(read());
   }
 
-  /** Called when the connection is back. */
+  /** Called when the connection or the person is back. */
   resume(): void {
     if (this.state.value === 'waiting') this.schedule(0);
   }
@@ -165,7 +168,7 @@ export class Autosave implements TextSaving {
     } catch (error) {
       storeUnsaved(this.key, { text: this.text, base: this.written });
       this.error.value = error;
-      this.state.value = isTemporary(error) ? 'waiting' : 'refused';
+      this.state.value = isTemporary(error) || isSessionEnd(error) ? 'waiting' : 'refused';
       if (isTemporary(error)) this.schedule(RETRY_MS);
     }
   }

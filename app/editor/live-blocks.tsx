@@ -2,6 +2,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Problem } from '../components/problem';
 import { followed } from '../state/follow';
+import { SIGNED_IN_AGAIN } from '../state/session';
 import { LoadedPane } from './loaded-pane';
 import { EndedNotice } from './live/ended-notice';
 import { CommentsPanel } from './live/comments-panel';
@@ -43,11 +44,13 @@ export function LiveBlocks({ state, page, draft, onOpen, live }: TextViewProps &
     addEventListener('beforeunload', warn);
     addEventListener('pagehide', storeLocally);
     addEventListener('online', resume);
+    addEventListener(SIGNED_IN_AGAIN, resume);
     document.addEventListener('visibilitychange', resume);
     return () => {
       removeEventListener('beforeunload', warn);
       removeEventListener('pagehide', storeLocally);
       removeEventListener('online', resume);
+      removeEventListener(SIGNED_IN_AGAIN, resume);
       document.removeEventListener('visibilitychange', resume);
     };
   }, []);

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { ChangeRequest, ContentEdit } from '../api/types';
 import { optional } from '../api/api-error';
 import { ensureDraft, readChangeRequest, writeDraft } from '../state/draft';
+import { SIGNED_IN_AGAIN } from '../state/session';
 import { statusChanges } from '../state/room';
 import { Uploads } from '../state/uploads';
 import type { Autosave } from './autosave';
@@ -57,10 +58,12 @@ export function useLeaveWarning(saving: Autosave, uploads?: Uploads): void {
     addEventListener('beforeunload', warn);
     addEventListener('pagehide', storeChanges);
     addEventListener('online', resume);
+    addEventListener(SIGNED_IN_AGAIN, resume);
     return () => {
       removeEventListener('beforeunload', warn);
       removeEventListener('pagehide', storeChanges);
       removeEventListener('online', resume);
+      removeEventListener(SIGNED_IN_AGAIN, resume);
       saving.leave();
     };
   }, [saving]);

@@ -27,6 +27,12 @@ export const en = {
   recoveryCodesHint:
     'Each can be used once instead of a code, for instance if you lose your phone. Save them now: they are never shown again.',
   recoveryCodes: 'Recovery codes',
+  copyCodes: 'Copy',
+  downloadCodes: 'Download',
+  printCodes: 'Print',
+  codesCopied: 'Copied',
+  selectCodes: 'Select the codes and copy them',
+  codesFile: 'bindery-recovery-codes.txt',
   recoveryCodesSaved: 'I have saved them',
   codesTurnedOn: 'One-time codes turned on: a code is required after your password',
   requireCode: 'Require code',

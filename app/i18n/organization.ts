@@ -14,9 +14,20 @@ export const en = {
   noSpaces: 'No spaces here yet, or none that you can see.',
   done: 'Done',
   links: 'Links',
-  linksAreMailed: 'Each link works once, for 30 days, and is not shown again. We email them as well.',
-  linksAreNotMailed: 'Each link works once, for 30 days, and is not shown again. No email is sent.',
-  shareTheseLinks: 'Share these links',
+  invitationReady: (count: number) =>
+    plural(count, { one: 'Invitation ready', other: `${number(count)} invitations ready` }),
+  linksAreMailed: (until: Piece) =>
+    words`We have emailed each person their link. It works once, until ${until}. You can also copy it now: it is not shown again.`,
+  linksAreNotMailed: (until: Piece) =>
+    words`This server sends no email: copy each link and give it to the person. It works once, until ${until}, and is not shown again.`,
+  linkFor: (email: string) => `Link for ${email}`,
+  sendAgain: 'Send again',
+  sendAgainTo: (email: string) => `Send again to ${email}`,
+  sentAgain: (email: string) => `Sent again to ${email}. The link before it no longer works.`,
+  expiresIn: 'Valid for',
+  days: (count: number) => plural(count, { one: '1 day', other: `${number(count)} days` }),
+  mailLanguage: 'Language of the email',
+  notAnAddress: (text: string) => `“${text}” is not an email address. Enter one such as ana@example.com.`,
   invitePeople: 'Invite people',
   invite: 'Invite',
   addresses: 'Email addresses',

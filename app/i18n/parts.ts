@@ -5,6 +5,7 @@ import { type Piece, words } from './words';
 export const en = {
   showMoreOf: (part: number, left: number) => `Show ${part} more of ${number(left)}`,
   close: 'Close',
+  details: 'Details',
   somethingWentWrong: 'Something went wrong. Reload the page, then try again.',
   cancel: 'Cancel',
   pasting: 'Pasting…',

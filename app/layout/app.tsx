@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { LocationProvider, useLocation } from 'preact-iso/router';
-import { signedIn } from '../state/session';
+import { sessionEnded, signedIn } from '../state/session';
+import { paths } from '../lib/paths';
 import { SCOPE, setRoute } from '../lib/navigation';
 import { DialogHost } from './dialog-host';
 import { ReadOnlyBanner } from './read-only-banner';
@@ -21,6 +22,20 @@ interface AppProps {
 function Navigator() {
   setRoute(useLocation().route);
   return null;
+}
+
+/** Loaded when a session has ended. */
+function LazySessionEnded() {
+  const view = useSignal<ComponentType | undefined>(undefined);
+  useEffect(() => {
+    import('./session-ended').then(
+      ({ SessionEnded }) => (view.value = SessionEnded),
+      // A deployment has replaced the file: the page of the sign-in leads back here.
+      () => location.assign(paths.signIn()),
+    );
+  }, []);
+  const SessionEnded = view.value;
+  return SessionEnded ? <SessionEnded /> : null;
 }
 
 /** Loaded after the first screen, which does not wait for it. */
@@ -51,6 +66,7 @@ export const App = ({ icon }: AppProps) => (
       <ScreenHost />
     </div>
     <DialogHost />
+    {sessionEnded.value && <LazySessionEnded />}
     <ToastHost />
   </LocationProvider>
 );

@@ -2,7 +2,9 @@ import { paths } from '../lib/paths';
 import { ApiError } from '../api/api-error';
 import { token } from '../api/stored-token';
 import { Heading } from '../components/heading';
+import { ProblemDetails } from '../components/problem-details';
 import type { Screen } from '../lib/screen';
+import type { ProblemWords } from '../state/problem-sentences';
 import { t } from '../i18n/shell';
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -13,15 +15,15 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** Describes an error and the possible actions. */
-export function failureScreen(error: unknown, retry: () => void): Screen {
+export function failureScreen(error: unknown, words: ProblemWords, retry: () => void): Screen {
   const status = error instanceof ApiError ? error.status : -1;
   const title = TITLES[status] ?? t.somethingWentWrong;
-  const message = error instanceof ApiError ? error.message : t.couldNotBeShown;
   if (!(error instanceof ApiError)) reportError(error);
   const view = () => (
     <div class="failure">
       <Heading>{title}</Heading>
-      <p>{message}</p>
+      <p>{error instanceof ApiError ? words.says : t.couldNotBeShown}</p>
+      <ProblemDetails of={words} />
       <p class="actions">
         {![403, 404].includes(status) && (
           <button type="button" class="primary" onClick={retry}>

@@ -8,11 +8,11 @@ import { anchorId } from '../document/anchor-id';
 import { closeDialog } from '../state/dialog';
 import { closeOrganization, openOrganization } from '../state/organization';
 import { closeSpace } from '../state/open-space';
+import { wordsOf } from '../state/problem-words';
 import { forgetPerson, identify } from '../state/session';
 import { failureScreen } from './failure';
 import { findRoute, type FoundRoute } from '../routes';
 import type { Screen, RouteContext } from '../lib/screen';
-import { signInScreen } from '../features/sign-in/sign-in-screen';
 import { t } from '../i18n/shell';
 
 const SLOW_MS = 150;
@@ -55,10 +55,11 @@ function loadRoute(route: FoundRoute | undefined, context: RouteContext): Promis
 }
 
 /** Asks for credentials again; all data of the previous user is discarded. */
-function requireSignIn(reason: string, reload: () => void): Screen {
+async function requireSignIn(reason: string, reload: () => void): Promise<Screen> {
   forgetPerson();
   closeSpace();
   closeOrganization();
+  const { signInScreen } = await import('../features/sign-in/sign-in-screen');
   return signInScreen(reason, reload);
 }
 
@@ -67,15 +68,15 @@ async function loadScreen(path: string, context: RouteContext, reload: () => voi
   // Meanwhile the user is identified; a failure is reported when the screen is loaded.
   route?.preload(context).catch(() => undefined);
   try {
-    if (!(await identify(context.signal))) return requireSignIn('', reload);
+    if (!(await identify(context.signal))) return await requireSignIn('', reload);
     const screen = await loadRoute(route, context);
     if (!context.signal.aborted) void openOrganization(screen.organization);
     return screen;
   } catch (error) {
     if (context.signal.aborted) throw error;
-    if (error instanceof ApiError && error.status === 401) return requireSignIn(error.message, reload);
+    if (error instanceof ApiError && error.status === 401) return await requireSignIn(t.sessionEnded, reload);
     void openOrganization(undefined);
-    return failureScreen(error, reload);
+    return failureScreen(error, await wordsOf(error), reload);
   }
 }
 
@@ -102,7 +103,10 @@ function useScreen(busy: Signal<'no' | 'yes' | 'long'>) {
       .finally(() => clearTimeout(slow));
     const signedOut = (event: Event) => {
       controller.abort();
-      showScreen(requireSignIn(event instanceof CustomEvent ? String(event.detail) : '', reload));
+      void requireSignIn(event instanceof CustomEvent ? String(event.detail) : '', reload).then(
+        showScreen,
+        reportError,
+      );
     };
     addEventListener(SIGNED_OUT, signedOut);
     return () => {

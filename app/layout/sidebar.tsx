@@ -3,8 +3,8 @@ import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { SIGNED_OUT } from '../state/session';
 import { root, paths } from '../lib/paths';
-import { ApiError } from '../api/api-error';
 import { Icon } from '../components/icon';
+import { wordsOf } from '../state/problem-words';
 import { outline } from '../state/organization';
 import { person, signOut } from '../state/session';
 import { sidebarOpen } from '../state/sidebar';
@@ -27,7 +27,7 @@ async function leave(): Promise<void> {
   const reason = await signOut().then(
     (ended) => (ended ? undefined : ''),
     // The token is discarded; a session that could not be ended here expires by itself.
-    (error: unknown) => (error instanceof ApiError ? error.message : ''),
+    (error: unknown) => wordsOf(error).then(({ says }) => says),
   );
   if (reason !== undefined) dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: reason }));
 }

@@ -7,6 +7,9 @@ import type { OwnPerson } from '../api/types';
 /** Window event: the user is no longer authenticated; `detail` is the reason. */
 export const SIGNED_OUT = 'bindery-signed-out';
 
+/** Window event: the person has signed in again, and everything can go on where it was. */
+export const SIGNED_IN_AGAIN = 'bindery-signed-in-again';
+
 /** The signed-in user; undefined until known, and for users who have not signed in. */
 export const person = signal<OwnPerson | undefined>(undefined);
 
@@ -43,9 +46,26 @@ export async function identify(aborted: AbortSignal): Promise<boolean> {
   return true;
 }
 
+/** Whether the session has ended while the person works; the screen with all that they typed stays until they sign in again. */
+export const sessionEnded = signal(false);
+
+/** Call when a request is refused because no one is signed in. */
+export function reportSessionEnd(): void {
+  if (person.peek()) sessionEnded.value = true;
+  else dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: '' }));
+}
+
+/** Goes on with a new session; what someone else would see is loaded from the beginning. */
+export function continueSession(found: OwnPerson): void {
+  if (found.id !== person.peek()?.id) return location.reload();
+  sessionEnded.value = false;
+  dispatchEvent(new Event(SIGNED_IN_AGAIN));
+}
+
 /** Discards the token and the user, in the browser only. */
 export function forgetPerson(): void {
   token.clear();
+  sessionEnded.value = false;
   person.value = undefined;
 }
 

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
 import { ApiError } from '../api/api-error';
+import { wordsOf } from './problem-words';
+import { reportSessionEnd } from './session';
 import { t } from '../i18n/shell';
 
 /** The last action, and how to undo it. */
@@ -18,8 +20,8 @@ export function showToast(shown: Toast): void {
 
 /** Reports an error if there is no form that could show it. */
 export function reportProblem(error: unknown): void {
-  const message = error instanceof ApiError ? error.message : t.didNotWork;
-  toast.value = { message };
+  if (error instanceof ApiError && error.status === 401) return reportSessionEnd();
+  void wordsOf(error).then(({ says }) => (toast.value = { message: says }));
 }
 
 /** Undoes the last action, and reports that. */

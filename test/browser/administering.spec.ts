@@ -57,6 +57,9 @@ describe('invitations', () => {
     });
     await on.enter(on.world.tenant, `${organization()}/members`);
     await on.heading('Invited', 2).waitFor();
+    await on.button('Copy link for grace@elsewhere.example').click();
+    await on.said('This is a new link: the one before it no longer works.');
+    await on.button('Close').click();
     await on.button('Withdraw the invitation of grace@elsewhere.example').click();
     await on.said('Invitation of grace@elsewhere.example withdrawn');
     await expectSoon(() => on.heading('Invited', 2).count()).toBe(0);

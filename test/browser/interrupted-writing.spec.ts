@@ -97,15 +97,19 @@ describe('a session that ends while its person types', () => {
 
   const endSessions = () => on.app.get(Sessions).endOwn({ userId: person.user.id });
 
-  /** As the page asks for it, from the notice to the screen where the person was. */
+  /** As the dialog asks for it, in another tab, which closes itself; nothing on the screen is loaded again. */
   async function signInAgain(): Promise<void> {
-    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Sign in with a password or through your organization' }).click();
-    await page.getByLabel('Email address').fill(person.user.email);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in with a password' }).click();
-    await writer.ready();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    const opening = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    const other = await opening;
+    await other.getByLabel('Email address').fill(person.user.email);
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    const closed = other.waitForEvent('close');
+    await other.getByRole('button', { name: 'Sign in with a password' }).click();
+    await closed;
+    await dialog.waitFor({ state: 'detached' });
   }
 
   it('finds all of it after signing in again, alone', async () => {

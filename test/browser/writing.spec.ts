@@ -149,10 +149,10 @@ describe('the editor', () => {
     await text().waitFor();
     for (const { id } of body.items) await client.delete(`/v1/user/tokens/${id}`);
     await typeFirst('Not lost. ');
-    await on.heading('Sign in', 1).waitFor();
+    await on.heading('Your session has ended', 2).waitFor();
     await on.page.getByLabel('API token').fill(spare.body.token);
     await pressKeys(on.page, 'Enter');
-    await on.heading('Install', 1).waitFor();
+    await on.heading('Your session has ended', 2).waitFor({ state: 'detached' });
     await saved();
     await on.page.locator('.preview').getByText('Not lost.').waitFor();
     on.problems.length = 0;

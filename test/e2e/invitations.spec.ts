@@ -75,6 +75,21 @@ describe('an invitation for an address that the organization has not proven', ()
     await known.client.refused('post', `/v1/user/invitations/${mine?.id}/accept`, 404);
   });
 
+  it('is open for as many days as it was created for, and for as many again once renewed', async () => {
+    const days = (made: Invitation & { readonly createdAt?: string; readonly expiresAt?: string }) =>
+      (Date.parse(made.expiresAt ?? '') - Date.parse(made.createdAt ?? '')) / (24 * 60 * 60_000);
+    const made = await offer(address(), { expiresInDays: 7, language: 'de' });
+    expect(days(made)).toBe(7);
+    const renew = `${on.path}/invitations/${made.id}/renew?language=de&mail=false`;
+    const { body } = await on.tenant.client.post<Invitation & { mailed: boolean }>(renew, { status: 200 });
+    expect([days(body), body.mailed, body.url === made.url]).toEqual([7, false, false]);
+    expect(days(await offer(address()))).toBe(30);
+    await on.tenant.client.refused('post', `${on.path}/invites`, 400, {
+      body: { emails: [address()], expiresInDays: 91 },
+    });
+    await on.tenant.client.refused('post', `${on.path}/invitations/${made.id}/renew?language=fr`, 400);
+  });
+
   it('keeps no one from the organization that has proven the address', async () => {
     const owner = await on.app.factories.organization();
     const own = `${unique('own')}.example`;

@@ -136,7 +136,9 @@ export class LiveConnection {
   /** Reconnects immediately, or makes sure that the connection still works: for when the network or the user is back. */
   resume(): void {
     if (this.state === 'open' && this.isNew) return this.heartbeat.askNow();
-    if (this.state !== 'offline') return;
+    const isSignedOut = this.state === 'ended' && this.code === CLOSE.unauthenticated;
+    if (this.state !== 'offline' && !isSignedOut) return;
+    this.code = undefined;
     clearTimeout(this.retry);
     this.open();
   }

@@ -45,6 +45,8 @@ export class LiveSaving implements TextSaving {
     this.state.value = this.stateOfConnection();
     this.storedAt.value = storedAt;
     this.isKept.value = this.hasKept();
+    const { value } = this.error;
+    if (code === undefined && value instanceof ApiError && value.status === 401) this.error.value = undefined;
     if (code === CLOSE.unauthenticated) this.error.value ??= new ApiError(401, t.signedOut);
     if (code === CLOSE.refused) this.error.value = new ApiError(400, reason || t.noLongerConnected);
     if (code === CLOSE.tooLarge) this.error.value = new ApiError(413, reason || t.pageIsTooLong);

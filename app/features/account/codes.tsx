@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { api, ok } from '../../api/client';
 import type { NewGenerator } from '../../api/types';
+import { downloadBlob } from '../../components/download-file';
 import { Dialog } from '../../components/dialog';
 import { DialogButton } from '../../components/dialog-button';
 import { Form } from '../../components/form';
@@ -15,6 +16,39 @@ import { t } from '../../i18n/account';
 
 const RECOVERY = t.yourRecoveryCodes;
 
+/** Three ways to keep them; printed are only the codes. */
+function KeepCodes({ codes }: { readonly codes: readonly string[] }) {
+  const message = useSignal('');
+  const text = codes.join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => (message.value = t.codesCopied),
+      () => (message.value = t.selectCodes),
+    );
+  return (
+    <>
+      <div class="buttons">
+        <button type="button" class="button" onClick={() => void copy()}>
+          {t.copyCodes}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => downloadBlob(new Blob([`${text}\n`], { type: 'text/plain' }), t.codesFile)}
+        >
+          {t.downloadCodes}
+        </button>
+        <button type="button" class="button" onClick={() => print()}>
+          {t.printCodes}
+        </button>
+      </div>
+      <p class="done" role="status">
+        {message}
+      </p>
+    </>
+  );
+}
+
 /** Recovery codes, which are shown once. */
 const Recovery = ({ codes }: { readonly codes: readonly string[] }) => (
   <>
@@ -26,6 +60,7 @@ const Recovery = ({ codes }: { readonly codes: readonly string[] }) => (
         </li>
       ))}
     </ul>
+    <KeepCodes codes={codes} />
     <div class="buttons">
       <button type="button" class="primary" onClick={closeDialog}>
         {t.recoveryCodesSaved}

@@ -8,6 +8,8 @@ import { ROLES } from '../../components/roles';
 import { Time } from '../../components/time';
 import { useAsyncAction } from '../../components/use-async-action';
 import { openDialog } from '../../state/dialog';
+import { preferredLanguage } from '../../i18n/language';
+import { renewInvitation } from './renew-invitation';
 import { t } from '../../i18n/administer';
 
 const AT_ONCE = 50;
@@ -35,13 +37,14 @@ interface InvitationRowProps {
 function InvitationRow({ organizationId, invitation, onDone }: InvitationRowProps) {
   const { id, email, role, expiresAt, ended } = invitation;
   const work = useAsyncAction();
-  const renew = () =>
+  const renew = (mail: boolean) =>
     work.run(async () => {
-      const params = { path: { organizationId, invitationId: id } };
-      const renewed = await ok(api.POST('/v1/orgs/{organizationId}/invitations/{invitationId}/renew', { params }));
+      const renewed = await renewInvitation(organizationId, id, { mail, language: preferredLanguage() });
       await onDone(t.invitationRenewed(email, renewed.mailed));
+      if (renewed.mailed && !ended) return;
       openDialog(() => (
-        <Dialog title={t.renew}>
+        <Dialog title={ended ? t.renew : t.copyLink}>
+          {!ended && <p>{t.newLinkHint}</p>}
           <CopyField label={t.newLinkOf(email)} text={renewed.url} />
         </Dialog>
       ));
@@ -61,10 +64,19 @@ function InvitationRow({ organizationId, invitation, onDone }: InvitationRowProp
         </p>
         {ended && <p>{ENDINGS[ended]}</p>}
       </div>
-      {ended && (
-        <button type="button" class="button" aria-label={t.renewOne(email)} onClick={() => void renew()}>
+      {ended ? (
+        <button type="button" class="button" aria-label={t.renewOne(email)} onClick={() => void renew(true)}>
           {t.renew}
         </button>
+      ) : (
+        <>
+          <button type="button" class="button" aria-label={t.sendAgainTo(email)} onClick={() => void renew(true)}>
+            {t.sendAgain}
+          </button>
+          <button type="button" class="button" aria-label={t.copyLinkFor(email)} onClick={() => void renew(false)}>
+            {t.copyLink}
+          </button>
+        </>
       )}
       <button type="button" class="button" aria-label={t.withdrawOne(email)} onClick={() => void withdraw()}>
         {t.withdraw}

@@ -2,11 +2,13 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { paths } from '../../lib/paths';
+import { ApiError } from '../../api/api-error';
 import { tryToken } from '../../api/client';
 import { token } from '../../api/stored-token';
 import { Heading } from '../../components/heading';
 import type { Screen } from '../../lib/screen';
-import { t } from '../../i18n/shell';
+import { wordsOf } from '../../state/problem-words';
+import { t } from '../../i18n/signing-in';
 
 interface SignInProps {
   /** Why signing in is required; empty the first time. */
@@ -57,7 +59,8 @@ function SignIn({ reason, onSignedIn }: SignInProps) {
       token.store(value, remember.current?.checked ?? false);
       onSignedIn();
     } catch (error) {
-      problem.value = error instanceof Error ? error.message : String(error);
+      const isRefused = error instanceof ApiError && error.status === 401;
+      problem.value = isRefused ? t.tokenNotValid : (await wordsOf(error)).says;
       secret.current?.focus();
     } finally {
       working.value = false;

@@ -1,6 +1,6 @@
 import { root } from '../../lib/paths';
 import { all, api, ok } from '../../api/client';
-import { ApiError, messageOf } from '../../api/api-error';
+import { errorOf } from '../../api/api-error';
 import type { CustomFont, SiteCustomization } from '../../api/types';
 
 type Font = SiteCustomization['styling']['font'];
@@ -62,7 +62,7 @@ async function upload(organizationId: string, file: File): Promise<string> {
     }),
   );
   const response = await fetch(new URL(`v1/uploads/${key}${new URL(url).search}`, root), { method: 'PUT', body: file });
-  if (!response.ok) throw new ApiError(response.status, await messageOf(response));
+  if (!response.ok) throw errorOf(response.status, await response.text());
   return key;
 }
 

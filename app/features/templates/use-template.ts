@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error';
 import { api, ok } from '../../api/client';
 import type { Space } from '../../api/types';
 import { writeDraft } from '../../state/draft';
+import { wordsOf } from '../../state/problem-words';
 import type { PageTemplate } from './templates';
 import { t } from '../../i18n/templates';
 
@@ -26,7 +27,7 @@ async function mergeFailureReason(path: { spaceId: string; changeRequestId: stri
     const { result } = await ok(merging);
     return result === 'merge' ? undefined : t.changedMeanwhile;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 403 || error.status === 409)) return error.message;
+    if (error instanceof ApiError && (error.status === 403 || error.status === 409)) return (await wordsOf(error)).says;
     throw error;
   }
 }

@@ -28,6 +28,12 @@ export const de: typeof en = {
   recoveryCodesHint:
     'Jeder ersetzt einmal einen Einmalcode, zum Beispiel wenn Ihr Telefon verloren ist. Bewahren Sie sie jetzt auf: Sie werden nie wieder angezeigt.',
   recoveryCodes: 'Wiederherstellungscodes',
+  copyCodes: 'Kopieren',
+  downloadCodes: 'Herunterladen',
+  printCodes: 'Drucken',
+  codesCopied: 'Kopiert',
+  selectCodes: 'Markieren Sie die Codes und kopieren Sie sie',
+  codesFile: 'bindery-wiederherstellungscodes.txt',
   recoveryCodesSaved: 'Ich habe sie aufbewahrt',
   codesTurnedOn: 'Einmalcodes eingeschaltet: Nach Ihrem Passwort wird ein Code verlangt',
   requireCode: 'Code verlangen',

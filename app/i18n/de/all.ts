@@ -18,10 +18,12 @@ import { de as organization } from './organization';
 import { de as pages } from './pages';
 import { de as palette } from './palette';
 import { de as parts } from './parts';
+import { de as problems } from './problems';
 import { de as requestReview } from './request-review';
 import { de as review } from './review';
 import { de as shell } from './shell';
 import { de as signIn } from './sign-in';
+import { de as signingIn } from './signing-in';
 import { de as site } from './site';
 import { de as space } from './space';
 import { de as templateTexts } from './template-texts';
@@ -50,10 +52,12 @@ export const all = {
   pages,
   palette,
   parts,
+  problems,
   requestReview,
   review,
   shell,
   signIn,
+  signingIn,
   site,
   space,
   templateTexts,

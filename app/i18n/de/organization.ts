@@ -14,11 +14,20 @@ export const de: typeof en = {
   noSpaces: 'Hier gibt es noch keine Bereiche, oder keine, die Sie sehen dürfen.',
   done: 'Fertig',
   links: 'Links',
-  linksAreMailed:
-    'Jeder Link gilt einmal, 30 Tage lang, und wird nicht wieder angezeigt. Sie werden auch per E-Mail verschickt.',
-  linksAreNotMailed:
-    'Jeder Link gilt einmal, 30 Tage lang, und wird nicht wieder angezeigt. Es wird keine E-Mail verschickt.',
-  shareTheseLinks: 'Teilen Sie diese Links',
+  invitationReady: (count: number) =>
+    plural(count, { one: 'Einladung bereit', other: `${number(count)} Einladungen bereit` }),
+  linksAreMailed: (until: Piece) =>
+    words`Jede Person hat ihren Link per E-Mail bekommen. Er gilt einmal, bis ${until}. Sie können ihn jetzt auch kopieren: Er wird nicht wieder angezeigt.`,
+  linksAreNotMailed: (until: Piece) =>
+    words`Dieser Dienst verschickt keine E-Mails: Kopieren Sie jeden Link und geben Sie ihn der Person. Er gilt einmal, bis ${until}, und wird nicht wieder angezeigt.`,
+  linkFor: (email: string) => `Link für ${email}`,
+  sendAgain: 'Noch einmal senden',
+  sendAgainTo: (email: string) => `Noch einmal an ${email} senden`,
+  sentAgain: (email: string) => `Noch einmal an ${email} gesendet. Der Link davor gilt nicht mehr.`,
+  expiresIn: 'Gültig für',
+  days: (count: number) => plural(count, { one: '1 Tag', other: `${number(count)} Tage` }),
+  mailLanguage: 'Sprache der E-Mail',
+  notAnAddress: (text: string) => `„${text}“ ist keine E-Mail-Adresse. Geben Sie eine wie ana@example.com ein.`,
   invitePeople: 'Personen einladen',
   invite: 'Einladen',
   addresses: 'E-Mail-Adressen',

@@ -5,6 +5,7 @@ import { type Piece, words } from '../words';
 export const de: typeof en = {
   showMoreOf: (part: number, left: number) => `${part} weitere von ${number(left)} anzeigen`,
   close: 'Schließen',
+  details: 'Details',
   somethingWentWrong: 'Etwas ist schiefgegangen. Laden Sie die Seite neu und versuchen Sie es dann noch einmal.',
   cancel: 'Abbrechen',
   pasting: 'Wird eingefügt …',

@@ -10,6 +10,7 @@ import { CONFIGURATION, type Configuration } from '../../config/configuration';
 import { Limited } from '../../limits/limited.decorator';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import { InvitationResponse, NewInvitationResponse } from './dto/invitation.response';
+import { RenewInvitationQuery } from './dto/renew-invitation.query';
 import { toNewInvitationResponse } from './invitation.mapper';
 import { InvitationsReader } from './invitations.reader';
 import { InvitationsService } from './invitations.service';
@@ -46,13 +47,18 @@ export class InvitationsController {
     tag: 'Members',
     summary: 'Renew an invitation',
     description:
-      'Makes the caller the one who invites, also where the invitation has ended, for another 30 days. It gets a new link, which is emailed where mail is configured; the previous one is invalid. 403 for a role above your own.',
+      'Makes the caller the one who invites, also where the invitation has ended, for as many days again as it was created for. It gets a new link, which is emailed where mail is configured; the previous one is invalid. 403 for a role above your own.',
     ok: NewInvitationResponse,
   })
-  async renew(@CallerScope() scope: Scope, @Param('invitationId', IdPipe) id: string): Promise<NewInvitationResponse> {
-    const renewed = await this.invitations.renew(scope, id);
+  async renew(
+    @CallerScope() scope: Scope,
+    @Param('invitationId', IdPipe) id: string,
+    @Query() query: RenewInvitationQuery,
+  ): Promise<NewInvitationResponse> {
+    const renewed = await this.invitations.renew(scope, id, query);
     const { title } = await this.organizations.get(scope);
-    return toNewInvitationResponse(renewed, title, this.configuration);
+    const response = toNewInvitationResponse(renewed, title, this.configuration);
+    return { ...response, mailed: response.mailed && query.mail !== false };
   }
 
   @Delete(':invitationId')

@@ -7,9 +7,9 @@ import type { RoleOrGuest } from '../../common/permissions/role';
 import { sha256 } from '../../common/text/sha256';
 import { Database } from '../../database/database';
 import { Invitation } from '../entities/invitation.entity';
+import { DEFAULT_DAYS } from './invitation-terms';
 
-/** How long an invitation is open. */
-const LIFETIME_MS = 30 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface NewInvitation {
   readonly email: string;
@@ -36,9 +36,10 @@ export class InvitationsRepository {
     organizationId: string,
     createdBy: string,
     offers: readonly NewInvitation[],
+    days = DEFAULT_DAYS,
   ): Promise<CreatedInvitation[]> {
     const createdAt = new Date();
-    const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+    const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
     // Sorted, so that two calls for the same addresses cannot deadlock.
     const created = [...offers]
       .sort((one, other) => (one.email < other.email ? -1 : 1))
@@ -53,16 +54,17 @@ export class InvitationsRepository {
     return created;
   }
 
-  /** Gives it another maker, another secret and another lifetime. Undefined if it was used or withdrawn meanwhile. */
+  /** Gives it another maker, another secret and as much time again as it had. Undefined if it was used or withdrawn meanwhile. */
   async renew(invitation: Invitation, createdBy: string): Promise<CreatedInvitation | undefined> {
     const { organizationId, id } = invitation;
     const secret = randomBytes(24).toString('base64url');
     const createdAt = new Date();
+    const lifetime = invitation.expiresAt.getTime() - invitation.createdAt.getTime();
     const changes = {
       createdBy,
       createdAt,
       hash: sha256(secret),
-      expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+      expiresAt: new Date(createdAt.getTime() + lifetime),
     };
     const { affected } = await this.database.manager.update(Invitation, { organizationId, id }, changes);
     return affected ? { invitation: { ...invitation, ...changes }, secret } : undefined;

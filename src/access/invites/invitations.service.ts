@@ -6,6 +6,8 @@ import { checkMayGrant } from '../../common/permissions/may-grant';
 import type { Scope } from '../../common/permissions/scope';
 import { OrganizationsService } from '../../organizations/organizations.service';
 import { Quotas } from '../../quotas/quotas';
+import type { RenewInvitationQuery } from './dto/renew-invitation.query';
+import type { InvitationTerms, MailLanguage } from './invitation-terms';
 import { InvitationMails } from './invitation-mails';
 import { type CreatedInvitation, InvitationsRepository, type NewInvitation } from './invitations.repository';
 import { invitationTargetOf } from './invite-target';
@@ -33,7 +35,11 @@ export class InvitationsService {
   }
 
   /** Call in the transaction of the operation, which records it. Mails the links if mail is configured. 409 if there are too many, 403 past a quota. */
-  async offer(scope: Scope, offers: readonly NewInvitation[]): Promise<CreatedInvitation[]> {
+  async offer(
+    scope: Scope,
+    offers: readonly NewInvitation[],
+    { days, language }: InvitationTerms = {},
+  ): Promise<CreatedInvitation[]> {
     const { organizationId, actor } = scope;
     if (offers.length > 0) await this.quotas.checkRoom(organizationId, { members: offers.length });
     if ((await this.invitations.count(organizationId)) + offers.length > MAX_OPEN)
@@ -41,16 +47,16 @@ export class InvitationsService {
         'limit_reached',
         `An organization has at most ${MAX_OPEN} invitations that no one has accepted. Withdraw some first.`,
       );
-    const created = await this.invitations.offer(organizationId, actor.userId, offers);
-    await this.mail(organizationId, created);
+    const created = await this.invitations.offer(organizationId, actor.userId, offers, days);
+    await this.mail(organizationId, created, language);
     return created;
   }
 
   /**
-   * Makes the invitation one of the caller, with a new link and another 30 days. 404 if there is none; 403 for a role above the
+   * Makes the invitation one of the caller, with a new link and as many days again. 404 if there is none; 403 for a role above the
    * caller's own.
    */
-  renew(scope: Scope, id: string): Promise<CreatedInvitation> {
+  renew(scope: Scope, id: string, { language, mail = true }: RenewInvitationQuery = {}): Promise<CreatedInvitation> {
     const { organizationId, actor } = scope;
     return this.audit.transaction(async () => {
       const invitation = await this.invitations.find({ organizationId }, id);
@@ -58,7 +64,7 @@ export class InvitationsService {
       checkMayGrant(scope, invitation.role);
       const renewed = await this.invitations.renew(invitation, actor.userId);
       if (!renewed) throw notFound('invitation');
-      await this.mail(organizationId, [renewed]);
+      if (mail) await this.mail(organizationId, [renewed], language);
       const details = { role: invitation.role, email: invitation.email };
       await this.audit.record(scope, 'invitation.renew', invitationTargetOf(invitation), details);
       return renewed;
@@ -75,7 +81,11 @@ export class InvitationsService {
     });
   }
 
-  private async mail(organizationId: string, created: readonly CreatedInvitation[]): Promise<void> {
-    if (this.mails.isOn) await this.mails.send(await this.organizations.get({ organizationId }), created);
+  private async mail(
+    organizationId: string,
+    created: readonly CreatedInvitation[],
+    language?: MailLanguage,
+  ): Promise<void> {
+    if (this.mails.isOn) await this.mails.send(await this.organizations.get({ organizationId }), created, language);
   }
 }

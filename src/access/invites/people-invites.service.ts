@@ -11,6 +11,7 @@ import { EmailDomainsService } from '../../organizations/email-domains/email-dom
 import { OrganizationsService } from '../../organizations/organizations.service';
 import { UsersService } from '../../users/users.service';
 import type { InvitePeopleDto } from './dto/invite-people.dto';
+import type { InvitationTerms } from './invitation-terms';
 import type { CreatedInvitation } from './invitations.repository';
 import { InvitationsService } from './invitations.service';
 import { organizationTurn } from '../../database/turn-names';
@@ -55,7 +56,7 @@ export class PeopleInvitesService {
       const offers = others
         .filter((email) => !ownAddresses.has(email))
         .map((email) => ({ email, role: roles.get(email) ?? null, sso }));
-      const offered = await this.offer(scope, offers);
+      const offered = await this.offer(scope, offers, { days: input.expiresInDays, language: input.language });
       const userIds = [...roles.keys()].flatMap((email) => members.get(email) ?? added.get(email) ?? []);
       return { userIds, offers: offered };
     });
@@ -80,8 +81,12 @@ export class PeopleInvitesService {
     return ids;
   }
 
-  private async offer(scope: Scope, offers: Parameters<InvitationsService['offer']>[1]): Promise<CreatedInvitation[]> {
-    const offered = await this.invitations.offer(scope, offers);
+  private async offer(
+    scope: Scope,
+    offers: Parameters<InvitationsService['offer']>[1],
+    terms: InvitationTerms,
+  ): Promise<CreatedInvitation[]> {
+    const offered = await this.invitations.offer(scope, offers, terms);
     await this.record(
       scope,
       offered.map(({ invitation: { id, email, role } }) => ({ invitation: id, email, role })),

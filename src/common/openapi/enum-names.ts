@@ -22,6 +22,7 @@ export const ENUM_NAMES: Readonly<Record<string, string>> = {
   DeliveryStatus: 'DeliveryResponse.status',
   AuditTargetType: 'AuditTargetResponse.type',
   InvitationEnd: 'InvitationResponse.ended',
+  MailLanguage: 'InvitePeopleDto.language',
   NameIdFormat: 'SamlProviderResponse.nameIDFormat',
   ProviderStatus: 'SamlProviderResponse.status',
   EditMode: 'SpaceResponse.editMode',

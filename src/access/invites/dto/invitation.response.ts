@@ -47,7 +47,10 @@ export class InvitationResponse {
   @ResponseTime('When the person was invited.')
   createdAt: string;
 
-  @ResponseTime('When the invitation ends, 30 days later.', '2026-03-02T09:30:00.000Z')
+  @ResponseTime(
+    'When the invitation ends: 30 days later, unless it was created for another number of days.',
+    '2026-03-02T09:30:00.000Z',
+  )
   expiresAt: string;
 
   @EndedField()

@@ -1,5 +1,6 @@
-import { BooleanField, EnumField } from '../../../common/dto/fields';
+import { BooleanField, EnumField, NumberField } from '../../../common/dto/fields';
 import { type RoleOrGuest, ROLES } from '../../../common/permissions/role';
+import { DEFAULT_DAYS, MAIL_LANGUAGES, type MailLanguage, MAX_DAYS } from '../invitation-terms';
 import { type InvitedPerson, InvitedPeopleField } from './invited-people.field';
 
 export class InvitePeopleDto {
@@ -25,4 +26,21 @@ export class InvitePeopleDto {
     example: false,
   })
   sso?: boolean;
+
+  @NumberField({
+    optional: true,
+    min: 1,
+    max: MAX_DAYS,
+    description: `Days until the invitations end, 1 to ${MAX_DAYS}; defaults to ${DEFAULT_DAYS}. Renewing gives them as many again.`,
+    example: 7,
+  })
+  expiresInDays?: number;
+
+  @EnumField({
+    optional: true,
+    values: MAIL_LANGUAGES,
+    description: 'Language of the emails: en (default) or de.',
+    example: 'en',
+  })
+  language?: MailLanguage;
 }

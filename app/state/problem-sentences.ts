@@ -1,0 +1,66 @@
+import type { ErrorReason } from '../../core/errors/error-reasons';
+import type { ApiError, ErrorAnswer } from '../api/api-error';
+import { t } from '../i18n/problems';
+
+/** What a person reads about an error. */
+export interface ProblemWords {
+  readonly says: string;
+  /** What the service itself says, for those who want to know: where the sentence cannot name the particular. */
+  readonly details?: string;
+}
+
+/** Reasons whose sentence leaves open which rule, state or place it is. */
+const IN_GENERAL: ReadonlySet<string> = new Set<ErrorReason>([
+  'address_not_verifiable',
+  'archive_not_accepted',
+  'conflicting_fields',
+  'external_id_taken',
+  'fetch_failed',
+  'forge_refused',
+  'git_connection_not_usable',
+  'invalid_claims',
+  'invalid_condition',
+  'invalid_document',
+  'invalid_metadata',
+  'invalid_schema',
+  'last_of_its_kind',
+  'limit_reached',
+  'merge_rule_unmet',
+  'password_not_accepted',
+  'person_not_eligible',
+  'provider_incomplete',
+  'quota_exceeded',
+  'source_not_readable',
+  'wrong_state',
+]);
+
+const LIMIT = /(?<=\s)\d[\d,]*(?:\.\d+)?(?: [KMG]i?B)?/;
+
+/** The name of a field at the end of its path: `title` of `changes[3].title`. */
+const nameOf = (field: string): string =>
+  field
+    .replaceAll(/\[\d+\]/g, '')
+    .split('.')
+    .at(-1) ?? '';
+
+const { reasons, statuses, formats, fields, entry, unknown } = t;
+
+function sentence(status: number, answer: ErrorAnswer) {
+  const { reason = '', field = '', index, message = '' } = answer;
+  const name = nameOf(field);
+  const format = reason === 'invalid_value' ? formats[name] : undefined;
+  if (format !== undefined) return index === undefined ? format : entry(index + 1, format);
+  const found = Object.hasOwn(reasons, reason) ? reasons[reason as ErrorReason] : undefined;
+  if (found === undefined) return statuses[status] ?? (status >= 500 ? statuses[503] : undefined) ?? unknown;
+  return typeof found === 'string' ? found : found({ field: fields[name], limit: LIMIT.exec(message)?.[0] });
+}
+
+/** The sentence for an error of the service, by its reason or its status. */
+export function translate({ status, answer = {} }: ApiError): ProblemWords {
+  const { reason = '', message, requestId } = answer;
+  const says = sentence(status, answer);
+  const isGeneral = !Object.hasOwn(reasons, reason) || IN_GENERAL.has(reason);
+  const isUnnamed = reason === 'invalid_value' && formats[nameOf(answer.field ?? '')] === undefined;
+  if (status >= 500) return { says, details: requestId === undefined ? undefined : t.requestNumber(requestId) };
+  return { says, details: isGeneral || isUnnamed ? message : undefined };
+}
