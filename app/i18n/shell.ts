@@ -1,5 +1,5 @@
 import { inLanguage } from './catalogue';
-import { number } from './format';
+import { number, plural } from './format';
 
 export const en = {
   unexpectedStatus: (status: number) => `The server answered with status ${status}. Try again later.`,
@@ -24,7 +24,9 @@ export const en = {
   visibilityVisitors: 'Signed-in visitors only',
   didNotWork: 'Something went wrong. Reload the page, then try again.',
   undone: 'Undone',
-  changesBy: (displayName: string, today: string) => `Changes by ${displayName}, ${today}`,
+  pages: (count: number) => plural(count, { one: '1 page', other: `${number(count)} pages` }),
+  yourDraft: 'Your draft',
+  draftOf: (displayName: string) => `Draft by ${displayName}`,
   draft: 'Draft',
   openForReview: 'Open for review',
   archived: 'Archived',

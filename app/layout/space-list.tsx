@@ -24,10 +24,14 @@ interface Tree {
   readonly shown?: ShownSpace;
 }
 
+/** How many pages a draft of the user changes. */
+const ChangedPages = ({ of: { changedPages = 0 } }: { readonly of: Pick<ChangeRequest, 'changedPages'> }) =>
+  changedPages > 0 ? <span class="count">{t.pages(changedPages)}</span> : null;
+
 interface DraftLinksProps {
   readonly drafts: readonly ChangeRequest[];
   /** The one that is open. */
-  readonly current?: Pick<ChangeRequest, 'id' | 'space' | 'number' | 'subject' | 'status'>;
+  readonly current?: ChangeRequest;
 }
 
 /** The user's own drafts of a space, and the change request that is open. */
@@ -46,6 +50,7 @@ function DraftLinks({ drafts, current }: DraftLinksProps) {
             {draft.status === 'open' ? t.inReview : t.draft}
           </span>
           <span class="cut">{changeRequestTitle(draft)}</span>
+          <ChangedPages of={draft} />
         </a>
       ))}
     </>

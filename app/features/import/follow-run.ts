@@ -39,7 +39,7 @@ async function addressOf({ target }: ImportRun): Promise<string> {
   if (target.changeRequest === undefined) return paths.space(target.space);
   const path = { spaceId: target.space, changeRequestId: target.changeRequest };
   const { number } = await ok(api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', { params: { path } }));
-  return paths.changeRequest(target.space, number);
+  return paths.draft(target.space, number);
 }
 
 /** Waits until a run has ended. Throws `ApiError` if it failed. */

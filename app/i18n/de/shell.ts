@@ -1,5 +1,5 @@
 import type { en } from '../shell';
-import { number } from '../format';
+import { number, plural } from '../format';
 
 export const de: typeof en = {
   unexpectedStatus: (status: number) => `Der Dienst hat mit dem Status ${status} geantwortet.`,
@@ -24,7 +24,9 @@ export const de: typeof en = {
   visibilityVisitors: 'Nur angemeldete Besucher',
   didNotWork: 'Etwas ist schiefgegangen. Laden Sie die Seite neu und versuchen Sie es dann noch einmal.',
   undone: 'Rückgängig gemacht',
-  changesBy: (displayName: string, today: string) => `Änderungen von ${displayName}, ${today}`,
+  pages: (count: number) => plural(count, { one: '1 Seite', other: `${number(count)} Seiten` }),
+  yourDraft: 'Ihr Entwurf',
+  draftOf: (displayName: string) => `Entwurf von ${displayName}`,
   draft: 'Entwurf',
   openForReview: 'Zur Prüfung offen',
   archived: 'Archiviert',
