@@ -53,10 +53,10 @@ export const en = {
   yourDraft: (pages: number) =>
     plural(pages, { one: 'Your draft: 1 page', other: `Your draft: ${number(pages)} pages` }),
   notPublished: 'Readers see these changes once they are merged.',
+  nothingPublished: 'Nothing is published yet.',
   openYourDraft: 'Open your draft',
   reviewChanges: 'Review changes',
   continueWriting: (title: string) => `Continue writing: ${title}`,
-  onlyInYourDraft: 'This page is only in your draft. Readers see it once the draft is merged.',
   startReading: (title: string) => `Start reading: ${title}`,
   chooseAPictureFirst: 'Choose a picture first.',
   makeItSmaller: (size: string) => `Make it smaller: ${size} pixels`,

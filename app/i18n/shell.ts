@@ -24,7 +24,8 @@ export const en = {
   visibilityVisitors: 'Signed-in visitors only',
   didNotWork: 'Something went wrong. Reload the page, then try again.',
   undone: 'Undone',
-  pages: (count: number) => plural(count, { one: '1 page', other: `${number(count)} pages` }),
+  yourDraftOf: (pages: number) =>
+    plural(pages, { one: 'Your draft: 1 page', other: `Your draft: ${number(pages)} pages` }),
   yourDraft: 'Your draft',
   draftOf: (displayName: string) => `Draft by ${displayName}`,
   draft: 'Draft',

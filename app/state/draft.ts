@@ -31,6 +31,15 @@ async function findOrCreateDraft(spaceId: string): Promise<ChangeRequest> {
   return created;
 }
 
+/** Archives a draft that nothing was written into. */
+export async function discardIfUnchanged({ id, space, revision, revisionInitial }: ChangeRequest): Promise<void> {
+  if (revision !== revisionInitial) return;
+  const params = { path: { spaceId: space, changeRequestId: id } };
+  await ok(
+    api.PATCH('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', { params, body: { status: 'archived' } }),
+  );
+}
+
 /** The drafts that are being created, by space. */
 const pending = new Map<string, Promise<ChangeRequest>>();
 

@@ -94,7 +94,7 @@ const Drafts = ({ known }: { readonly known: Outline }) => (
             : paths.changeRequest(draft.space, draft.number)
         }
         mark={<Icon of={PenLine} />}
-        title={changeRequestTitle(draft)}
+        title={draft.subject || spaceTitle(known, draft.space)}
         tag={
           <>
             <span class={draft.status === 'open' ? 'tag open' : 'tag draft'}>
@@ -104,7 +104,8 @@ const Drafts = ({ known }: { readonly known: Outline }) => (
           </>
         }
       >
-        {spaceTitle(known, draft.space)} · {t.pagesChanged(draft.changedPages ?? 0, <Time at={draft.updatedAt} />)}
+        {draft.subject && `${spaceTitle(known, draft.space)} · `}
+        {t.pagesChanged(draft.changedPages ?? 0, <Time at={draft.updatedAt} />)}
       </Entry>
     ))}
   </Part>

@@ -10,7 +10,7 @@ import { ExportMenu } from './export-menu';
 import type { ChangeRequest } from '../../api/types';
 import { VersionSwitch } from '../../components/version-switch';
 import type { Screen, RouteContext } from '../../lib/screen';
-import { changeRequestTitle, STATUS_LABELS } from '../../state/change-request-labels';
+import { changeRequestTitle } from '../../state/change-request-labels';
 import { openDialog } from '../../state/dialog';
 import { isClosed, knownDraft, readChangeRequest } from '../../state/draft';
 import { mayEdit, openDraft, openSpace, showTree, type OpenSpace } from '../../state/open-space';
@@ -41,8 +41,9 @@ const EmptySpace = ({ state }: SpaceViewProps) => (
 );
 
 /** What the user has written and no reader sees yet. */
-const DraftNotice = ({ state: { space } }: SpaceViewProps) => {
+const DraftNotice = ({ state: { space, index } }: SpaceViewProps) => {
   const draft = knownDraft(space.id);
+  const isEmpty = index.readable.length === 0;
   if (!draft) return null;
   return (
     <div class="notice draft-notice">
@@ -51,7 +52,7 @@ const DraftNotice = ({ state: { space } }: SpaceViewProps) => {
         <br />
         {t.notPublished}
       </p>
-      <a class="button" href={paths.draft(space.id, draft.number)}>
+      <a class={isEmpty ? 'primary' : 'button'} href={paths.draft(space.id, draft.number)}>
         {t.openYourDraft}
       </a>
     </div>
@@ -69,9 +70,8 @@ function DraftStart({ state: { space, index }, draft }: DraftStartProps) {
   const count = outline.value?.drafts.find(({ id }) => id === draft.id)?.changedPages;
   return (
     <>
-      <p class="quiet">
-        <span class="tag draft">{STATUS_LABELS[draft.status]}</span>{' '}
-        {count !== undefined && draft.subject === '' ? t.yourDraft(count) : changeRequestTitle(draft)}
+      <p>
+        <strong>{count !== undefined && draft.subject === '' ? t.yourDraft(count) : changeRequestTitle(draft)}</strong>
       </p>
       <p>{t.notPublished}</p>
       <div class="buttons">
@@ -94,7 +94,9 @@ function PublishedStart({ state }: SpaceViewProps) {
   const first = index.readable[0];
   return (
     <>
-      <p class="quiet">{t.pagesChanged(index.readable.length, <Time at={space.updatedAt} />)}</p>
+      <p class="quiet">
+        {first ? t.pagesChanged(index.readable.length, <Time at={space.updatedAt} />) : t.nothingPublished}
+      </p>
       {!revision && <DraftNotice state={state} />}
       {first ? (
         <p>
@@ -103,7 +105,7 @@ function PublishedStart({ state }: SpaceViewProps) {
           </a>
         </p>
       ) : (
-        <EmptySpace state={state} />
+        !knownDraft(space.id) && <EmptySpace state={state} />
       )}
     </>
   );

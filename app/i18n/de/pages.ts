@@ -53,10 +53,10 @@ export const de: typeof en = {
   yourDraft: (pages: number) =>
     plural(pages, { one: 'Ihr Entwurf: 1 Seite', other: `Ihr Entwurf: ${number(pages)} Seiten` }),
   notPublished: 'Lesende sehen diese Änderungen, sobald sie übernommen sind.',
+  nothingPublished: 'Es ist noch nichts veröffentlicht.',
   openYourDraft: 'Ihren Entwurf öffnen',
   reviewChanges: 'Änderungen prüfen',
   continueWriting: (title: string) => `Weiterschreiben: ${title}`,
-  onlyInYourDraft: 'Diese Seite ist nur in Ihrem Entwurf. Lesende sehen sie, sobald der Entwurf übernommen ist.',
   startReading: (title: string) => `Zu lesen beginnen: ${title}`,
   chooseAPictureFirst: 'Wählen Sie zuerst ein Bild.',
   makeItSmaller: (size: string) => `Verkleinern: auf ${size} Pixel`,

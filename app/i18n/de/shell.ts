@@ -24,7 +24,8 @@ export const de: typeof en = {
   visibilityVisitors: 'Nur angemeldete Besucher',
   didNotWork: 'Etwas ist schiefgegangen. Laden Sie die Seite neu und versuchen Sie es dann noch einmal.',
   undone: 'Rückgängig gemacht',
-  pages: (count: number) => plural(count, { one: '1 Seite', other: `${number(count)} Seiten` }),
+  yourDraftOf: (pages: number) =>
+    plural(pages, { one: 'Ihr Entwurf: 1 Seite', other: `Ihr Entwurf: ${number(pages)} Seiten` }),
   yourDraft: 'Ihr Entwurf',
   draftOf: (displayName: string) => `Entwurf von ${displayName}`,
   draft: 'Entwurf',
