@@ -110,6 +110,7 @@ function organizationScreens({ org, collection, webhook, saml, oidc, ldap }) {
   const at = `/app/orgs/${org}`;
   return [
     { name: 'home', path: '/app' },
+    { name: 'organizations', path: '/app/organizations' },
     { name: 'operate', path: '/app/operate' },
     ...partScreens('operate', 'operate', '/app/operate'),
     {

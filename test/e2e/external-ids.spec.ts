@@ -1,5 +1,6 @@
 import { GrantsService } from '../../src/access/grants/grants.service';
 import { Role } from '../../src/common/permissions/role';
+import { Operators } from '../../src/operate/operators/operators.service';
 import { PETS_API } from '../factories/specifications';
 import type { Tenant } from '../factories/factories';
 import { sharedTestApp, type TestApp } from '../support/test-app';
@@ -203,6 +204,23 @@ describe('external IDs', () => {
       await own.client.refused('get', spaces, 400, { query: { updatedSince } });
     const { body } = await own.client.get<{ next?: { page: string } }>(spaces, { query: { title: 'guide', limit: 1 } });
     await own.client.refused('get', spaces, 400, { query: { title: 'other', page: body.next?.page } });
+  });
+
+  it('of a membership stays when its person is merged into another one, whose own comes first', async () => {
+    const operator = await app.factories.organization();
+    await app.get(Operators).set(operator.user.id, true);
+    const person = async (externalId?: string): Promise<string> => {
+      const { user } = await app.factories.member(tenant, Role.Edit);
+      if (externalId !== undefined)
+        await client.patch(`${base}/members/${user.id}`, { body: { externalId }, status: 200 });
+      return user.id;
+    };
+    const mergedName = async (old: string, into: string) => {
+      await operator.client.post(`/v1/operate/people/${old}/merge`, { body: { into }, status: 200 });
+      return (await client.get<{ externalId?: string }>(`${base}/members/${into}`, { status: 200 })).body.externalId;
+    };
+    expect(await mergedName(await person('hr-1'), await person())).toBe('hr-1');
+    expect(await mergedName(await person('hr-2'), await person('hr-3'))).toBe('hr-3');
   });
 });
 

@@ -150,22 +150,6 @@ describe('a duplicate that is merged', () => {
     await expectNothingBroken();
   });
 
-  it('keeps the name that a program gave to a membership, that of the other person first', async () => {
-    const nameOf = async ({ user: { id } }: Person) =>
-      (await tenant.client.get<{ externalId?: string }>(`/v1/orgs/${tenant.organizationId}/members/${id}`)).body
-        .externalId;
-    const name = ({ user: { id } }: Person, externalId: string) =>
-      tenant.client.patch(`/v1/orgs/${tenant.organizationId}/members/${id}`, { body: { externalId }, status: 200 });
-    const [first, second] = [await twins(), await twins()];
-    await name(first.old, unique('hr'));
-    const given = await nameOf(first.old);
-    await name(second.old, unique('hr'));
-    await name(second.one, 'hr-1');
-    await merge(first);
-    await merge(second);
-    expect([await nameOf(first.one), await nameOf(second.one)]).toEqual([given, 'hr-1']);
-  });
-
   it('leaves comments, reactions and followed pages to the other person, whose own settings stay', async () => {
     const people = await twins();
     const { old, one } = people;
