@@ -22,13 +22,13 @@ export function VersionSwitch({ state, page }: VersionSwitchProps) {
   const published = page === undefined ? paths.space(space.id) : paths.page(space.id, page);
   const drafted = page === undefined ? paths.draft(space.id, draft.number) : paths.edit(space.id, page, draft.number);
   return (
-    <nav class="version-switch" aria-label={t.version}>
+    <div class="version-switch" role="group" aria-label={t.version}>
       <a href={published} aria-current={changeRequest ? undefined : 'true'}>
         {t.published}
       </a>
       <a href={drafted} aria-current={changeRequest ? 'true' : undefined}>
         {t.draft}
       </a>
-    </nav>
+    </div>
   );
 }

@@ -180,10 +180,12 @@ export function PageTree({ shown: { state, page } }: PageTreeProps) {
   useRoom(state, page);
   const path = new Map(places.map((place) => [place.page.id, place.index]));
   return (
-    <nav ref={tree} class="tree" aria-label={t.pagesOfSpace} onKeyDown={moveInTree}>
+    <>
       <VersionSwitch state={state} page={page} />
-      <Level pages={state.index.pages} state={state} current={page} path={path} />
-      {mayEdit(state) && <TreeFoot spaceId={state.space.id} />}
-    </nav>
+      <nav ref={tree} class="tree" aria-label={t.pagesOfSpace} onKeyDown={moveInTree}>
+        <Level pages={state.index.pages} state={state} current={page} path={path} />
+        {mayEdit(state) && <TreeFoot spaceId={state.space.id} />}
+      </nav>
+    </>
   );
 }

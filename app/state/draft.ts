@@ -38,6 +38,7 @@ export async function discardIfUnchanged({ id, space, revision, revisionInitial 
   await ok(
     api.PATCH('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', { params, body: { status: 'archived' } }),
   );
+  refreshOutline().catch(() => undefined);
 }
 
 /** The drafts that are being created, by space. */

@@ -29,11 +29,11 @@ async function upload(source: string, name: string, buffer: Buffer): Promise<voi
   await start();
 }
 
-const titles = () =>
-  on.sidebar.getByRole('navigation', { name: 'Pages of this space' }).getByRole('link').allInnerTexts();
+const titles = () => on.page.locator('.changed-page h3').allInnerTexts();
 
 async function expectInDraft(...wanted: readonly string[]): Promise<void> {
   await on.page.getByRole('link', { name: 'View draft' }).click();
+  await on.page.getByRole('link', { name: 'Review changes' }).click();
   await expectSoon(titles).toEqual(expect.arrayContaining([...wanted]));
 }
 
@@ -199,7 +199,7 @@ describe('a folder of this computer', () => {
     await on.said(/its navigation becomes the table of contents/);
     await expectAccessibleInBothSchemes(on.page);
     await keepScreenshot(on.page, 'app-import-folder');
-    await on.page.getByLabel('Folder', { exact: true }).setInputFiles(folder());
+    await on.page.getByLabel('Choose a folder').setInputFiles(folder());
     await start();
     await on.said('product/node_modules');
     await expectInDraft('Start', 'Second', 'First');

@@ -2,7 +2,6 @@ import { ApiError } from '../../api/api-error';
 import { api, ok } from '../../api/client';
 import type { Skipped, Space } from '../../api/types';
 import { discardIfUnchanged, ensureDraft, findDraft } from '../../state/draft';
-import { refreshOutline } from '../../state/organization';
 import { onlyArchive, type ChosenFile } from './chosen-files';
 import { countSkipped } from './count-skipped';
 import { followRun } from './follow-run';
@@ -62,8 +61,5 @@ export async function runImport(request: ImportRequest): Promise<Imported> {
     const created = before ? undefined : await findDraft(id);
     if (created) await discardIfUnchanged(created);
     throw error;
-  } finally {
-    // The numbers of pages in the sidebar.
-    await refreshOutline().catch(() => undefined);
   }
 }
