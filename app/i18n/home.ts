@@ -1,4 +1,5 @@
 import { inLanguage } from './catalogue';
+import { number, plural } from './format';
 import { type Piece, words } from './words';
 
 export const en = {
@@ -22,7 +23,8 @@ export const en = {
   draft: 'Draft',
   inReview: 'In review',
   outdated: 'Outdated',
-  changed: (at: Piece) => words`changed ${at}`,
+  pagesChanged: (count: number, at: Piece) =>
+    plural(count, { one: words`1 page, changed ${at}`, other: words`${number(count)} pages, changed ${at}` }),
   continueWhereYouWere: 'Continue where you were',
   recentPages: 'Recent pages',
   noRecentPages: 'Pages that you open appear here.',

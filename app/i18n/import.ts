@@ -6,13 +6,18 @@ export const en = {
   noFile: 'No files found in your selection. Choose Markdown, HTML or Word files.',
   filesAreTooLarge:
     'Together, these files are larger than 1 GiB. Pack them into a zip archive and import that, or connect a Git repository.',
-  files: 'Files from this computer',
-  filesPart: 'Files',
-  filesHint: 'Markdown, HTML and Word files become pages, with the pictures they show.',
-  folderHere: 'A folder from this computer',
-  folderHint: 'A SUMMARY.md sets the order of the pages; without one, it follows the folders.',
-  zipArchive: 'A zip archive',
-  zipHint: 'Markdown, HTML or Word files with their pictures.',
+  files: 'Files, a folder or an archive',
+  filesHint:
+    'Markdown, HTML and Word files become pages, with the pictures they show. A SUMMARY.md sets their order; without one, it follows the folders.',
+  dropHere: 'Drop files, a folder or a zip archive here',
+  chooseFiles: 'Choose files',
+  chooseFolder: 'Choose a folder',
+  pagesFound: (count: number) => plural(count, { one: '1 page', other: `${number(count)} pages` }),
+  othersFound: (count: number) => plural(count, { one: '1 other file', other: `${number(count)} other files` }),
+  comesFrom: (product: string) => `from ${product}`,
+  fromThisComputer: 'From this computer',
+  zipAddress: 'A zip archive from a URL',
+  zipAddressHint: 'Markdown, HTML or Word files with their pictures.',
   website: 'A website',
   websiteHint: 'All pages below this address that robots.txt allows, 500 at most. This may take minutes.',
   gitbookHint:
@@ -56,9 +61,7 @@ export const en = {
   leftOut: (left: number) => `Left out: ${number(left)}`,
   filesIn: (count: number) => plural(count, { one: '1 file', other: `${number(count)} files` }),
   seeDraft: 'View draft',
-  aFolder: 'Folder',
   anAddress: 'URL',
-  folder: 'Folder',
   archive: 'Archive',
   sizeHint: 'An archive can have up to 2 GB. Pages that came from the same path before are updated.',
   importProgress: 'Import progress',
@@ -74,6 +77,8 @@ export const en = {
       one: '1 page or file is in your draft.',
       other: `${number(count)} pages and files are in your draft.`,
     }),
+  pagesInYourDraft: (count: number) =>
+    plural(count, { one: 'Your draft: 1 page', other: `Your draft: ${number(count)} pages` }),
   moreInTheLog: (count: number) =>
     plural(count, {
       one: 'And 1 more, listed in the server log.',

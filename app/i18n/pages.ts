@@ -50,6 +50,13 @@ export const en = {
       one: words`${number(count)} page, changed ${updatedAt}`,
       other: words`${number(count)} pages, changed ${updatedAt}`,
     }),
+  yourDraft: (pages: number) =>
+    plural(pages, { one: 'Your draft: 1 page', other: `Your draft: ${number(pages)} pages` }),
+  notPublished: 'Readers see these changes once they are merged.',
+  nothingPublished: 'Nothing is published yet.',
+  openYourDraft: 'Open your draft',
+  reviewChanges: 'Review changes',
+  continueWriting: (title: string) => `Continue writing: ${title}`,
   startReading: (title: string) => `Start reading: ${title}`,
   chooseAPictureFirst: 'Choose a picture first.',
   makeItSmaller: (size: string) => `Make it smaller: ${size} pixels`,

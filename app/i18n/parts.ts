@@ -31,6 +31,8 @@ export const en = {
   createdNeverUsed: (createdAt: Piece) => words`Created ${createdAt}, never used`,
   youAreHere: 'You are here',
   home: 'Home',
+  version: 'Version',
+  draft: 'Draft',
   overview: 'Overview',
   members: 'Members',
   teams: 'Teams',

@@ -1,5 +1,5 @@
 import { inLanguage } from './catalogue';
-import { number } from './format';
+import { number, plural } from './format';
 
 export const en = {
   unexpectedStatus: (status: number) => `The server answered with status ${status}. Try again later.`,
@@ -25,7 +25,10 @@ export const en = {
   sessionEnded: 'Your session has ended. Sign in to continue.',
   didNotWork: 'Something went wrong. Reload the page, then try again.',
   undone: 'Undone',
-  changesBy: (displayName: string, today: string) => `Changes by ${displayName}, ${today}`,
+  yourDraftOf: (pages: number) =>
+    plural(pages, { one: 'Your draft: 1 page', other: `Your draft: ${number(pages)} pages` }),
+  yourDraft: 'Your draft',
+  draftOf: (displayName: string) => `Draft by ${displayName}`,
   draft: 'Draft',
   openForReview: 'Open for review',
   archived: 'Archived',

@@ -6,6 +6,7 @@ import type { Page } from '../api/types';
 import { Avatars } from '../components/avatars';
 import { Icon } from '../components/icon';
 import { Menu } from '../components/menu';
+import { VersionSwitch } from '../components/version-switch';
 import { AddEntry, AddPage } from '../features/pages/page-dialogs';
 import { openDialog } from '../state/dialog';
 import { mayEdit, type OpenSpace, type ShownSpace } from '../state/open-space';
@@ -179,9 +180,12 @@ export function PageTree({ shown: { state, page } }: PageTreeProps) {
   useRoom(state, page);
   const path = new Map(places.map((place) => [place.page.id, place.index]));
   return (
-    <nav ref={tree} class="tree" aria-label={t.pagesOfSpace} onKeyDown={moveInTree}>
-      <Level pages={state.index.pages} state={state} current={page} path={path} />
-      {mayEdit(state) && <TreeFoot spaceId={state.space.id} />}
-    </nav>
+    <>
+      <VersionSwitch state={state} page={page} />
+      <nav ref={tree} class="tree" aria-label={t.pagesOfSpace} onKeyDown={moveInTree}>
+        <Level pages={state.index.pages} state={state} current={page} path={path} />
+        {mayEdit(state) && <TreeFoot spaceId={state.space.id} />}
+      </nav>
+    </>
   );
 }

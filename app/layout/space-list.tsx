@@ -27,25 +27,38 @@ interface Tree {
 interface DraftLinksProps {
   readonly drafts: readonly ChangeRequest[];
   /** The one that is open. */
-  readonly current?: Pick<ChangeRequest, 'id' | 'space' | 'number' | 'subject' | 'status'>;
+  readonly current?: ChangeRequest;
+  /** Its pages are listed, with a switch to the draft that edits go into. */
+  readonly isOpen: boolean;
 }
 
+const draftAddress = ({ space, number, status }: ChangeRequest): string =>
+  status === 'draft' ? paths.draft(space, number) : paths.changeRequest(space, number);
+
 /** The user's own drafts of a space, and the change request that is open. */
-function DraftLinks({ drafts, current }: DraftLinksProps) {
-  const others = drafts.filter(({ id }) => id !== current?.id).slice(0, MAX_DRAFTS);
+function DraftLinks({ drafts, current, isOpen }: DraftLinksProps) {
+  const inSwitch = isOpen ? drafts.find(({ status }) => status === 'draft') : undefined;
+  const others = drafts.filter((draft) => draft.id !== current?.id && draft !== inSwitch).slice(0, MAX_DRAFTS);
+  const shown = current && current.id !== inSwitch?.id ? [current, ...others] : others;
   return (
     <>
-      {[...(current ? [current] : []), ...others].map((draft) => (
+      {shown.map((draft) => (
         <a
           key={draft.id}
           class="side-link draft-link"
-          href={paths.changeRequest(draft.space, draft.number)}
+          href={draftAddress(draft)}
           aria-current={draft.id === current?.id ? 'true' : undefined}
         >
-          <span class={draft.status === 'open' ? 'tag open' : 'tag draft'}>
-            {draft.status === 'open' ? t.inReview : t.draft}
-          </span>
-          <span class="cut">{changeRequestTitle(draft)}</span>
+          {draft.subject === '' && draft.changedPages !== undefined ? (
+            <span class="cut">{t.yourDraftOf(draft.changedPages)}</span>
+          ) : (
+            <>
+              <span class={draft.status === 'open' ? 'tag open' : 'tag draft'}>
+                {draft.status === 'open' ? t.inReview : t.draft}
+              </span>
+              <span class="cut">{changeRequestTitle(draft)}</span>
+            </>
+          )}
         </a>
       ))}
     </>
@@ -70,7 +83,7 @@ const SpaceItem = ({ space, drafts, shown }: SpaceItemProps) => (
       </span>
       <span class="cut">{space.title}</span>
     </a>
-    <DraftLinks drafts={drafts} current={shown?.state.changeRequest} />
+    <DraftLinks drafts={drafts} current={shown?.state.changeRequest} isOpen={shown !== undefined} />
     {shown && <PageTree key={shown.state.space.id} shown={shown} />}
   </li>
 );

@@ -27,6 +27,8 @@ export const paths = {
   collection: (id: string) => `${root.pathname}app/collections/${id}`,
   space: (id: string, revision?: string) =>
     `${root.pathname}app/spaces/${id}${revision ? `/revisions/${revision}` : ''}`,
+  /** A space as a change request has it. */
+  draft: (id: string, changeRequest: number) => `${paths.space(id)}?request=${changeRequest}`,
   /** A space, with the dialog for imports open. */
   importInto: (id: string) => `${paths.space(id)}?import=now`,
   page: (id: string, page: string, revision?: string) => `${paths.space(id, revision)}/pages/${page}`,

@@ -1,4 +1,5 @@
 import type { ChangeRequest, ChangeRequestStatus } from '../api/types';
+import { person } from './session';
 import { t } from '../i18n/shell';
 
 export const STATUS_LABELS: Readonly<Record<ChangeRequestStatus, string>> = {
@@ -8,5 +9,11 @@ export const STATUS_LABELS: Readonly<Record<ChangeRequestStatus, string>> = {
   merged: t.merged,
 };
 
-export const changeRequestTitle = ({ subject, number }: Pick<ChangeRequest, 'subject' | 'number'>): string =>
-  subject || t.changeRequest(number);
+type Titled = Pick<ChangeRequest, 'subject' | 'number'> & Partial<Pick<ChangeRequest, 'status' | 'createdBy'>>;
+
+/** Its subject; a draft has none until it is sent for review or merged. */
+export function changeRequestTitle({ subject, number, status, createdBy }: Titled): string {
+  if (subject !== '') return subject;
+  if (status !== 'draft' || !createdBy) return t.changeRequest(number);
+  return createdBy.id === person.value?.id ? t.yourDraft : t.draftOf(createdBy.displayName);
+}

@@ -1,9 +1,7 @@
 import { api, ok } from '../api/client';
 import type { ChangeRequest, ContentEdit, EditReport } from '../api/types';
-import { date } from '../i18n/format';
-import { refreshOutline } from './organization';
+import { outline, refreshOutline } from './organization';
 import { person } from './session';
-import { t } from '../i18n/shell';
 
 /** The change request that a user's edits of a space are written into: their newest draft. */
 export async function findDraft(spaceId: string, signal?: AbortSignal): Promise<ChangeRequest | undefined> {
@@ -17,18 +15,30 @@ export async function findDraft(spaceId: string, signal?: AbortSignal): Promise<
   return items.find(({ createdBy }) => createdBy.id === me);
 }
 
-/** Creates a draft, named after the user and the day, if there is none. */
+/** The same, as far as the sidebar knows it. */
+export const knownDraft = (spaceId: string): ChangeRequest | undefined =>
+  outline.value?.drafts.find(({ space, status }) => space === spaceId && status === 'draft');
+
+/** Creates a draft if there is none. Its subject is asked for when it is sent for review. */
 async function findOrCreateDraft(spaceId: string): Promise<ChangeRequest> {
   const found = await findDraft(spaceId);
   if (found) return found;
-  const today = date(new Date(), 'dayInWords');
-  const subject = t.changesBy(person.value?.displayName ?? 'me', today).slice(0, 100);
   const created = await ok(
-    api.POST('/v1/spaces/{spaceId}/change-requests', { params: { path: { spaceId } }, body: { subject } }),
+    api.POST('/v1/spaces/{spaceId}/change-requests', { params: { path: { spaceId } }, body: {} }),
   );
   // It is listed below its space; if that fails, it is from the next time on.
   refreshOutline().catch(() => undefined);
   return created;
+}
+
+/** Archives a draft that nothing was written into. */
+export async function discardIfUnchanged({ id, space, revision, revisionInitial }: ChangeRequest): Promise<void> {
+  if (revision !== revisionInitial) return;
+  const params = { path: { spaceId: space, changeRequestId: id } };
+  await ok(
+    api.PATCH('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', { params, body: { status: 'archived' } }),
+  );
+  refreshOutline().catch(() => undefined);
 }
 
 /** The drafts that are being created, by space. */

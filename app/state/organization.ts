@@ -48,14 +48,18 @@ async function readOutline(organizationId: string, me: string): Promise<Outline>
   const organization = await ok(api.GET('/v1/orgs/{organizationId}', { params: { path } }));
   // Guests may see neither; requests would only be refused.
   const isMember = organization.permissions.listMembers;
-  const changeRequests = (query: { requestedReviewer?: string; creator?: string; status?: ('draft' | 'open')[] }) =>
-    ok(api.GET('/v1/orgs/{organizationId}/change-requests', { params: { path, query: { ...query, limit: 50 } } }));
+  const changeRequests = (query: {
+    requestedReviewer?: string;
+    creator?: string;
+    status?: ('draft' | 'open')[];
+    changedPages?: boolean;
+  }) => ok(api.GET('/v1/orgs/{organizationId}/change-requests', { params: { path, query: { ...query, limit: 50 } } }));
   const [collections, spaces, sites, reviewRequests, drafts, favorites] = await Promise.all([
     all((query) => api.GET('/v1/orgs/{organizationId}/collections', { params: { path, query } })),
     all((query) => api.GET('/v1/orgs/{organizationId}/spaces', { params: { path, query } })),
     isMember ? all((query) => api.GET('/v1/orgs/{organizationId}/sites', { params: { path, query } })) : undefined,
     changeRequests({ requestedReviewer: me }),
-    changeRequests({ creator: me, status: ['draft', 'open'] }),
+    changeRequests({ creator: me, status: ['draft', 'open'], changedPages: true }),
     ok(api.GET('/v1/orgs/{organizationId}/favorites', { params: { path, query: { limit: 200 } } })),
   ]);
   return {

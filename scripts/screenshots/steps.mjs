@@ -85,6 +85,7 @@ export async function importFiles(page) {
   await openDialog('Import', 'Importieren')(page);
   await dialogOf(page)
     .locator('input[type="file"]')
+    .first()
     .setInputFiles([
       {
         name: 'install.md',

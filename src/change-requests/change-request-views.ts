@@ -1,9 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { ChangedPagesRepository } from '../content/changes/changed-pages.repository';
 import { RevisionOrigins } from '../content/reading/revision-origins';
 import { SpacesRepository } from '../spaces/spaces.repository';
 import { PeopleReader } from '../users/people.reader';
 import { toChangeRequestResponse } from './change-request.mapper';
+import { pointOfChangeRequest } from './change-requests.reader';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequestResponse } from './dto/change-request.response';
 import type { ChangeRequest } from './entities/change-request.entity';
@@ -16,6 +18,7 @@ export class ChangeRequestViews implements OnModuleInit {
     private readonly origins: RevisionOrigins,
     private readonly spaces: SpacesRepository,
     private readonly people: PeopleReader,
+    private readonly changedPages: ChangedPagesRepository,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -54,5 +57,14 @@ export class ChangeRequestViews implements OnModuleInit {
         this.configuration,
       ),
     );
+  }
+
+  /** The same with the number of pages that each changes, in one statement more. */
+  async withChangedPages(changeRequests: readonly ChangeRequest[]): Promise<ChangeRequestResponse[]> {
+    const [views, counts] = await Promise.all([
+      this.all(changeRequests),
+      this.changedPages.counts(changeRequests.map(pointOfChangeRequest)),
+    ]);
+    return views.map((view) => ({ ...view, changedPages: counts.get(view.id) ?? 0 }));
   }
 }

@@ -32,10 +32,11 @@ export class OrganizationChangeRequestsController {
     @CallerScope() scope: Scope,
     @Query() query: OrganizationChangeRequestsQuery,
   ): Promise<ListResponse<ChangeRequestResponse>> {
-    const { status, creator, contributor, requestedReviewer } = query;
+    const { status, creator, contributor, requestedReviewer, changedPages } = query;
     const { organizationId } = scope;
     const filter = { organizationId, statuses: [...new Set(status)].sort(), creator, contributor, requestedReviewer };
     const page = await this.changeRequests.list(scope, filter, query);
-    return { ...page, items: await this.views.all(page.items) };
+    const items = changedPages ? this.views.withChangedPages(page.items) : this.views.all(page.items);
+    return { ...page, items: await items };
   }
 }

@@ -4,6 +4,7 @@ import { OrganizationsModule } from '../organizations/organizations.module';
 import { OpenapiModule } from '../openapi/openapi.module';
 import { ReferenceModule } from '../reference/reference.module';
 import { SpacesModule } from '../spaces/spaces.module';
+import { ChangedPagesRepository } from './changes/changed-pages.repository';
 import { ChangesReader } from './changes/changes.reader';
 import { ChangesRepository } from './changes/changes.repository';
 import { RevisionChangesController } from './http/revision-changes.controller';
@@ -180,6 +181,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     ExportReader,
     ExportResponder,
     ExportFiles,
+    ChangedPagesRepository,
     ChangesRepository,
     TextChangesReader,
     ChangesReader,
@@ -207,6 +209,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     RevisionsService,
     SearchModule,
     DownloadService,
+    ChangedPagesRepository,
     ChangesReader,
     RevisionPoints,
     RevisionOrigins,

@@ -24,7 +24,7 @@ const start = () => on.page.getByRole('dialog').getByRole('button', { name: 'Imp
 
 async function upload(source: string, name: string, buffer: Buffer): Promise<void> {
   await open(source);
-  await on.page.getByLabel('Archive').setInputFiles({ name, mimeType: 'application/zip', buffer });
+  await on.page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'application/zip', buffer });
   await expectAccessibleInBothSchemes(on.page);
   await start();
 }
@@ -33,14 +33,15 @@ const titles = () => on.page.locator('.changed-page h3').allInnerTexts();
 
 async function expectInDraft(...wanted: readonly string[]): Promise<void> {
   await on.page.getByRole('link', { name: 'View draft' }).click();
+  await on.page.getByRole('link', { name: 'Review changes' }).click();
   await expectSoon(titles).toEqual(expect.arrayContaining([...wanted]));
 }
 
 describe('a zip archive of this computer', () => {
   it('becomes pages of a draft, with a report of what was left out', async () => {
     const archive = await zipOf({ 'guide/one.md': '# One\n', 'guide/two.md': '# Two\n', 'guide/run.exe': 'No' });
-    await upload('A zip archive', 'docs.zip', archive);
-    await on.said(/^\d+ pages and files are in your draft\.$/);
+    await upload('Files, a folder or an archive', 'docs.zip', archive);
+    await on.said(/^Your draft: 2 pages$/);
     await on.said('run.exe');
     await expectInDraft('One', 'Two');
   });
@@ -51,7 +52,7 @@ describe('a zip archive of this computer', () => {
   });
 
   it('is refused with the reason when it is none', async () => {
-    await upload('A zip archive', 'docs.zip', Buffer.from('no archive'));
+    await upload('Files, a folder or an archive', 'docs.zip', Buffer.from('no archive'));
     await on.page.getByRole('alert').filter({ hasText: /zip/i }).waitFor();
     // The app then cancels the upload, which the refusal has already ended.
     await eventually(() => on.problems.length === 2);
@@ -98,12 +99,12 @@ describe('the upload of an archive', () => {
   async function pauseFirst(size: number): Promise<PieceGate> {
     const buffer = await zipOf({ 'README.md': '# Large\n\n![](large.png)\n', 'large.png': pictureOf(size) });
     const gate = new PieceGate();
-    await open('A zip archive');
+    await open('Files, a folder or an archive');
     await gate.close();
     // The browser reads a file itself; bytes would have to be sent to it first.
     const file = path.join(mkdtempSync(path.join(runFolder(), 'archive-')), 'large.zip');
     writeFileSync(file, buffer);
-    await on.page.getByLabel('Archive').setInputFiles(file);
+    await on.page.getByLabel('Choose files').setInputFiles(file);
     await start();
     await gate.reached();
     await dialogButton('Pause').click();
@@ -119,7 +120,7 @@ describe('the upload of an archive', () => {
     await on.inspect('app-import-paused');
     expect(gate.pieces).toHaveLength(1);
     await dialogButton('Resume').click();
-    await on.said('2 pages and files are in your draft.');
+    await on.said('Your draft: 1 page');
     expect(gate.pieces).toHaveLength(3);
     expect(new Set(gate.pieces).size).toBe(1);
     await expectInDraft('Large');
@@ -137,7 +138,7 @@ describe('the upload of an archive', () => {
     await on.said('Upload paused');
     expect(runs).toEqual([]);
     await dialogButton('Resume').click();
-    await on.said('2 pages and files are in your draft.');
+    await on.said('Your draft: 1 page');
     expect(runs).toHaveLength(1);
   });
 
@@ -155,7 +156,7 @@ describe('the upload of an archive', () => {
       await expectSoon(async () => (await upload(gate.pieces[0])).status).toBe(404);
       expect(gate.pieces).toHaveLength(1);
       await start();
-      await on.said('2 pages and files are in your draft.');
+      await on.said('Your draft: 1 page');
       expect(new Set(gate.pieces).size).toBe(2);
       await expectInDraft('Large');
     },
@@ -168,7 +169,7 @@ describe('the upload of an archive', () => {
     gate.open();
     await on.said('The server cannot be reached. The upload resumes automatically.');
     await on.page.context().setOffline(false);
-    await on.said('2 pages and files are in your draft.');
+    await on.said('Your draft: 1 page');
     await expectInDraft('Large');
     on.problems.length = 0;
   });
@@ -198,7 +199,7 @@ describe('a folder of this computer', () => {
     await on.said(/its navigation becomes the table of contents/);
     await expectAccessibleInBothSchemes(on.page);
     await keepScreenshot(on.page, 'app-import-folder');
-    await on.page.getByLabel('Folder', { exact: true }).setInputFiles(folder());
+    await on.page.getByLabel('Choose a folder').setInputFiles(folder());
     await start();
     await on.said('product/node_modules');
     await expectInDraft('Start', 'Second', 'First');
@@ -215,8 +216,7 @@ describe('an address', () => {
       'SUMMARY.md': '* [Far](README.md)\n* [Gone](gone.md)\n',
     });
     const address = files.serve('/docs.zip', archive);
-    await open('A zip archive');
-    await on.button('URL').click();
+    await open('A zip archive from a URL');
     await on.page.getByLabel('Address').fill(address);
     await start();
     await on.said('gone.md');
@@ -255,7 +255,7 @@ describe('an address', () => {
     await keepScreenshot(on.page, 'app-import-progress');
     await eventually(() => {
       held.splice(0).forEach((go) => go());
-      return on.page.getByText('2 pages and files are in your draft.').isVisible();
+      return on.page.getByText('Your draft: 2 pages').first().isVisible();
     });
   });
 });

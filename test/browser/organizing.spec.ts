@@ -41,8 +41,9 @@ describe('pages', () => {
     await on.inspect('app-delete-page');
     await on.button('Delete').click();
     await on.said('Deleted “Old page”');
-    await on.sidebar.getByRole('link', { name: /^Draft/ }).click();
-    await on.heading(/^Changes by/, 1).waitFor();
+    await on.sidebar.getByRole('link', { name: 'Draft', exact: true }).click();
+    await on.page.getByRole('link', { name: 'Review changes' }).click();
+    await on.heading('Your draft', 1).waitFor();
     await on.page.locator('.changed-page').nth(2).waitFor();
     const tags = on.page.locator('.changed-page .tag');
     await expectSoon(() => tags.allInnerTexts()).toEqual(expect.arrayContaining(['Renamed', 'Removed', 'New']));
@@ -68,15 +69,15 @@ describe('Markdown files', () => {
     await on.heading('Import into “Handbook”').waitFor();
     const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
     await on.page
-      .getByLabel('Files')
+      .getByLabel('Choose files')
       .setInputFiles([file('one.md', '# One\n\nFirst.\n'), file('two.md', 'Second.\n'), file('notes.txt', 'No.')]);
     await on.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-    await on.said('2 pages and files are in your draft');
+    await on.said('Your draft: 2 pages');
     await on.said('Left out: 1');
     await on.said('notes.txt');
     await on.page.getByRole('link', { name: 'View draft' }).click();
-    await on.page.locator('.changed-page').nth(1).waitFor();
-    await expectSoon(() => on.page.locator('.changed-page h3').allInnerTexts()).toEqual(['One', 'Two']);
+    await on.pageLink('One').waitFor();
+    await on.pageLink('Two').waitFor();
   });
 });
 

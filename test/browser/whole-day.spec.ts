@@ -109,13 +109,13 @@ describe('a day of an organization', () => {
     await founder.heading('Gadget');
     const path = new URL(founder.page.url()).pathname;
     await founder.button('Import').click();
-    await founder.page.getByLabel('From').selectOption({ label: 'A zip archive' });
     const buffer = await zipOf(PRODUCT);
     await founder.page
-      .getByLabel('Archive')
+      .getByLabel('Choose files')
       .setInputFiles({ name: 'product-docs.zip', mimeType: 'application/zip', buffer });
     await founder.page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     await founder.page.getByRole('link', { name: 'View draft' }).click();
+    await founder.page.getByRole('link', { name: 'Review changes' }).click();
     await founder.page.locator('.changed-page').nth(4).waitFor();
     await founder.button('Merge').click();
     await founder.said('Merged into the space');

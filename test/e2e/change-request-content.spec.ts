@@ -1,3 +1,4 @@
+import type { List } from '../support/test-client';
 import { changeRequestStage } from './change-request-stage';
 
 interface Page {
@@ -206,6 +207,36 @@ describe('the content of a change request', () => {
       ['page_created', 'New'],
       ['page_edited', 'Install'],
     ]);
+  });
+
+  it('counts the pages that it changes, and none that reads as before', async () => {
+    const counted = async () => {
+      const { body } = await on.tenant.client.get<List<{ id: string; changedPages?: number }>>(
+        `/v1/orgs/${on.tenant.organizationId}/change-requests`,
+        { query: { status: 'draft', changedPages: 'true' }, status: 200 },
+      );
+      return body.items.map(({ changedPages }) => changedPages);
+    };
+    const listed = async () => {
+      const { body } = await on.tenant.client.get<{ changes: { page?: { id: string } }[] }>(
+        `${on.changeRequest}/changes`,
+        { status: 200 },
+      );
+      return new Set(body.changes.map(({ page }) => page?.id)).size;
+    };
+    const [install, guide] = [await idOf('guide/install'), await idOf('guide')];
+    const { markdown: before = '' } = await pageAt('guide/install');
+    expect(await counted()).toEqual([0]);
+    await apply(
+      { operation: 'update_page', page: install, ...markdown('# Install\n\nElse.\n') },
+      { operation: 'insert_page', ...markdown('# New\n') },
+    );
+    expect([await counted(), await listed()]).toEqual([[2], 2]);
+    await apply(
+      { operation: 'update_page', page: install, ...markdown(before) },
+      { operation: 'delete_page', page: guide },
+    );
+    expect(await counted()).toEqual([await listed()]);
   });
 
   it('is given as a document of blocks too', async () => {

@@ -88,9 +88,13 @@ const Drafts = ({ known }: { readonly known: Outline }) => (
     {known.drafts.slice(0, MAX_ENTRIES).map((draft) => (
       <Entry
         key={draft.id}
-        address={paths.changeRequest(draft.space, draft.number)}
+        address={
+          draft.status === 'draft'
+            ? paths.draft(draft.space, draft.number)
+            : paths.changeRequest(draft.space, draft.number)
+        }
         mark={<Icon of={PenLine} />}
-        title={changeRequestTitle(draft)}
+        title={draft.subject || spaceTitle(known, draft.space)}
         tag={
           <>
             <span class={draft.status === 'open' ? 'tag open' : 'tag draft'}>
@@ -100,7 +104,8 @@ const Drafts = ({ known }: { readonly known: Outline }) => (
           </>
         }
       >
-        {spaceTitle(known, draft.space)} · {t.changed(<Time at={draft.updatedAt} />)}
+        {draft.subject && `${spaceTitle(known, draft.space)} · `}
+        {t.pagesChanged(draft.changedPages ?? 0, <Time at={draft.updatedAt} />)}
       </Entry>
     ))}
   </Part>

@@ -2,6 +2,7 @@ import { paths } from '../../lib/paths';
 import { ApiError } from '../../api/api-error';
 import { api, ok } from '../../api/client';
 import type { ImportRun, Space } from '../../api/types';
+import { refreshOutline } from '../../state/organization';
 import { person } from '../../state/session';
 import type { Imported, Progress } from './progress';
 import { t } from '../../i18n/import';
@@ -39,7 +40,7 @@ async function addressOf({ target }: ImportRun): Promise<string> {
   if (target.changeRequest === undefined) return paths.space(target.space);
   const path = { spaceId: target.space, changeRequestId: target.changeRequest };
   const { number } = await ok(api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}', { params: { path } }));
-  return paths.changeRequest(target.space, number);
+  return paths.draft(target.space, number);
 }
 
 /** Waits until a run has ended. Throws `ApiError` if it failed. */
@@ -59,6 +60,8 @@ export async function followRun(
     await pause();
     run = await ok(api.GET('/v1/org/{organizationId}/imports/{importRunId}', { params: { path } }));
   }
+  // How many pages the draft has now.
+  await refreshOutline().catch(() => undefined);
   if (!run.result) throw new ApiError(400, run.reason ?? t.importStopped);
   return { report: run.result, address: await addressOf(run) };
 }

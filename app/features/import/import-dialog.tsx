@@ -5,13 +5,15 @@ import type { ImportRun, Space } from '../../api/types';
 import { Choice } from '../../components/choice';
 import { Dialog } from '../../components/dialog';
 import { ChoiceField, Field } from '../../components/field';
-import { FileField } from '../../components/file-field';
 import { Form } from '../../components/form';
 import { Problem } from '../../components/problem';
 import { useAsyncAction } from '../../components/use-async-action';
+import type { ChosenFile } from './chosen-files';
+import { DropZone } from './drop-zone';
 import { followRun, findRunningImport } from './follow-run';
 import { ImportReportView } from './import-report';
 import type { Imported, Progress } from './progress';
+import type { Recognized } from './recognize';
 import { runImport } from './run-import';
 import { SOURCES, importSource, type SourceName, type InputMethod } from './sources';
 import { t } from '../../i18n/import';
@@ -21,27 +23,10 @@ interface ImportProps {
 }
 
 const METHOD_LABELS: Readonly<Record<InputMethod, string>> = {
-  files: t.filesPart,
-  folder: t.aFolder,
-  archive: t.zipArchive,
+  upload: t.fromThisComputer,
   address: t.anAddress,
   git: 'Git',
 };
-
-interface PickerProps {
-  readonly method: 'files' | 'folder' | 'archive';
-  readonly onChoose: (files: readonly File[]) => void;
-}
-
-const PICKERS = {
-  files: { label: t.filesPart, multiple: true, accept: '.md,.markdown,.html,.htm,.docx,image/*' },
-  folder: { label: t.folder, webkitdirectory: true },
-  archive: { label: t.archive, accept: '.zip,application/zip' },
-} as const;
-
-const Picker = ({ method, onChoose }: PickerProps) => (
-  <FileField {...PICKERS[method]} required hint={t.sizeHint} onChoose={onChoose} />
-);
 
 interface ProgressProps {
   readonly progress: Signal<Progress | undefined>;
@@ -67,31 +52,47 @@ const ProgressView = ({ progress: { value } }: ProgressProps) =>
     </div>
   );
 
+const AddressField = ({ url }: { readonly url: Signal<string> }) => (
+  <Field label={t.address} value={url} inputMode="url" required maxLength={2048} placeholder="https://" />
+);
+
+/** The sources that the user may import from. */
+const choicesFor = ({ permissions }: Space) =>
+  (Object.keys(SOURCES) as SourceName[])
+    .filter((key) => key !== 'git' || permissions.triggerGitSync)
+    .map((key) => [key, SOURCES[key].label] as const);
+
+interface Chosen {
+  readonly files: readonly ChosenFile[];
+  readonly recognized?: Promise<Recognized>;
+}
+
 interface FormProps extends ImportProps {
   readonly onDone: (imported: Imported) => void;
 }
 
 function ImportForm({ space, onDone }: FormProps) {
   const name = useSignal<SourceName>('files');
-  const method = useSignal<InputMethod>('files');
+  const method = useSignal<InputMethod>('upload');
   const url = useSignal('');
   const progress = useSignal<Progress | undefined>(undefined);
-  const files = useRef<readonly File[]>([]);
+  const chosen = useRef<Chosen>({ files: [] });
   const source = importSource(name.value);
   const current = source.methods.includes(method.value) ? method.value : source.methods[0];
   const submit = async () => {
     try {
       const onProgress = (update: Progress) => (progress.value = update);
-      const request = { space, source, method: current, url: url.value.trim(), files: files.current, onProgress };
+      const { files, recognized } = chosen.current;
+      const format = (await recognized)?.format;
+      // A product with a format of its own is recognized; another one that was chosen stays.
+      const from = source.format === 'zip' && format ? { format } : source;
+      const request = { space, source: from, method: current, url: url.value.trim(), files, onProgress };
       onDone(await runImport(request));
     } finally {
       progress.value = undefined;
     }
   };
-  const choices = (Object.keys(SOURCES) as SourceName[])
-    .filter((key) => key !== 'git' || space.permissions.triggerGitSync)
-    .map((key) => [key, SOURCES[key].label] as const);
-  const from = <ChoiceField label={t.from} value={name} choices={choices} hint={source.hint} />;
+  const from = <ChoiceField label={t.from} value={name} choices={choicesFor(space)} hint={source.hint} />;
   if (current === 'git')
     return (
       <div class="form">
@@ -113,9 +114,9 @@ function ImportForm({ space, onDone }: FormProps) {
         />
       )}
       {current === 'address' ? (
-        <Field label={t.address} value={url} inputMode="url" required maxLength={2048} placeholder="https://" />
+        <AddressField url={url} />
       ) : (
-        <Picker key={current} method={current} onChoose={(onChoose) => (files.current = onChoose)} />
+        <DropZone onChoose={(files, recognized) => (chosen.current = { files, recognized })} />
       )}
       <ProgressView progress={progress} />
     </Form>
@@ -166,7 +167,7 @@ export function ImportDialog({ space }: ImportProps) {
   return (
     <Dialog title={t.importInto(space.title)}>
       {imported.value ? (
-        <ImportReportView {...imported.value} />
+        <ImportReportView {...imported.value} space={space.id} />
       ) : (
         <ImportContent space={space} run={running.value} onDone={onDone} />
       )}

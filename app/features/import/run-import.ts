@@ -1,7 +1,8 @@
 import { ApiError } from '../../api/api-error';
 import { api, ok } from '../../api/client';
 import type { Skipped, Space } from '../../api/types';
-import { ensureDraft } from '../../state/draft';
+import { discardIfUnchanged, ensureDraft, findDraft } from '../../state/draft';
+import { onlyArchive, type ChosenFile } from './chosen-files';
 import { countSkipped } from './count-skipped';
 import { followRun } from './follow-run';
 import { importArchive } from './import-archive';
@@ -12,10 +13,10 @@ import { t } from '../../i18n/import';
 
 export interface ImportRequest {
   readonly space: Space;
-  readonly source: Source;
+  readonly source: Pick<Source, 'format'>;
   readonly method: InputMethod;
   readonly url: string;
-  readonly files: readonly File[];
+  readonly files: readonly ChosenFile[];
   readonly onProgress: (progress: Progress) => void;
 }
 
@@ -31,13 +32,13 @@ async function importAddress({ space, source, url, onProgress }: ImportRequest):
 }
 
 /** The archive to upload: the selected one, or one packed from the selected files. */
-async function archiveOf({ method, files, onProgress }: ImportRequest): Promise<{
+async function archiveOf({ files, onProgress }: ImportRequest): Promise<{
   readonly archive: File;
   readonly skipped: readonly Skipped[];
 }> {
-  const [first] = files;
-  if (!first) throw new ApiError(400, t.chooseFirst);
-  if (method === 'archive') return { archive: first, skipped: [] };
+  if (files.length === 0) throw new ApiError(400, t.chooseFirst);
+  const archive = onlyArchive(files);
+  if (archive) return { archive, skipped: [] };
   return packFiles(files, (share) => onProgress({ label: t.packingFiles, share }));
 }
 
@@ -50,6 +51,15 @@ async function importUpload(request: ImportRequest): Promise<Imported> {
   return { report: { ...all, totalResources: report.totalResources + countSkipped(skipped) }, address };
 }
 
-/** Imports the user's selection into their draft. Throws `ApiError` with the required action; in that case nothing is imported. */
-export const runImport = (request: ImportRequest): Promise<Imported> =>
-  request.method === 'address' ? importAddress(request) : importUpload(request);
+/** Imports the user's selection into their draft. Throws `ApiError` with the required action; in that case nothing is imported, and no new draft is left. */
+export async function runImport(request: ImportRequest): Promise<Imported> {
+  const { id } = request.space;
+  const before = await findDraft(id);
+  try {
+    return await (request.method === 'address' ? importAddress(request) : importUpload(request));
+  } catch (error) {
+    const created = before ? undefined : await findDraft(id);
+    if (created) await discardIfUnchanged(created);
+    throw error;
+  }
+}

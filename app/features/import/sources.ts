@@ -2,7 +2,7 @@ import type { ImportSource } from '../../api/types';
 import { t } from '../../i18n/import';
 
 /** How documentation is transferred. */
-export type InputMethod = 'files' | 'folder' | 'archive' | 'address' | 'git';
+export type InputMethod = 'upload' | 'address' | 'git';
 
 export interface Source {
   readonly label: string;
@@ -14,27 +14,13 @@ export interface Source {
   readonly format: ImportSource;
 }
 
-const FOLDER_OR_ARCHIVE = ['folder', 'archive'] as const;
-
 /** The sources of documentation, as users look for them. */
 export const SOURCES = {
   files: {
     label: t.files,
-    methods: ['files'],
+    methods: ['upload'],
     format: 'zip',
     hint: t.filesHint,
-  },
-  folder: {
-    label: t.folderHere,
-    methods: ['folder'],
-    format: 'zip',
-    hint: t.folderHint,
-  },
-  archive: {
-    label: t.zipArchive,
-    methods: ['archive', 'address'],
-    format: 'zip',
-    hint: t.zipHint,
   },
   website: {
     label: t.website,
@@ -44,37 +30,37 @@ export const SOURCES = {
   },
   gitbook: {
     label: 'GitBook',
-    methods: FOLDER_OR_ARCHIVE,
+    methods: ['upload'],
     format: 'zip',
     hint: t.gitbookHint,
   },
   notion: {
     label: 'Notion',
-    methods: ['archive', 'address'],
+    methods: ['upload', 'address'],
     format: 'notion',
     hint: t.notionHint,
   },
   confluence: {
     label: 'Confluence',
-    methods: ['archive', 'address'],
+    methods: ['upload', 'address'],
     format: 'confluence',
     hint: t.confluenceHint,
   },
   docusaurus: {
     label: 'Docusaurus',
-    methods: FOLDER_OR_ARCHIVE,
+    methods: ['upload'],
     format: 'zip',
     hint: t.docusaurusHint,
   },
   mkdocs: {
     label: 'MkDocs',
-    methods: FOLDER_OR_ARCHIVE,
+    methods: ['upload'],
     format: 'zip',
     hint: t.mkdocsHint,
   },
   vitepress: {
     label: 'VitePress',
-    methods: FOLDER_OR_ARCHIVE,
+    methods: ['upload'],
     format: 'zip',
     hint: t.vitepressHint,
   },
@@ -96,6 +82,7 @@ export const SOURCES = {
     format: 'google-docs',
     hint: t.googleDocsHint,
   },
+  archive: { label: t.zipAddress, methods: ['address'], format: 'zip', hint: t.zipAddressHint },
   page: { label: t.webPage, methods: ['address'], format: 'html', hint: t.webPageHint },
   markdown: {
     label: t.markdownAddress,

@@ -20,6 +20,7 @@ import { FollowBar } from '../../components/follow-bar';
 import { Heading } from '../../components/heading';
 import { Problem } from '../../components/problem';
 import { Breadcrumbs } from '../../components/breadcrumbs';
+import { VersionSwitch } from '../../components/version-switch';
 import { useAsyncAction } from '../../components/use-async-action';
 import type { Screen, RouteContext } from '../../lib/screen';
 import { findDraft, isClosed, readChangeRequest } from '../../state/draft';
@@ -154,6 +155,7 @@ function EditView(props: EditViewProps) {
           <DraftActions space={state.space} pageId={page.id} changeRequest={draft.changeRequest} saving={saving} />
         )}
       </div>
+      <VersionSwitch state={state} page={page.id} />
       <FollowBar />
       <Problem error={saving.error.value ?? work.error.value} />
       {isBlocks && mayEdit(state) && <TitleField title={title} titleSaving={titleSaving} saving={saving} kept={kept} />}

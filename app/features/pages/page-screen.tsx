@@ -12,6 +12,7 @@ import { OldRevisionNotice } from '../../components/old-revision-notice';
 import { Problem } from '../../components/problem';
 import { SpaceHeader } from '../../components/space-header';
 import { Time } from '../../components/time';
+import { VersionSwitch } from '../../components/version-switch';
 import type { Screen, RouteContext } from '../../lib/screen';
 import type { Crumb } from '../../state/ancestors';
 import { mayEdit, openSpace, showTree, type OpenSpace } from '../../state/open-space';
@@ -111,6 +112,7 @@ function PageView({ place, page, state }: PageViewProps) {
         {mayEdit(state) && <PageActions place={place} page={page} />}
       </SpaceHeader>
       <OldRevisionNotice state={state} />
+      <VersionSwitch state={state} page={place.pageId} />
       <article class="reading">
         <Heading>{`${page.emoji ? `${emojiOf(page.emoji)} ` : ''}${page.title}`}</Heading>
         {page.description && <p class="lead">{page.description}</p>}

@@ -1,4 +1,5 @@
 import type { en } from '../home';
+import { number, plural } from '../format';
 import { type Piece, words } from '../words';
 
 export const de: typeof en = {
@@ -23,7 +24,8 @@ export const de: typeof en = {
   draft: 'Entwurf',
   inReview: 'In Prüfung',
   outdated: 'Veraltet',
-  changed: (at: Piece) => words`geändert am ${at}`,
+  pagesChanged: (count: number, at: Piece) =>
+    plural(count, { one: words`1 Seite, geändert am ${at}`, other: words`${number(count)} Seiten, geändert am ${at}` }),
   continueWhereYouWere: 'Weitermachen, wo Sie waren',
   recentPages: 'Zuletzt geöffnete Seiten',
   noRecentPages: 'Seiten, die Sie öffnen, erscheinen hier.',

@@ -6,13 +6,18 @@ export const de: typeof en = {
   noFile: 'In Ihrer Auswahl sind keine Dateien. Wählen Sie Markdown-, HTML- oder Word-Dateien.',
   filesAreTooLarge:
     'Diese Dateien sind zusammen größer als 1 GiB. Packen Sie sie in ein Zip-Archiv und importieren Sie dieses, oder verbinden Sie ein Git-Repository.',
-  files: 'Dateien von diesem Computer',
-  filesPart: 'Dateien',
-  filesHint: 'Markdown-, HTML- und Word-Dateien werden Seiten; Bilder, die sie zeigen, kommen mit.',
-  folderHere: 'Ein Ordner von diesem Computer',
-  folderHint: 'Eine SUMMARY.md gibt die Reihenfolge der Seiten vor; ohne sie folgt sie den Ordnern.',
-  zipArchive: 'Ein ZIP-Archiv',
-  zipHint: 'Markdown-, HTML- oder Word-Dateien mit ihren Bildern.',
+  files: 'Dateien, ein Ordner oder ein Archiv',
+  filesHint:
+    'Markdown-, HTML- und Word-Dateien werden Seiten; Bilder, die sie zeigen, kommen mit. Eine SUMMARY.md gibt ihre Reihenfolge vor; ohne sie folgt sie den Ordnern.',
+  dropHere: 'Dateien, einen Ordner oder ein ZIP-Archiv hier ablegen',
+  chooseFiles: 'Dateien wählen',
+  chooseFolder: 'Ordner wählen',
+  pagesFound: (count: number) => plural(count, { one: '1 Seite', other: `${number(count)} Seiten` }),
+  othersFound: (count: number) => plural(count, { one: '1 andere Datei', other: `${number(count)} andere Dateien` }),
+  comesFrom: (product: string) => `aus ${product}`,
+  fromThisComputer: 'Von diesem Computer',
+  zipAddress: 'Ein ZIP-Archiv von einer URL',
+  zipAddressHint: 'Markdown-, HTML- oder Word-Dateien mit ihren Bildern.',
   website: 'Eine Website',
   websiteHint: 'Alle Seiten unter dieser Adresse, die robots.txt erlaubt, höchstens 500. Das kann Minuten dauern.',
   gitbookHint:
@@ -59,9 +64,7 @@ export const de: typeof en = {
   leftOut: (left: number) => `Ausgelassen: ${number(left)}`,
   filesIn: (count: number) => plural(count, { one: '1 Datei', other: `${number(count)} Dateien` }),
   seeDraft: 'Entwurf ansehen',
-  aFolder: 'Ein Ordner',
   anAddress: 'Eine Adresse',
-  folder: 'Ordner',
   archive: 'Archiv',
   sizeHint: 'Ein Archiv darf 2 GB groß sein. Seiten, die früher vom selben Pfad kamen, werden aktualisiert.',
   importProgress: 'Fortschritt des Imports',
@@ -77,6 +80,8 @@ export const de: typeof en = {
       one: '1 Seite oder Datei ist in Ihrem Entwurf.',
       other: `${number(count)} Seiten und Dateien sind in Ihrem Entwurf.`,
     }),
+  pagesInYourDraft: (count: number) =>
+    plural(count, { one: 'Ihr Entwurf: 1 Seite', other: `Ihr Entwurf: ${number(count)} Seiten` }),
   moreInTheLog: (count: number) =>
     plural(count, {
       one: 'Und 1 weitere, die im Protokoll des Dienstes steht.',

@@ -50,6 +50,13 @@ export const de: typeof en = {
       one: words`${number(count)} Seite, geändert am ${updatedAt}`,
       other: words`${number(count)} Seiten, geändert am ${updatedAt}`,
     }),
+  yourDraft: (pages: number) =>
+    plural(pages, { one: 'Ihr Entwurf: 1 Seite', other: `Ihr Entwurf: ${number(pages)} Seiten` }),
+  notPublished: 'Lesende sehen diese Änderungen, sobald sie übernommen sind.',
+  nothingPublished: 'Es ist noch nichts veröffentlicht.',
+  openYourDraft: 'Ihren Entwurf öffnen',
+  reviewChanges: 'Änderungen prüfen',
+  continueWriting: (title: string) => `Weiterschreiben: ${title}`,
   startReading: (title: string) => `Zu lesen beginnen: ${title}`,
   chooseAPictureFirst: 'Wählen Sie zuerst ein Bild.',
   makeItSmaller: (size: string) => `Verkleinern: auf ${size} Pixel`,

@@ -32,6 +32,8 @@ export const de: typeof en = {
   createdNeverUsed: (createdAt: Piece) => words`Erstellt am ${createdAt}, nie verwendet`,
   youAreHere: 'Sie sind hier',
   home: 'Start',
+  version: 'Fassung',
+  draft: 'Entwurf',
   overview: 'Übersicht',
   members: 'Mitglieder',
   teams: 'Teams',

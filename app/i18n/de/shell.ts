@@ -1,5 +1,5 @@
 import type { en } from '../shell';
-import { number } from '../format';
+import { number, plural } from '../format';
 
 export const de: typeof en = {
   unexpectedStatus: (status: number) => `Der Dienst hat mit dem Status ${status} geantwortet.`,
@@ -25,7 +25,10 @@ export const de: typeof en = {
   sessionEnded: 'Ihre Sitzung ist beendet. Melden Sie sich an, um fortzufahren.',
   didNotWork: 'Etwas ist schiefgegangen. Laden Sie die Seite neu und versuchen Sie es dann noch einmal.',
   undone: 'Rückgängig gemacht',
-  changesBy: (displayName: string, today: string) => `Änderungen von ${displayName}, ${today}`,
+  yourDraftOf: (pages: number) =>
+    plural(pages, { one: 'Ihr Entwurf: 1 Seite', other: `Ihr Entwurf: ${number(pages)} Seiten` }),
+  yourDraft: 'Ihr Entwurf',
+  draftOf: (displayName: string) => `Entwurf von ${displayName}`,
   draft: 'Entwurf',
   openForReview: 'Zur Prüfung offen',
   archived: 'Archiviert',

@@ -79,6 +79,15 @@ export class ChangeRequestResponse {
   @ResponseField({ description: 'Number of open comments.', type: 'integer', example: 0 })
   comments: number;
 
+  @ResponseField({
+    description:
+      'Number of pages that it creates, edits, moves or deletes; only in the list of an organization, with `changedPages=true`.',
+    type: 'integer',
+    required: false,
+    example: 3,
+  })
+  changedPages?: number;
+
   @ResponseFlag(
     'Whether the space has changed since the change request was created or last updated; false once merged.',
     false,

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, ValidateIf } from 'class-validator';
-import { StringField } from '../../../common/dto/fields';
+import { QueryBooleanField, StringField } from '../../../common/dto/fields';
 import { PageQueryDto } from '../../../common/pagination/page-query.dto';
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus } from '../../entities/change-request.entity';
 
@@ -41,4 +41,7 @@ export class OrganizationChangeRequestsQuery extends PageQueryDto {
 
   @personField('Return only change requests with a pending review request for this person.')
   requestedReviewer?: string;
+
+  @QueryBooleanField({ optional: true, description: 'true: each change request has `changedPages`.', example: true })
+  changedPages?: boolean;
 }
