@@ -6,6 +6,7 @@ import { Problem } from '../components/problem';
 import { useAsyncAction } from '../components/use-async-action';
 import { goTo } from '../lib/navigation';
 import { isClosed } from '../state/draft';
+import { nameDraft } from '../state/draft-subject';
 import { closeSpace } from '../state/open-space';
 import type { TextSaving } from './text-saving';
 import { t } from '../i18n/editor';
@@ -36,6 +37,7 @@ export function DraftActions({ space, pageId, changeRequest, saving }: DraftActi
       if (changeRequest.value) await next(changeRequest.value);
     });
   const publish = async (saved: ChangeRequest) => {
+    await nameDraft(saved);
     const { result } = await ok(
       api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', { params: pathOf(saved) }),
     );

@@ -27,6 +27,7 @@ export const en = {
   undone: 'Undone',
   yourDraftOf: (pages: number) =>
     plural(pages, { one: 'Your draft: 1 page', other: `Your draft: ${number(pages)} pages` }),
+  changesOf: (titles: string, more: number) => (more > 0 ? `${titles} and ${number(more)} more` : titles),
   yourDraft: 'Your draft',
   draftOf: (displayName: string) => `Draft by ${displayName}`,
   draft: 'Draft',

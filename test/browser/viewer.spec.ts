@@ -170,10 +170,7 @@ describe('hostile content', () => {
     ].join('\n\n');
     const pageId = await on.world.insert(title, markdown);
     await on.enter(on.world.reader, on.changeRequestPath);
-    await on.page
-      .getByRole('navigation', { name: 'Changed pages' })
-      .getByRole('link', { name: title })
-      .click();
+    await on.page.getByRole('navigation', { name: 'Changed pages' }).getByRole('link', { name: title }).click();
     await on.page.locator('.changed-page', { hasText: 'click' }).last().waitFor();
     await expectHarmless();
     await on.page.getByRole('link', { name: `Preview “${title}” with these changes` }).click();

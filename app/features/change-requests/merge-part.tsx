@@ -3,6 +3,7 @@ import { api, ok } from '../../api/client';
 import { ActionButton } from '../../components/action-button';
 import { safeAddress } from '../../document/safe-address';
 import { pageChangesOf } from '../comparison/page-changes';
+import { nameDraft } from '../../state/draft-subject';
 import type { PartProps } from './part-props';
 import { t } from '../../i18n/review';
 
@@ -10,6 +11,7 @@ import { t } from '../../i18n/review';
 async function merge({ state, onChange, refresh }: PartProps): Promise<void> {
   const { path, changeRequest } = state;
   const { revision } = changeRequest;
+  await nameDraft(changeRequest);
   try {
     const { result } = await ok(
       api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge', {

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { optional } from '../../api/api-error';
 import { api, ok } from '../../api/client';
@@ -7,6 +7,7 @@ import { Field, TextField } from '../../components/field';
 import { FormDialog } from '../../components/form-dialog';
 import { Load } from '../../components/load';
 import { closeDialog } from '../../state/dialog';
+import { subjectOf } from '../../state/draft-subject';
 import { outline } from '../../state/organization';
 import type { PartProps } from './part-props';
 import { mergeOutlook, rulesInEffect } from './review-outlook';
@@ -58,11 +59,17 @@ interface Facts {
 }
 
 /** Whom to ask: read once, and waited for by those who are faster. */
-function useReviewers(path: Path) {
+function useReviewers({ path, changeRequest }: PartProps['state'], title: Signal<string>) {
   const chosen = useSignal<ChosenReviewers>(new Map());
   const reading = useRef<Promise<Facts> | undefined>(undefined);
   const read = async (signal: AbortSignal): Promise<Facts> => {
-    const [suggestions, isMailed] = await Promise.all([readSuggestions(path, signal), readMailed(signal)]);
+    const [suggestions, isMailed, subject] = await Promise.all([
+      readSuggestions(path, signal),
+      readMailed(signal),
+      subjectOf(changeRequest, signal),
+    ]);
+    // Not over what was typed meanwhile.
+    title.value ||= subject;
     chosen.value = defaultReviewers(suggestions);
     return { suggestions, isMailed };
   };
@@ -81,7 +88,7 @@ export function RequestReviewDialog({ state, onChange }: PartProps) {
   const { path, space, changeRequest } = state;
   const title = useSignal(changeRequest.subject);
   const note = useSignal('');
-  const { chosen, load, loaded } = useReviewers(path);
+  const { chosen, load, loaded } = useReviewers(state, title);
   const isMissing = useSignal(false);
   const submit = async () => {
     await loaded();

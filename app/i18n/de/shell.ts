@@ -27,6 +27,7 @@ export const de: typeof en = {
   undone: 'Rückgängig gemacht',
   yourDraftOf: (pages: number) =>
     plural(pages, { one: 'Ihr Entwurf: 1 Seite', other: `Ihr Entwurf: ${number(pages)} Seiten` }),
+  changesOf: (titles: string, more: number) => (more > 0 ? `${titles} und ${number(more)} weitere` : titles),
   yourDraft: 'Ihr Entwurf',
   draftOf: (displayName: string) => `Entwurf von ${displayName}`,
   draft: 'Entwurf',

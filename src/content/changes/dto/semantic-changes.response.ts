@@ -13,7 +13,8 @@ class SemanticChangeResponse {
   type: string;
 
   @ResponseField({
-    description: 'The page: `id`, `type`, `title` and `path`; for a created page also `document`, which identifies its text; for a deleted page, its last state.',
+    description:
+      'The page: `id`, `type`, `title` and `path`; for a created page also `document`, which identifies its text; for a deleted page, its last state.',
     required: false,
     type: 'object',
     additionalProperties: true,
