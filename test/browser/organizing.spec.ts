@@ -41,7 +41,8 @@ describe('pages', () => {
     await on.inspect('app-delete-page');
     await on.button('Delete').click();
     await on.said('Deleted “Old page”');
-    await on.sidebar.getByRole('link', { name: 'Draft', exact: true }).click();
+    await on.visit(on.world.app);
+    await on.page.getByRole('link', { name: 'Open your draft' }).click();
     await on.page.getByRole('link', { name: 'Review changes' }).click();
     await on.heading('Your draft', 1).waitFor();
     await on.page.locator('.changed-page').nth(2).waitFor();

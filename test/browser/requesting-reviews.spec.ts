@@ -48,7 +48,7 @@ describe('requesting a review', () => {
   it('takes a title, a note and reviewers, who have it in their inbox and by mail', async () => {
     const writer = await writeAsMember();
     await on.page.getByRole('link', { name: 'See changes' }).click();
-    await on.heading(/^Changes by/, 1).waitFor();
+    await on.heading('Your draft', 1).waitFor();
     await on.button('Request review').click();
     await expectSoon(() =>
       dialog()
