@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 interface FieldFrameProps {
   readonly label: string;
@@ -52,9 +52,11 @@ export function Field({
   first,
 }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
+  // A text that arrives later is selected too, so that typing replaces it.
   useLayoutEffect(() => {
-    if (first) input.current?.select();
-  }, []);
+    if (first && !isTyped.current) input.current?.select();
+  }, [value.value]);
   return (
     <FieldFrame label={label} hint={hint}>
       {(id, hintId) => (
@@ -71,7 +73,10 @@ export function Field({
           autocomplete="off"
           autofocus={first}
           aria-describedby={hintId}
-          onInput={(event) => (value.value = event.currentTarget.value)}
+          onInput={(event) => {
+            isTyped.current = true;
+            value.value = event.currentTarget.value;
+          }}
         />
       )}
     </FieldFrame>

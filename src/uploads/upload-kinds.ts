@@ -39,6 +39,8 @@ interface ResumableRule {
   readonly setting: string;
   /** The accepted types, for messages. */
   readonly accepts: string;
+  /** Why a file of another type is refused. */
+  readonly refusal: 'file_not_accepted' | 'archive_not_accepted';
   /** Whether a file of this media type, determined from its bytes, is accepted. */
   readonly isType: (contentType: string) => boolean;
 }
@@ -47,9 +49,19 @@ interface ResumableRule {
 const ZIP_TYPE = /zip|officedocument|opendocument|java-archive|epub/;
 
 export const RESUMABLE_RULES: Readonly<Record<ResumableKind, ResumableRule>> = {
-  picture: { setting: 'MAX_PICTURE_MB', accepts: 'a picture', isType: (type) => type.startsWith('image/') },
-  file: { setting: 'MAX_FILE_MB', accepts: 'a file', isType: () => true },
-  archive: { setting: 'MAX_ARCHIVE_MB', accepts: 'a zip archive', isType: (type) => ZIP_TYPE.test(type) },
+  picture: {
+    setting: 'MAX_PICTURE_MB',
+    accepts: 'a picture',
+    refusal: 'file_not_accepted',
+    isType: (type) => type.startsWith('image/'),
+  },
+  file: { setting: 'MAX_FILE_MB', accepts: 'a file', refusal: 'file_not_accepted', isType: () => true },
+  archive: {
+    setting: 'MAX_ARCHIVE_MB',
+    accepts: 'a zip archive',
+    refusal: 'archive_not_accepted',
+    isType: (type) => ZIP_TYPE.test(type),
+  },
 };
 
 /** The largest file of a resumable kind, in bytes. */

@@ -53,7 +53,10 @@ describe('a zip archive of this computer', () => {
 
   it('is refused with the reason when it is none', async () => {
     await upload('Files, a folder or an archive', 'docs.zip', Buffer.from('no archive'));
-    await on.page.getByRole('alert').filter({ hasText: /archive cannot be opened/ }).waitFor();
+    await on.page
+      .getByRole('alert')
+      .filter({ hasText: /archive cannot be opened/ })
+      .waitFor();
     // The app then cancels the upload, which the refusal has already ended.
     await eventually(() => on.problems.length === 2);
     expect(on.problems.splice(0).join()).toMatch(/400.*404/);

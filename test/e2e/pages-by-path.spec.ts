@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Page, outline, pagesOf } from '../support/pages';
-import { sentDuring } from '../support/sent-statements';
+import { fewestDuring } from '../support/sent-statements';
 import { changeRequestStage } from './change-request-stage';
 
 interface Outcome {
@@ -186,8 +186,8 @@ describe('pages by their paths', () => {
     expect(hashOf(alone.markdown ?? '')).toBe(alone.hash);
 
     const paths = texts.map((__, index) => `many/${index}`);
-    const few = await sentDuring(() => read({ paths: paths.slice(0, 2) }));
-    const many = await sentDuring(() => read({ paths }, { limit: 100 }));
+    const few = await fewestDuring(() => read({ paths: paths.slice(0, 2) }));
+    const many = await fewestDuring(() => read({ paths }, { limit: 100 }));
     expect(many).toHaveLength(few.length);
     const walked: string[] = [];
     let next: string | undefined;

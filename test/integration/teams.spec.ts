@@ -5,7 +5,7 @@ import { MembersService } from '../../src/members/members.service';
 import { TeamsService } from '../../src/teams/teams.service';
 import type { Person, Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
-import { sentDuring } from '../support/sent-statements';
+import { fewestDuring } from '../support/sent-statements';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 
@@ -243,12 +243,7 @@ describe('a team', () => {
 });
 
 describe('the cost', () => {
-  /** The fewest of some runs: the first ones fill what is remembered. */
-  const statementsOf = async (act: () => Promise<unknown>): Promise<number> => {
-    const made: number[] = [];
-    for (let run = 0; run < 3; run += 1) made.push((await sentDuring(act)).length);
-    return Math.min(...made);
-  };
+  const statementsOf = async (act: () => Promise<unknown>): Promise<number> => (await fewestDuring(act)).length;
 
   /** Fills the organization with teams, the first of which holds everyone. */
   const fill = async (teams: number, members: number): Promise<string> => {

@@ -144,7 +144,7 @@ export class PieceReceiver {
 
   private async complete(upload: ResumableUpload, writer: string, hash: string): Promise<void> {
     const blob = await describeStoredBlob(this.store, hash, upload.size);
-    const { isType, accepts } = RESUMABLE_RULES[upload.kind];
+    const { isType, accepts, refusal } = RESUMABLE_RULES[upload.kind];
     const isAccepted = isType(blob.contentType);
     const isFinished = await this.database.transaction(async () => {
       if (isAccepted && (await this.uploads.finish(upload, writer, blob))) return true;
@@ -155,6 +155,6 @@ export class PieceReceiver {
       return false;
     });
     if (isFinished) return;
-    throw isAccepted ? notFound('upload') : badRequest('file_not_accepted', `The file must be ${accepts}.`);
+    throw isAccepted ? notFound('upload') : badRequest(refusal, `The file must be ${accepts}.`);
   }
 }
