@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Tenant } from '../factories/factories';
 import { eventually } from '../support/eventually';
 import { pagesOf } from '../support/pages';
-import { sentDuring } from '../support/sent-statements';
+import { fewestDuring, sentDuring } from '../support/sent-statements';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 import type { List } from '../support/test-client';
 

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import type { FileMap, Tenant } from '../factories/factories';
 import { PublishedSite } from '../fixtures/site/published-site';
-import { sentDuring } from '../support/sent-statements';
+import { fewestDuring, sentDuring } from '../support/sent-statements';
 import { sharedTestApp, type TestApp } from '../support/test-app';
 
 let app: TestApp;
@@ -165,8 +165,8 @@ describe('links to pages of another space', () => {
       await link(site, ...Array.from({ length: links }, (_, index) => `${walrus}#part-${index}`));
       return (await sentDuring(() => read(site))).length;
     };
-    await count(2);
-    const [one, many] = [await count(1), await count(40)];
+    const fewest = async (links: number) => Math.min(await count(links), await count(links), await count(links));
+    const [one, many] = [await fewest(1), await fewest(40)];
     expect(one).toBeGreaterThan(0);
     expect(many).toBe(one);
     // Again from memory, without looking anything up.
