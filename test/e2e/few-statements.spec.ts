@@ -25,7 +25,7 @@ describe('what is asked for most', () => {
   it('is a page, whose text takes one statement with all that it links to', async () => {
     const [page] = await pagesOf(tenant.client, `${space}/content`);
     let markdown = '';
-    const sent = await fewestDuring(async () => {
+    const sent = await sentDuring(async () => {
       const { body } = await tenant.client.get<{ markdown: string }>(`${space}/content/page/${page?.id}`);
       markdown = body.markdown;
     });

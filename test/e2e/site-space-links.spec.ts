@@ -165,10 +165,12 @@ describe('links to pages of another space', () => {
       await link(site, ...Array.from({ length: links }, (_, index) => `${walrus}#part-${index}`));
       return (await sentDuring(() => read(site))).length;
     };
-    const fewest = async (links: number) => Math.min(await count(links), await count(links), await count(links));
-    const [one, many] = [await fewest(1), await fewest(40)];
-    expect(one).toBeGreaterThan(0);
-    expect(many).toBe(one);
+    // The same text again is read from memory.
+    const fewest = async (links: number) =>
+      Math.min(await count(links), await count(links + 1), await count(links + 2));
+    const [few, many] = [await fewest(1), await fewest(40)];
+    expect(few).toBeGreaterThan(0);
+    expect(many).toBe(few);
     // Again from memory, without looking anything up.
     expect(await fewestDuring(() => read(site))).toEqual([]);
   });
