@@ -231,6 +231,8 @@ export const en = {
     hostname: 'Enter a hostname such as docs.example.com.',
     domain: 'Enter a domain such as example.com.',
     color: 'Enter a color such as #1a7f64.',
+    logo: 'The logo must be the URL of a picture, such as https://example.com/logo.svg.',
+    icon: 'The icon must be the URL of a picture, such as https://example.com/icon.svg.',
   } as Readonly<Record<string, string>>,
   /** The place in a list that was entered, from 1. */
   entry: (position: number, sentence: string) => `Entry ${position}: ${sentence}`,
@@ -260,7 +262,7 @@ export const en = {
   sessionEndedHint: 'Sign in to continue. The sign-in opens in another tab, and what you typed stays here.',
   apiToken: 'API token',
   signInWithToken: 'Sign in with token',
-  tokenNotValid: 'This token is not valid. Copy the whole token, or sign in in another way.',
+  tokenNotValid: 'This token is not valid. Copy the whole token, or sign in another way.',
   signIn: 'Sign in',
   requestNumber: (id: string) => `Number for the operator: ${id}`,
 };

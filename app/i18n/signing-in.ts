@@ -1,13 +1,12 @@
 import { inLanguage } from './catalogue';
 
 export const en = {
-  withAnApiToken: 'With an API token',
+  withAnApiToken: 'Sign in with an API token',
   whereTokensComeFrom: 'The server prints one on its first start; create more on your account screen.',
   apiToken: 'API token',
   rememberToken: 'Remember it in this browser after this tab is closed',
-  signInWithAPassword: 'Sign in with a password or through your organization',
-  signInWithToken: 'Sign in with token',
-  tokenNotValid: 'This token is not valid. Copy the whole token, or sign in in another way.',
+  otherWays: 'Sign in another way',
+  tokenNotValid: 'This token is not valid. Copy the whole token, or sign in another way.',
   signIn: 'Sign in',
 };
 

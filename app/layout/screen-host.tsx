@@ -3,6 +3,8 @@ import { useLocation } from 'preact-iso/router';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { SIGNED_OUT } from '../state/session';
 import { ApiError } from '../api/api-error';
+import { token } from '../api/stored-token';
+import { paths } from '../lib/paths';
 import { dropFirstRequests } from '../api/first-requests';
 import { anchorId } from '../document/anchor-id';
 import { closeDialog } from '../state/dialog';
@@ -54,11 +56,18 @@ function loadRoute(route: FoundRoute | undefined, context: RouteContext): Promis
   return Promise.reject(new ApiError(404, t.noPageHere));
 }
 
-/** Asks for credentials again; all data of the previous user is discarded. */
+/** Asks for credentials again; all data of the previous user is discarded. Tokens are asked for here, the rest on the sign-in page. */
 async function requireSignIn(reason: string, reload: () => void): Promise<Screen> {
+  const isForToken = token.read() !== '' || new URLSearchParams(location.search).get('with') === 'token';
+  const staysHere = isForToken || reason !== '';
   forgetPerson();
   closeSpace();
   closeOrganization();
+  if (!staysHere) {
+    location.replace(paths.signIn());
+    // The page is about to be left.
+    return new Promise(() => undefined);
+  }
   const { signInScreen } = await import('../features/sign-in/sign-in-screen');
   return signInScreen(reason, reload);
 }
@@ -74,7 +83,8 @@ async function loadScreen(path: string, context: RouteContext, reload: () => voi
     return screen;
   } catch (error) {
     if (context.signal.aborted) throw error;
-    if (error instanceof ApiError && error.status === 401) return await requireSignIn(t.sessionEnded, reload);
+    if (error instanceof ApiError && error.status === 401)
+      return await requireSignIn(token.read() === '' ? '' : t.sessionEnded, reload);
     void openOrganization(undefined);
     return failureScreen(error, await wordsOf(error), reload);
   }

@@ -11,6 +11,9 @@ export type SitePart = 'preview' | 'structure' | 'appearance' | 'audience' | 'ad
 type SignInPart =
   'domains' | 'scim' | 'mapping' | 'policy' | 'conflicts' | 'sessions' | 'new-saml' | 'new-oidc' | 'new-ldap';
 
+/** The address of the screen, without the wish to sign in with a token. */
+const currentPath = (): string => location.pathname + location.search.replace(/[?&]with=token\b/, '');
+
 /** Paths of the screens. */
 export const paths = {
   home: () => `${root.pathname}app`,
@@ -21,7 +24,7 @@ export const paths = {
   /** @param view defaults to the unread notifications */
   notifications: (view?: 'all' | 'settings') => `${root.pathname}app/notifications${view ? `?view=${view}` : ''}`,
   /** The sign-in page, which returns to the current page afterwards. */
-  signIn: () => `${root.pathname}sign-in?${new URLSearchParams({ to: location.pathname + location.search })}`,
+  signIn: () => `${root.pathname}sign-in?${new URLSearchParams({ to: currentPath() })}`,
   signedOut: () => `${root.pathname}sso/signed-out`,
   organization: (id: string) => `${root.pathname}app/orgs/${id}`,
   collection: (id: string) => `${root.pathname}app/collections/${id}`,

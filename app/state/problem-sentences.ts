@@ -7,6 +7,8 @@ export interface ProblemWords {
   readonly says: string;
   /** What the service itself says, for those who want to know: where the sentence cannot name the particular. */
   readonly details?: string;
+  /** Whether the sentence is of no use without the details. */
+  readonly needsDetails?: boolean;
 }
 
 /** Reasons whose sentence leaves open which rule, state or place it is. */
@@ -14,8 +16,10 @@ const IN_GENERAL: ReadonlySet<string> = new Set<ErrorReason>([
   'address_not_verifiable',
   'archive_not_accepted',
   'conflicting_fields',
+  'dns_not_ready',
   'external_id_taken',
   'fetch_failed',
+  'file_not_accepted',
   'forge_refused',
   'git_connection_not_usable',
   'invalid_claims',
@@ -23,6 +27,7 @@ const IN_GENERAL: ReadonlySet<string> = new Set<ErrorReason>([
   'invalid_document',
   'invalid_metadata',
   'invalid_schema',
+  'last_admin',
   'last_of_its_kind',
   'limit_reached',
   'merge_rule_unmet',
@@ -36,23 +41,24 @@ const IN_GENERAL: ReadonlySet<string> = new Set<ErrorReason>([
 
 const LIMIT = /(?<=\s)\d[\d,]*(?:\.\d+)?(?: [KMG]i?B)?/;
 
-/** The name of a field at the end of its path: `title` of `changes[3].title`. */
-const nameOf = (field: string): string =>
+/** What is known of a field by a name of its path, the innermost first: `logo` for `header.logo.light`. */
+const ofField = (known: Readonly<Record<string, string>>, field: string): string | undefined =>
   field
     .replaceAll(/\[\d+\]/g, '')
     .split('.')
-    .at(-1) ?? '';
+    .reverse()
+    .map((name) => known[name])
+    .find((found) => found !== undefined);
 
 const { reasons, statuses, formats, fields, entry, unknown } = t;
 
 function sentence(status: number, answer: ErrorAnswer) {
   const { reason = '', field = '', index, message = '' } = answer;
-  const name = nameOf(field);
-  const format = reason === 'invalid_value' ? formats[name] : undefined;
+  const format = reason === 'invalid_value' ? ofField(formats, field) : undefined;
   if (format !== undefined) return index === undefined ? format : entry(index + 1, format);
   const found = Object.hasOwn(reasons, reason) ? reasons[reason as ErrorReason] : undefined;
   if (found === undefined) return statuses[status] ?? (status >= 500 ? statuses[503] : undefined) ?? unknown;
-  return typeof found === 'string' ? found : found({ field: fields[name], limit: LIMIT.exec(message)?.[0] });
+  return typeof found === 'string' ? found : found({ field: ofField(fields, field), limit: LIMIT.exec(message)?.[0] });
 }
 
 /** The sentence for an error of the service, by its reason or its status. */
@@ -60,7 +66,8 @@ export function translate({ status, answer = {} }: ApiError): ProblemWords {
   const { reason = '', message, requestId } = answer;
   const says = sentence(status, answer);
   const isGeneral = !Object.hasOwn(reasons, reason) || IN_GENERAL.has(reason);
-  const isUnnamed = reason === 'invalid_value' && formats[nameOf(answer.field ?? '')] === undefined;
+  const isUnnamed = reason === 'invalid_value' && ofField(formats, answer.field ?? '') === undefined;
   if (status >= 500) return { says, details: requestId === undefined ? undefined : t.requestNumber(requestId) };
-  return { says, details: isGeneral || isUnnamed ? message : undefined };
+  const details = isGeneral || isUnnamed ? message : undefined;
+  return { says, details, ...(isUnnamed && { needsDetails: true }) };
 }

@@ -7,6 +7,7 @@ import { Public } from '../common/permissions/route-access.decorator';
 import { Limited } from '../limits/limited.decorator';
 import { renderSignIn } from '../sso/pages/sign-in';
 import { safeRelay } from '../sso/relay';
+import { SignInOffers } from '../sso/sign-in-offers';
 import { AccountAddresses } from './addresses/account-addresses';
 import { LinkQuery } from './dto/link.query';
 import { LinkOpening } from './links/link-opening';
@@ -45,6 +46,7 @@ export class LocalSignInController {
     private readonly opening: LinkOpening,
     private readonly links: LinkViews,
     private readonly addresses: AccountAddresses,
+    private readonly offers: SignInOffers,
   ) {}
 
   @Post('sign-in/password')
@@ -56,23 +58,25 @@ export class LocalSignInController {
     id: 'signInWithPassword',
     tag: TAG,
     summary: 'Sign in with a password',
-    description: `Form fields \`email\`, \`password\` and \`to\`. Starts a session and redirects (303), or asks for a one-time code. The response is the same for unknown addresses and wrong passwords (401). At most ten attempts in ten minutes for one account from one address. ${OWN}`,
+    description: `Form fields \`email\`, \`password\` and \`to\`. Starts a session and redirects (303), or asks for a one-time code. Without a password, or with \`way=sso\`, redirects to the identity providers for the address. The response is the same for unknown addresses and wrong passwords (401). At most ten attempts in ten minutes for one account from one address. ${OWN}`,
     text: ['text/html'],
   })
   password(@Req() request: Request, @Res() response: Response): Promise<void> {
     return this.answers.handleForm(
       request,
       response,
-      (form) => this.signIn.byPassword(form.get('email') ?? '', form.get('password') ?? '', safeRelay(form.get('to'))),
-      (form, problem, refusal) =>
-        refusal?.organization
-          ? undefined
-          : renderSignIn(this.answers.pages.frame, {
-              email: form.get('email') ?? '',
-              to: safeRelay(form.get('to')),
-              isMailOn: this.mails.isOn,
-              problem,
-            }),
+      (form) => {
+        const [email, password, to] = [form.get('email') ?? '', form.get('password') ?? '', safeRelay(form.get('to'))];
+        if (password !== '' && form.get('way') !== 'sso') return this.signIn.byPassword(email, password, to);
+        this.answers.redirectTo(response, `/sign-in?${new URLSearchParams({ email, to })}`);
+        return Promise.resolve(undefined);
+      },
+      async (form, problem, refusal) => {
+        if (refusal?.organization) return undefined;
+        const email = form.get('email') ?? '';
+        const offer = await this.offers.find(email);
+        return renderSignIn(this.answers.pages.frame, { email, to: safeRelay(form.get('to')), ...offer, problem });
+      },
     );
   }
 

@@ -5,9 +5,9 @@ import { conflict } from '../../core/errors/app-error';
 import { Operation } from '../common/openapi/operation.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
 import { Limited } from '../limits/limited.decorator';
-import { MailQueue } from '../mail/mail-queue';
 import { renderSignIn } from '../sso/pages/sign-in';
 import { safeRelay } from '../sso/relay';
+import { SignInOffers } from '../sso/sign-in-offers';
 import { LocalResponder } from './pages/local-responder';
 import { LocalRefusal } from './signing-in/local-refusal';
 import { LocalSignIn } from './signing-in/local-sign-in';
@@ -24,7 +24,7 @@ export class PasskeySignInController {
     private readonly answers: LocalResponder,
     private readonly passkeys: Passkeys,
     private readonly signIn: LocalSignIn,
-    private readonly mails: MailQueue,
+    private readonly offers: SignInOffers,
   ) {}
 
   @Get()
@@ -67,14 +67,11 @@ export class PasskeySignInController {
         if (!account) throw new LocalRefusal('passkey');
         return this.signIn.begin(account, 'passkey', safeRelay(form.get('to')));
       },
-      (form, passkeyProblem, refusal) =>
-        refusal?.reason === 'passkey'
-          ? renderSignIn(this.answers.pages.frame, {
-              to: safeRelay(form.get('to')),
-              isMailOn: this.mails.isOn,
-              passkeyProblem,
-            })
-          : undefined,
+      async (form, passkeyProblem, refusal) => {
+        if (refusal?.reason !== 'passkey') return undefined;
+        const offer = await this.offers.find(undefined);
+        return renderSignIn(this.answers.pages.frame, { to: safeRelay(form.get('to')), ...offer, passkeyProblem });
+      },
     );
   }
 }

@@ -38,6 +38,11 @@ export class OrganizationsReader {
     return { rows, count: counted[0]?.count ?? 0 };
   }
 
+  async findOnly(): Promise<string | undefined> {
+    const [first, second] = await this.database.query<{ id: string }>('SELECT id FROM organizations LIMIT 2');
+    return second ? undefined : first?.id;
+  }
+
   /** The number of all organizations. */
   count(): Promise<number> {
     return this.database.manager.count(Organization);

@@ -38,6 +38,11 @@ export class OrganizationsService {
     return this.reader.get(scope);
   }
 
+  /** The only organization of this installation; undefined where there are several or none. */
+  findOnly(): Promise<string | undefined> {
+    return this.reader.findOnly();
+  }
+
   /** Titles by identifier. */
   async titles(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();

@@ -3,27 +3,19 @@ import type { Response } from 'express';
 import { isId } from '../common/ids/id.pipe';
 import { Operation } from '../common/openapi/operation.decorator';
 import { Public } from '../common/permissions/route-access.decorator';
-import { domainOfAddress } from '../organizations/email-domains/email-domain';
-import { EmailDomainsService } from '../organizations/email-domains/email-domains.service';
-import { OrganizationsService } from '../organizations/organizations.service';
-import { MailQueue } from '../mail/mail-queue';
 import { Limited } from '../limits/limited.decorator';
 import { SignInQuery, ToQuery } from './dto/sign-in.query';
 import { renderNoProvider, renderOrganization, renderSignIn } from './pages/sign-in';
 import { renderSignedOut } from './pages/signed-out';
 import { SignInPages } from './pages/sign-in-pages';
-import type { SignInOptions } from './pages/provider-list';
 import { safeRelay } from './relay';
-import { SignInMethods } from './sign-in-methods';
+import { SignInOffers } from './sign-in-offers';
 
 @Controller()
 export class SignInController {
   constructor(
-    private readonly methods: SignInMethods,
-    private readonly organizations: OrganizationsService,
-    private readonly domains: EmailDomainsService,
+    private readonly offers: SignInOffers,
     private readonly pages: SignInPages,
-    private readonly mails: MailQueue,
   ) {}
 
   @Get('sign-in')
@@ -34,12 +26,11 @@ export class SignInController {
     tag: 'Single sign-on',
     summary: 'Show the sign-in page',
     description:
-      'A page that prompts for an email address, and then for a password, beside the sign-in methods of the organization of its domain. Only the domain is used: the page does not reveal whether an account exists. `to` is a path of this service to open afterwards.',
+      'A page with all ways to sign in: with an email address and a password, with an emailed link, with a passkey, and through the identity providers of the only organization or of the one to which the domain of `email` belongs. Only the domain is used: the page does not reveal whether an account exists. `to` is a path of this service to open afterwards.',
     text: ['text/html'],
   })
   async signIn(@Query() { email, to }: SignInQuery, @Res() response: Response): Promise<void> {
-    const options = email === undefined ? undefined : await this.optionsForEmail(email);
-    const view = { email, to: safeRelay(to), options, isMailOn: this.mails.isOn };
+    const view = { email, to: safeRelay(to), ...(await this.offers.find(email)) };
     this.pages.send(response, 200, renderSignIn(this.pages.frame, view));
   }
 
@@ -59,7 +50,7 @@ export class SignInController {
     @Query() { to }: ToQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const options = isId(organizationId) ? await this.optionsForOrganization(organizationId) : undefined;
+    const options = isId(organizationId) ? await this.offers.ofOrganization(organizationId) : undefined;
     const { frame } = this.pages;
     if (!options) return this.pages.send(response, 404, renderNoProvider(frame, { to: safeRelay(to) }));
     this.pages.send(response, 200, renderOrganization(frame, { options, to: safeRelay(to) }));
@@ -76,17 +67,5 @@ export class SignInController {
   })
   signedOut(@Res() response: Response): void {
     this.pages.send(response, 200, renderSignedOut(this.pages.frame));
-  }
-
-  private async optionsForEmail(email: string): Promise<SignInOptions | undefined> {
-    const domain = domainOfAddress(email.trim());
-    const organization = domain === undefined ? null : await this.domains.find(domain);
-    return organization ? this.optionsForOrganization(organization.id) : undefined;
-  }
-
-  private async optionsForOrganization(organizationId: string): Promise<SignInOptions | undefined> {
-    const methods = await this.methods.of(organizationId);
-    if (methods.length === 0) return undefined;
-    return { organization: (await this.organizations.get({ organizationId })).title, methods };
   }
 }

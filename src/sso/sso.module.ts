@@ -34,6 +34,7 @@ import { SignOut } from './signing-out/sign-out';
 import { SignOutController } from './signing-out/sign-out.controller';
 import { ProviderSignOuts } from './signing-out/provider-sign-outs';
 import { SignInMethods } from './sign-in-methods';
+import { SignInOffers } from './sign-in-offers';
 import { SignInController } from './sign-in.controller';
 import { SignInRequestsRepository } from './sign-in-requests.repository';
 import { SsoPruner } from './sso-pruner';
@@ -75,6 +76,7 @@ import { ProviderSessionsRepository } from './signing-out/provider-sessions.repo
     SignInConflictsReader,
     SsoSignIn,
     SignInMethods,
+    SignInOffers,
     SignInPages,
     SignInRequestsRepository,
     SignOut,
@@ -86,12 +88,14 @@ import { ProviderSessionsRepository } from './signing-out/provider-sessions.repo
     AccessMappingsRepository,
     MappedPeople,
     BrowserCookie,
+    SignInOffers,
     SignInCompletion,
     OneUseRepository,
     ProviderServices,
     ProviderSessions,
     RefusalPage,
     SignInMethods,
+    SignInOffers,
     SignInPages,
     SignInRequestsRepository,
     ProviderSignOuts,

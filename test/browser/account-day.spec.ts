@@ -85,7 +85,7 @@ describe('a day with accounts of our own', () => {
     const third = await open();
     await third.goto(`/sign-in?email=${email}&to=/app/account`);
     await third.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await press(third, 'Sign in with a password');
+    await press(third, 'Sign in');
     await heading(third, 'Enter your code');
     await expectSoon(() => third.evaluate('document.activeElement.id')).toBe('code');
     await look(third, 'sign-in-code');

@@ -201,6 +201,8 @@ describe('an operator', () => {
       await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
     };
     await erase(tenant.user.displayName);
+    await dialog.getByText('Someone has to remain in charge').waitFor();
+    await dialog.getByText('Details', { exact: true }).click();
     await dialog.getByText(/This person is the only (operator|admin)/).waitFor();
     on.problems = on.problems.filter((problem) => !problem.includes('/v1/operate/people/'));
     await on.inspect('app-operate-erase');
@@ -219,7 +221,7 @@ describe('someone who is no operator', () => {
     await on.sidebar.getByRole('link', { name: 'Account' }).waitFor();
     await expectSoon(() => on.sidebar.getByRole('link', { name: 'Operate' }).count()).toBe(0);
     await on.visit('/app/operate');
-    await on.said(/does not exist, or you do not have access to it/);
+    await on.said(/does not exist, or you have no access to it/);
     on.problems = on.problems.filter((problem) => !problem.includes('/v1/operate/'));
   });
 });

@@ -123,7 +123,8 @@ describe('the look of a site', () => {
     for (const words of ['Version 2 is here.', '© Wombat Works']) await expectSoon(() => read(site)).toContain(words);
     await on.page.getByRole('textbox', { name: 'Logo URL', exact: true }).fill('not an address');
     await on.button('Save appearance').click();
-    await on.page.getByRole('alert').filter({ hasText: /logo/ }).waitFor();
+    await on.page.getByRole('alert').filter({ hasText: 'Something that you entered is not valid' }).waitFor();
+    await on.said(/^header\.logo\.light must be an absolute https: or http: address/);
     await expectSoon(() => on.page.getByLabel('Footer', { exact: true }).inputValue()).toBe('© Wombat Works');
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
   });
@@ -161,7 +162,9 @@ describe('the font of a site', () => {
     const file = { name: 'wombat.woff2', mimeType: 'font/woff2', buffer: Buffer.from('<!doctype html>') };
     await on.page.getByLabel('File for regular text').setInputFiles(file);
     await on.button('Upload font').click();
-    await on.page.getByRole('alert').filter({ hasText: 'The file must be a WOFF2 or WOFF font.' }).waitFor();
+    await on.page.getByRole('alert').filter({ hasText: 'Files of this kind are not accepted here' }).waitFor();
+    await on.page.getByText('Details', { exact: true }).click();
+    await on.said('The file must be a WOFF2 or WOFF font.');
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('400') as string]);
   });
 });
@@ -318,10 +321,9 @@ describe('the address of a site', () => {
     await on.said('Address saved');
     await on.page.getByRole('cell', { name: host }).waitFor();
     await on.button('Check DNS').click();
-    await on.page
-      .getByRole('alert')
-      .filter({ hasText: /resolve/ })
-      .waitFor();
+    await on.page.getByRole('alert').filter({ hasText: 'The DNS record is not visible yet' }).waitFor();
+    await on.page.getByText('Details', { exact: true }).click();
+    await on.said(/resolve/);
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
   });
 });

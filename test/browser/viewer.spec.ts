@@ -7,18 +7,20 @@ const on = viewerStage();
 describe('signing in', () => {
   it('leads to the ways to sign in, takes a token, says what is wrong with one, and shows with the keyboard alone what was asked for', async () => {
     await on.enter(undefined, on.world.app);
-    await on.heading('Sign in').waitFor();
+    await on.heading('Sign in', 1).waitFor();
+    await on.link('Sign in with an API token').click();
+    await on.heading('Sign in with an API token', 1).waitFor();
     await expectAccessibleInBothSchemes(on.page);
-    await on.page.keyboard.press('Tab');
     await on.page.keyboard.type('ü');
     await on.page.keyboard.press('Enter');
-    await on.said('This is not an API token');
+    await on.said('This token is not valid');
     await on.page.getByLabel('API token').fill(on.world.reviewer.token);
     await on.page.keyboard.press('Enter');
     await on.heading('Handbook', 1).waitFor();
     await expectSoon(() => on.page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await on.sidebar.getByRole('link', { name: 'Handbook' }).waitFor();
     await on.button('Sign out').click();
-    await on.heading('Sign in').waitFor();
+    await on.heading('Sign in', 1).waitFor();
   });
 
   it('leads back home from wherever one came', async () => {
@@ -42,8 +44,8 @@ describe('a token that is revoked', () => {
     for (const { id } of body.items) await on.world.reviewer.client.delete(`/v1/user/tokens/${id}`);
     await on.page.getByLabel('Write a comment').fill('Too late.');
     await on.button('Comment').click();
-    await on.heading('Sign in', 1).waitFor();
-    await expectSoon(() => on.page.evaluate(`sessionStorage.getItem('bindery.token')`)).toBeNull();
+    await on.heading('Your session has ended', 2).waitFor();
+    await expectSoon(() => on.page.getByLabel('Write a comment').inputValue()).toBe('Too late.');
     const problems = on.problems.splice(0);
     expect(problems).not.toEqual([]);
     // What the sidebar loads beside the comment may be refused too.

@@ -23,10 +23,6 @@ interface FieldsProps {
 
 const Fields = ({ secret, remember }: FieldsProps) => (
   <>
-    <h2>{t.withAnApiToken}</h2>
-    <p id="token-help" class="quiet">
-      {t.whereTokensComeFrom}
-    </p>
     <label for="token">{t.apiToken}</label>
     <input
       id="token"
@@ -37,20 +33,22 @@ const Fields = ({ secret, remember }: FieldsProps) => (
       spellcheck={false}
       aria-describedby="token-help sign-in-problem"
     />
+    <p id="token-help" class="quiet">
+      {t.whereTokensComeFrom}
+    </p>
     <label class="check">
       <input ref={remember} type="checkbox" /> {t.rememberToken}
     </label>
   </>
 );
 
-/** Links to the sign-in page; a token can be entered here, and is tested before it is stored. */
+/** Takes a token, which is tested before it is stored. Every other way in is on the sign-in page. */
 function SignIn({ reason, onSignedIn }: SignInProps) {
   const secret = useRef<HTMLInputElement>(null);
   const remember = useRef<HTMLInputElement>(null);
   const problem = useSignal(reason);
   const working = useSignal(false);
-  const people = useRef<HTMLAnchorElement>(null);
-  useEffect(() => people.current?.focus(), []);
+  useEffect(() => secret.current?.focus(), []);
   const submit = async () => {
     const value = secret.current?.value.trim() ?? '';
     working.value = true;
@@ -68,22 +66,20 @@ function SignIn({ reason, onSignedIn }: SignInProps) {
   };
   return (
     <form class="sign-in" onSubmit={(event) => (event.preventDefault(), void submit())}>
-      <Heading>{t.signIn}</Heading>
+      <Heading>{t.withAnApiToken}</Heading>
       <p class="problem" id="sign-in-problem" role="alert">
         {problem}
       </p>
-      <a ref={people} class="primary" href={paths.signIn()}>
-        {t.signInWithAPassword}
-      </a>
       <Fields secret={secret} remember={remember} />
-      <button type="submit" class="button" aria-disabled={working.value || undefined}>
-        {t.signInWithToken}
+      <button type="submit" class="primary" aria-disabled={working.value || undefined}>
+        {t.signIn}
       </button>
+      <a href={paths.signIn()}>{t.otherWays}</a>
     </form>
   );
 }
 
 export const signInScreen = (reason: string, onSignedIn: () => void): Screen => ({
-  title: t.signIn,
+  title: t.withAnApiToken,
   view: () => <SignIn reason={reason} onSignedIn={onSignedIn} />,
 });

@@ -251,6 +251,8 @@ export const de: typeof en = {
     hostname: 'Geben Sie einen Hostnamen ein, zum Beispiel docs.example.com.',
     domain: 'Geben Sie eine Domain ein, zum Beispiel example.com.',
     color: 'Geben Sie eine Farbe ein, zum Beispiel #1a7f64.',
+    logo: 'Das Logo muss die URL eines Bildes sein, zum Beispiel https://example.com/logo.svg.',
+    icon: 'Das Symbol muss die URL eines Bildes sein, zum Beispiel https://example.com/icon.svg.',
   },
   entry: (position: number, sentence: string) => `Eintrag ${position}: ${sentence}`,
   fields: {

@@ -12,7 +12,7 @@ const Problem = ({ says }: { readonly says?: string }) =>
     </p>
   ) : null;
 
-const NewPassword = () => (
+const NewPassword = ({ isFirst = false }: { readonly isFirst?: boolean }) => (
   <>
     <label for="password">New password</label>
     <input
@@ -23,10 +23,11 @@ const NewPassword = () => (
       minLength={MIN_PASSWORD_LENGTH}
       maxLength={MAX_PASSWORD_LENGTH}
       autocomplete="new-password"
+      autofocus={isFirst}
       aria-describedby="password-help"
     />
     <p id="password-help" class="quiet">
-      At least {MIN_PASSWORD_LENGTH} characters. A few words that belong together only for you are good, and easy to
+      At least {MIN_PASSWORD_LENGTH} characters. A few words that only you would put together are strong and easy to
       remember.
     </p>
   </>
@@ -114,13 +115,13 @@ export const renderLink = (frame: PageFrame, { kind, email, secret, passkey, pro
           </p>
         ) : (
           <p>
-            This link opens the account <strong>{email}</strong>, once.
+            This link works once, for the account <strong>{email}</strong>.
           </p>
         )}
         <Problem says={problem} />
         <input type="hidden" name="secret" value={secret} />
         <input type="hidden" name="username" value={email} autocomplete="username" />
-        {LINKS[kind].setsPassword && <NewPassword />}
+        {LINKS[kind].setsPassword && <NewPassword isFirst />}
         <button class="primary" type="submit">
           {LINKS[kind].button(email)}
         </button>
@@ -178,7 +179,7 @@ export const renderInvitation = (frame: PageFrame, view: InvitationView): string
         <form class="ask" method="post" action={`${frame.root}/invitations/${view.secret}`}>
           <Problem says={view.problem} />
           <label for="name">Your name</label>
-          <input id="name" name="name" value={view.name} required maxLength={100} autocomplete="name" />
+          <input id="name" name="name" value={view.name} required maxLength={100} autocomplete="name" autofocus />
           <input type="hidden" name="username" value={view.email} autocomplete="username" />
           <NewPassword />
           <button class={view.signedInAs === undefined ? 'primary' : 'button'} type="submit">

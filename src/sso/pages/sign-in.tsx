@@ -4,12 +4,14 @@ import { type SignInOptions, ProviderList } from './provider-list';
 
 const WITH_TOKEN = 'Sign in with an API token';
 
-interface SignInView {
+export interface SignInView {
   /** What was asked for; undefined: nothing yet. */
   readonly email?: string;
   readonly to: string;
-  /** Undefined: no one there signs in this way. */
+  /** Of the organization of the email domain, or of the only organization. Undefined: no one there signs in this way. */
   readonly options?: SignInOptions;
+  /** Whether the email domain decides which identity provider it is: there are several organizations. */
+  readonly isByDomain: boolean;
   /** Whether links can be mailed. */
   readonly isMailOn: boolean;
   /** What was wrong with the password. */
@@ -18,14 +20,13 @@ interface SignInView {
   readonly passkeyProblem?: string;
 }
 
-/** Devices know whose passkey it is: no one has to type an address. */
-const WithPasskey = ({
-  frame,
-  view: { to, passkeyProblem },
-}: {
+interface PartProps {
   readonly frame: PageFrame;
   readonly view: SignInView;
-}) => (
+}
+
+/** Devices know whose passkey it is: no one has to type an address. */
+const WithPasskey = ({ frame, view: { to, passkeyProblem } }: PartProps) => (
   <form class="ask" method="post" action={`${frame.root}/sign-in/passkey`}>
     <input type="hidden" name="to" value={to} />
     <PasskeyPart source={{ address: `${frame.root}/sign-in/passkey` }} look="button" says={passkeyProblem}>
@@ -34,100 +35,115 @@ const WithPasskey = ({
   </form>
 );
 
-/** For everyone alike, whether there is an account or not. */
-const WithPassword = ({ frame, view }: { readonly frame: PageFrame; readonly view: SignInView }) => (
+/** What else the address above it is good for. Every button is a way of its own, without a script. */
+const OtherWays = ({ frame: { root, contact }, view: { options, isByDomain, isMailOn } }: PartProps) => (
   <>
-    <form class="ask" method="post" action={`${frame.root}/sign-in/password`}>
-      <input type="hidden" name="email" value={view.email} autocomplete="username" />
-      <input type="hidden" name="to" value={view.to} />
-      <label for="password">Password</label>
-      <input id="password" name="password" type="password" required maxLength={200} autocomplete="current-password" />
-      {view.problem && (
-        <p class="problem" role="alert">
-          {view.problem}
-        </p>
-      )}
-      <button class={view.options ? 'button' : 'primary'} type="submit">
-        Sign in with a password
+    {isMailOn && (
+      <button class="text" type="submit" formaction={`${root}/sign-in/mail`} name="kind" value="reset">
+        Forgot your password?
       </button>
-    </form>
-    {view.isMailOn ? (
-      <form class="ask" method="post" action={`${frame.root}/sign-in/mail`}>
-        <input type="hidden" name="email" value={view.email} />
-        <input type="hidden" name="to" value={view.to} />
-        <button class="button" type="submit" name="kind" value="sign-in">
-          Email me a sign-in link
-        </button>
-        <button class="button" type="submit" name="kind" value="reset">
-          I forgot my password
-        </button>
-      </form>
-    ) : (
-      <p class="quiet">Without your password, ask {frame.contact} for a link.</p>
+    )}
+    {!isMailOn && <p class="quiet">Forgot your password? Ask {contact} for a link.</p>}
+    {(isMailOn || isByDomain) && (
+      <p class="or" aria-hidden="true">
+        or
+      </p>
+    )}
+    {isByDomain && !options && (
+      <button class="button" type="submit" name="way" value="sso">
+        Single sign-on
+      </button>
+    )}
+    {isMailOn && (
+      <button class="button" type="submit" formaction={`${root}/sign-in/mail`} name="kind" value="sign-in">
+        Email me a sign-in link
+      </button>
     )}
   </>
 );
 
-const TokenLink = ({ frame: { root } }: { readonly frame: PageFrame }) => (
+/** For everyone alike, whether there is an account or not. The password may be empty: other ways use the same address. */
+const WithAddress = ({ frame, view }: PartProps) => (
+  <form class="ask" method="post" action={`${frame.root}/sign-in/password`}>
+    <input type="hidden" name="to" value={view.to} />
+    <label for="email">Email address</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      required
+      maxLength={320}
+      autocomplete="username"
+      autofocus={!view.email && !view.options}
+      value={view.email ?? ''}
+    />
+    <label for="password">Password</label>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      maxLength={200}
+      autocomplete="current-password"
+      autofocus={Boolean(view.email) && !view.options}
+    />
+    {view.problem && (
+      <p class="problem" role="alert">
+        {view.problem}
+      </p>
+    )}
+    <button class={view.options ? 'button' : 'primary'} type="submit">
+      Sign in
+    </button>
+    <OtherWays frame={frame} view={view} />
+  </form>
+);
+
+/** The app takes tokens. */
+const TokenLink = ({ frame: { root }, to }: { readonly frame: PageFrame; readonly to: string }) => (
   <p>
-    <a href={`${root}/app`}>{WITH_TOKEN}</a>
+    <a class="quiet" href={`${root}${to.startsWith('/app') ? (to.split(/[?#]/)[0] ?? '') : '/app'}?with=token`}>
+      {WITH_TOKEN}
+    </a>
   </p>
 );
 
-function Found({ options, to }: { readonly options: SignInOptions; readonly to: string }) {
+function Found({ view: { options, email, to } }: PartProps) {
+  if (!options) return null;
   return (
-    <section aria-label="Ways to sign in">
+    <section aria-label="Identity providers">
       <p>
-        People of your email domain sign in to <strong>{options.organization}</strong>:
+        {email === undefined ? 'Sign in to ' : 'People of your email domain sign in to '}
+        <strong>{options.organization}</strong>:
       </p>
       <ProviderList options={options} to={to} />
+      <p class="or" aria-hidden="true">
+        or
+      </p>
     </section>
   );
 }
 
-/** Prompts for an email address; with one it shows the ways into the organization of the domain. */
-export const renderSignIn = (frame: PageFrame, view: SignInView): string => {
-  const { email, to, options, problem } = view;
-  return renderSignInPage({
+/** Everything on one page: the identity providers that are known, the password, and the other ways for the same address. */
+export const renderSignIn = (frame: PageFrame, view: SignInView): string =>
+  renderSignInPage({
     frame,
     title: 'Sign in',
     hasPasskeys: frame.arePasskeysOn,
     children: (
       <>
-        {options && <Found options={options} to={to} />}
-        {email !== undefined && !options && problem === undefined && (
-          <p class="quiet">
+        <Found frame={frame} view={view} />
+        {view.email !== undefined && view.isByDomain && !view.options && view.problem === undefined && (
+          <p class="quiet" role="status">
             No organization has set up an identity provider for this email domain. Sign in with your password, or ask an
             admin of yours.
           </p>
         )}
-        {email !== undefined && <WithPassword frame={frame} view={view} />}
-        <form class="ask" method="get" action={`${frame.root}/sign-in`}>
-          <label for="email">{email === undefined ? 'Email address' : 'Another email address'}</label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            required
-            maxLength={320}
-            autocomplete="email"
-            value={email ?? ''}
-            aria-describedby="email-help"
-          />
-          <p id="email-help" class="quiet">
-            It only determines how people of your organization sign in.
-          </p>
-          <input type="hidden" name="to" value={to} />
-          <button class={email === undefined ? 'primary' : 'button'} type="submit">
-            Continue
-          </button>
-        </form>
+        <WithAddress frame={frame} view={view} />
         {frame.arePasskeysOn && <WithPasskey frame={frame} view={view} />}
-        <TokenLink frame={frame} />
+        <TokenLink frame={frame} to={view.to} />
       </>
     ),
   });
-};
 
 /** The ways into one organization. */
 export const renderOrganization = (
@@ -141,7 +157,7 @@ export const renderOrganization = (
       <>
         <p>You go on to the page on which you sign in, and come back here afterwards.</p>
         <ProviderList options={options} to={to} />
-        <TokenLink frame={frame} />
+        <TokenLink frame={frame} to={to} />
       </>
     ),
   });
@@ -162,7 +178,7 @@ export const renderNoProvider = (frame: PageFrame, { to }: { readonly to: string
             Find your organization
           </a>
         </p>
-        <TokenLink frame={frame} />
+        <TokenLink frame={frame} to={to} />
       </>
     ),
   });
