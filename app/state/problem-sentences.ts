@@ -66,7 +66,8 @@ export function translate({ status, answer = {} }: ApiError): ProblemWords {
   const { reason = '', message, requestId } = answer;
   const says = sentence(status, answer);
   const isGeneral = !Object.hasOwn(reasons, reason) || IN_GENERAL.has(reason);
-  const isUnnamed = reason === 'invalid_value' && ofField(formats, answer.field ?? '') === undefined;
+  const isUnnamed =
+    reason === 'merge_rule_unmet' || (reason === 'invalid_value' && ofField(formats, answer.field ?? '') === undefined);
   if (status >= 500) return { says, details: requestId === undefined ? undefined : t.requestNumber(requestId) };
   const details = isGeneral || isUnnamed ? message : undefined;
   return { says, details, ...(isUnnamed && { needsDetails: true }) };

@@ -1,3 +1,4 @@
+import '../../styles/block-editor.css';
 import { dropCursor } from 'prosemirror-dropcursor';
 import { gapCursor } from 'prosemirror-gapcursor';
 import { history, undo } from 'prosemirror-history';
