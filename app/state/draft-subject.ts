@@ -1,5 +1,6 @@
 import { api, ok } from '../api/client';
 import type { ChangeRequest } from '../api/types';
+import { outline } from './organization';
 import { t } from '../i18n/shell';
 
 const MAX_SUBJECT = 100;
@@ -22,7 +23,9 @@ export async function subjectOf(draft: Draft, signal?: AbortSignal): Promise<str
     }),
   );
   const titles = [...new Map(changes.flatMap(({ page }) => (page ? [[page.id, page.title] as const] : []))).values()];
-  const rest = titles.length - MAX_NAMED + more;
+  // Of many changes, some are files: the pages were counted by the service.
+  const counted = more > 0 ? outline.peek()?.drafts.find(({ id }) => id === draft.id)?.changedPages : undefined;
+  const rest = counted === undefined ? titles.length - MAX_NAMED + more : counted - MAX_NAMED;
   return t.changesOf(titles.slice(0, MAX_NAMED).join(', '), Math.max(0, rest)).slice(0, MAX_SUBJECT);
 }
 

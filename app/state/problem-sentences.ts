@@ -61,13 +61,24 @@ function sentence(status: number, answer: ErrorAnswer) {
   return typeof found === 'string' ? found : found({ field: ofField(fields, field), limit: LIMIT.exec(message)?.[0] });
 }
 
+/** Reasons whose sentence never says what it is about. */
+const NAMES_NOTHING: ReadonlySet<string> = new Set<ErrorReason>([
+  'dns_not_ready',
+  'file_not_accepted',
+  'merge_rule_unmet',
+]);
+
+/** Whether the sentence would name the field, but does not know it. */
+const isOfUnknownField = (reason: string, field: string): boolean =>
+  (reason === 'invalid_value' && ofField(formats, field) === undefined) ||
+  (reason === 'out_of_range' && ofField(fields, field) === undefined);
+
 /** The sentence for an error of the service, by its reason or its status. */
 export function translate({ status, answer = {} }: ApiError): ProblemWords {
   const { reason = '', message, requestId } = answer;
   const says = sentence(status, answer);
   const isGeneral = !Object.hasOwn(reasons, reason) || IN_GENERAL.has(reason);
-  const isUnnamed =
-    reason === 'merge_rule_unmet' || (reason === 'invalid_value' && ofField(formats, answer.field ?? '') === undefined);
+  const isUnnamed = NAMES_NOTHING.has(reason) || isOfUnknownField(reason, answer.field ?? '');
   if (status >= 500) return { says, details: requestId === undefined ? undefined : t.requestNumber(requestId) };
   const details = isGeneral || isUnnamed ? message : undefined;
   return { says, details, ...(isUnnamed && { needsDetails: true }) };

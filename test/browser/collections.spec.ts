@@ -90,7 +90,7 @@ describe('the history of a space', () => {
     await on.page.locator('.changed-page').nth(2).waitFor();
     const tags = on.page.locator('.changed-page .tag');
     await expectSoon(() => tags.allInnerTexts()).toEqual(expect.arrayContaining(['Renamed', 'Removed', 'New']));
-    await on.page.locator('.comparison ins').first().waitFor();
+    await on.page.locator('.changed-page ins').first().waitFor();
     await on.link('Back to the history').click();
     await on.heading('History', 1).waitFor();
     await on.page

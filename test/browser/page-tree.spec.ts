@@ -111,7 +111,7 @@ describe('the settings of a page', () => {
     await field('Page outline').uncheck();
     await field('Condition').fill('visitor.claims.beta');
     await on.button('Save').click();
-    await on.page.getByRole('alert').filter({ hasText: 'has the slug "readme"' }).waitFor();
+    await on.page.getByRole('alert').filter({ hasText: '“URL slug” is taken' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
     await expectSoon(() => field('Labels').inputValue()).toBe('install, docker');
     await field('URL slug').fill('set-up');

@@ -23,7 +23,8 @@ describe('domains', () => {
     const value = await on.field('Value of the TXT record').inputValue();
     expect(name).toBe(`_bindery-challenge.${domain}`);
     await on.button(`Check now: ${domain}`).click();
-    await on.page.getByRole('alert').filter({ hasText: name }).waitFor();
+    await on.said('The DNS record is not visible yet');
+    await on.page.locator('.problem-details').getByText(name).waitFor();
     on.expected(409);
     await on.inspect('sso-domains');
     on.dns.set(name, [value]);
@@ -52,6 +53,7 @@ describe('groups', () => {
     await on.field('Group of rule 2').fill('docs-admins');
     await on.field('What rule 2 gives').selectOption({ label: 'Role: Administer' });
     await on.button('Save rules').click();
+    await on.said('Something that you entered is not valid');
     await on.said(/above highestRole/);
     on.expected(400);
     await on.field('What rule 2 gives').selectOption({ label: 'Role: Edit' });
@@ -124,6 +126,7 @@ describe('policies', () => {
     await on.field('API tokens require a recent sign-in by their owner').check();
     await on.field('Sign in again after (days)').fill('999');
     await on.button('Save').click();
+    await on.said('A number or time is too low or too high');
     await on.said(/signInDays/);
     on.expected(400);
     await on.field('Sign in again after (days)').fill('7');

@@ -72,6 +72,7 @@ describe('providers', () => {
     await on.field('Label').fill('Work');
     await on.field('Address of the metadata').fill('https://127.0.0.1/metadata');
     await on.button('Add the provider').click();
+    await on.page.getByText('Details', { exact: true }).click();
     await on.said(/^metadataURL/);
     on.expected(400);
     await on.field('Address of the metadata').fill(server.url);

@@ -185,7 +185,7 @@ describe('the editor', () => {
     await expectSoon(inDraft).toContain('dot.png');
     const large = { name: 'large.png', mimeType: 'image/png', buffer: pictureOf(MAX_PICTURE_BYTES + 1) };
     await on.page.getByLabel('Pictures or files to insert').setInputFiles(large);
-    await on.page.getByRole('alert').filter({ hasText: 'too large: at most 25 MiB' }).waitFor();
+    await on.page.getByRole('alert').filter({ hasText: 'too large: the limit is 25 MiB' }).waitFor();
     const refusal = on.problems.findIndex((problem) => problem.includes('413'));
     on.problems.splice(refusal, 1);
   });

@@ -150,12 +150,14 @@ function EditView(props: EditViewProps) {
         )}
       </EditHeader>
       <div class="edit-head">
-        <DraftFacts changeRequest={draft.changeRequest} space={state.space.id} />
+        <div class="buttons">
+          <VersionSwitch state={state} page={page.id} />
+          <DraftFacts changeRequest={draft.changeRequest} space={state.space.id} />
+        </div>
         {text.value && mayEdit(state) && (
           <DraftActions space={state.space} pageId={page.id} changeRequest={draft.changeRequest} saving={saving} />
         )}
       </div>
-      <VersionSwitch state={state} page={page.id} />
       <FollowBar />
       <Problem error={saving.error.value ?? work.error.value} />
       {isBlocks && mayEdit(state) && <TitleField title={title} titleSaving={titleSaving} saving={saving} kept={kept} />}
