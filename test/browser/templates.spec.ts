@@ -103,7 +103,9 @@ describe('a new space', () => {
     await create();
     await on.heading('Start with product documentation', 1).waitFor();
     await on.page.locator('.changed-page').first().waitFor();
-    await on.said(/These pages are in this change request and not merged yet\. .*review/);
+    await on.said(
+      /These pages are in this change request and not merged yet\. A merge rule of this space is not met yet/,
+    );
     expect(on.problems.splice(0).join()).toMatch(/409|403/);
   });
 });

@@ -1,6 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TestClient } from '../support/test-client';
 import { pagesOf } from '../support/pages';
 import { type Followed, Follower } from './event-follower';
+
+/** How long a busy service is left alone. */
+const BUSY_MS = 200;
 
 interface Resource {
   readonly id: string;
@@ -182,7 +186,12 @@ export class Mirror {
   /** A resource; undefined where there is none, or no longer one that may be seen. */
   private async find(path: string, query: object = {}): Promise<Resource | undefined> {
     const { status, body } = await this.client.get<Resource>(path, { query: { ...query } });
-    return status === 200 ? body : undefined;
+    if (status === 200) return body;
+    if (status === 403 || status === 404) return undefined;
+    // A busy service says so; what it did not answer is not gone.
+    if (status !== 503) throw new Error(`GET ${path} was answered with ${status}`);
+    await delay(BUSY_MS);
+    return this.find(path, query);
   }
 
   /** A list; empty where its space is gone meanwhile. */

@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<MailLanguage, (organization: string) => MailTexts>>
     invited: `Sie sind zur Dokumentation von ${organization} eingeladen.`,
     view: 'Einladung ansehen',
     once: 'Der Link gilt einmal. Geben Sie ihn nicht weiter: Wer ihn hat, kann die Einladung annehmen.',
-    reason: `Sie erhalten diese E-Mail, weil jemand bei ${organization} Ihre Adresse eingegeben hat. Wenn Sie dort niemanden kennen, ignorieren Sie sie.`,
+    reason: `Sie erhalten diese Nachricht, weil jemand bei ${organization} Ihre Adresse eingegeben hat. Wenn Sie dort niemanden kennen, ignorieren Sie sie.`,
   }),
 };
 
