@@ -1,9 +1,10 @@
 import { Transform } from 'class-transformer';
+import { UpdatedSinceField } from '../../common/dto/updated-since.field';
 import { EnumField, StringArrayField, StringField } from '../../common/dto/fields';
 import { TimeOrderField, type TimeOrder } from '../../common/pagination/time-order';
 import { RepliesQuery } from './replies.query';
 
-const STATUS_FILTERS = ['all', 'open', 'resolved'] as const;
+export const STATUS_FILTERS = ['all', 'open', 'resolved'] as const;
 const MAX_AUTHORS = 100;
 
 /** Query of the list of comments. */
@@ -13,6 +14,9 @@ export class CommentsQuery extends RepliesQuery {
 
   @EnumField({ optional: true, values: STATUS_FILTERS, default: 'all', description: 'Comments to return, by status.' })
   status: (typeof STATUS_FILTERS)[number] = 'all';
+
+  @UpdatedSinceField()
+  updatedSince?: string;
 
   @StringField({ optional: true, min: 1, max: 32, description: 'Return only comments on this page.' })
   targetPage?: string;
