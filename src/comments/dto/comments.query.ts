@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
 import { UpdatedSinceField } from '../../common/dto/updated-since.field';
-import { EnumField, StringArrayField, StringField } from '../../common/dto/fields';
+import { StringArrayField, StringField } from '../../common/dto/fields';
 import { TimeOrderField, type TimeOrder } from '../../common/pagination/time-order';
+import { CommentStatusField, type CommentStatusFilter } from './comment-status.field';
 import { RepliesQuery } from './replies.query';
 
-export const STATUS_FILTERS = ['all', 'open', 'resolved'] as const;
 const MAX_AUTHORS = 100;
 
 /** Query of the list of comments. */
@@ -12,8 +12,8 @@ export class CommentsQuery extends RepliesQuery {
   @TimeOrderField()
   order: TimeOrder = 'desc';
 
-  @EnumField({ optional: true, values: STATUS_FILTERS, default: 'all', description: 'Comments to return, by status.' })
-  status: (typeof STATUS_FILTERS)[number] = 'all';
+  @CommentStatusField()
+  status: CommentStatusFilter = 'all';
 
   @UpdatedSinceField()
   updatedSince?: string;

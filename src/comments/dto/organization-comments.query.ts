@@ -1,16 +1,16 @@
-import { EnumField, StringField } from '../../common/dto/fields';
+import { StringField } from '../../common/dto/fields';
 import { UpdatedSinceField } from '../../common/dto/updated-since.field';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { TimeOrderField, type TimeOrder } from '../../common/pagination/time-order';
-import { STATUS_FILTERS } from './comments.query';
+import { CommentStatusField, type CommentStatusFilter } from './comment-status.field';
 
 /** Query of the comments of an organization. */
 export class OrganizationCommentsQuery extends PageQueryDto {
   @TimeOrderField()
   order: TimeOrder = 'desc';
 
-  @EnumField({ optional: true, values: STATUS_FILTERS, default: 'all', description: 'Comments to return, by status.' })
-  status: (typeof STATUS_FILTERS)[number] = 'all';
+  @CommentStatusField()
+  status: CommentStatusFilter = 'all';
 
   @StringField({
     optional: true,
