@@ -5,7 +5,7 @@ import { partOf } from './route-parts';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
 /** What other tests look for in vain, since they call these routes several times, has to be there for a call that succeeds. */
-export const PRESENT: Readonly<Record<string, { values: (world: World) => World['values']; status: number }>> = {
+const PRESENT: Readonly<Record<string, { values: (world: World) => World['values']; status: number }>> = {
   'delete /v1/spaces/:spaceId/change-requests/:changeRequestId/checks/:checkId': {
     values: ({ reviewed }) => reviewed,
     status: 205,
