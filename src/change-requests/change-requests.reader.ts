@@ -24,6 +24,12 @@ export class ChangeRequestsReader {
     return found;
   }
 
+  /** The current revisions of the given change requests, in one statement; those of other organizations are omitted. */
+  async points(organizationId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ReadPoint>> {
+    const found = ids.length === 0 ? [] : await this.changeRequests.findMany(organizationId, ids);
+    return new Map(found.map((changeRequest) => [changeRequest.id, pointOfChangeRequest(changeRequest)]));
+  }
+
   /** The given change requests whose content can be edited. */
   editable(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return this.changeRequests.editable(ids);

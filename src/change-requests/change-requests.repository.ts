@@ -17,6 +17,7 @@ export interface ChangeRequestFilter {
   readonly contributor?: string;
   readonly creator?: string;
   readonly requestedReviewer?: string;
+  readonly updatedSince?: string;
 }
 
 export type ChangeRequestChanges = Partial<Omit<ChangeRequest, 'id' | 'space' | 'status'>>;
@@ -93,6 +94,7 @@ export class ChangeRequestsRepository {
       else query.andWhere(`EXISTS (${VISIBLE_SPACE} AND ${visible})`, values);
       if (filter.creator) query.andWhere('r.createdBy = :creator', filter);
       if (filter.contributor) query.andWhere(CONTRIBUTED, filter);
+      if (filter.updatedSince !== undefined) query.andWhere('r.updatedAt >= :updatedSince', filter);
       if (filter.requestedReviewer) query.andWhere(ASKED, { reviewer: filter.requestedReviewer });
       return query;
     };
@@ -102,6 +104,11 @@ export class ChangeRequestsRepository {
     if (after) rows.andWhere('r.id < :before', { before: after[0] });
     const [found, count] = await Promise.all([rows.getMany(), all().getCount()]);
     return { rows: found, count };
+  }
+
+  /** Those of the given ones that the organization has. */
+  findMany(organizationId: string, ids: readonly string[]): Promise<ChangeRequest[]> {
+    return this.rows.select(ChangeRequest, 'WHERE organization_id = $1 AND id = ANY($2)', [organizationId, ids]);
   }
 
   /** The given change requests, of any organization, whose content can be edited. */

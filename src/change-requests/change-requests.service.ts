@@ -39,6 +39,7 @@ export class ChangeRequestsService {
         spaceId: scope.resource.id,
         statuses: [query.status],
         contributor: query.contributor,
+        updatedSince: query.updatedSince,
       },
       query,
     );

@@ -32,9 +32,10 @@ export class OrganizationChangeRequestsController {
     @CallerScope() scope: Scope,
     @Query() query: OrganizationChangeRequestsQuery,
   ): Promise<ListResponse<ChangeRequestResponse>> {
-    const { status, creator, contributor, requestedReviewer, changedPages } = query;
+    const { status, creator, contributor, requestedReviewer, changedPages, updatedSince } = query;
     const { organizationId } = scope;
-    const filter = { organizationId, statuses: [...new Set(status)].sort(), creator, contributor, requestedReviewer };
+    const statuses = [...new Set(status)].sort();
+    const filter = { organizationId, statuses, creator, contributor, requestedReviewer, updatedSince };
     const page = await this.changeRequests.list(scope, filter, query);
     const items = changedPages ? this.views.withChangedPages(page.items) : this.views.all(page.items);
     return { ...page, items: await items };

@@ -91,6 +91,7 @@ export const toCommentResponse = (
     id: comment.id,
     postedBy: people(comment.postedBy),
     postedAt: comment.postedAt.toISOString(),
+    updatedAt: comment.updatedAt.toISOString(),
     ...(comment.editedAt && { editedAt: comment.editedAt.toISOString() }),
     reactions: toReactionResponses(reactions.get(comment.id), people),
     replies: comment.replies,

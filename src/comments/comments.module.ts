@@ -14,6 +14,10 @@ import { CommentSpaceHooks } from './space-hooks.repository';
 import { CommentsRepository } from './comments.repository';
 import { CommentsService } from './comments.service';
 import { Discussions } from './discussions';
+import { OrganizationCommentViews } from './organization/organization-comment-views';
+import { OrganizationCommentsController } from './organization/organization-comments.controller';
+import { OrganizationCommentsReader } from './organization/organization-comments.reader';
+import { OrganizationCommentsService } from './organization/organization-comments.service';
 import { ReactionsRepository } from './reactions/reactions.repository';
 import { ReactionsService } from './reactions/reactions.service';
 import { RepliesRepository } from './replies/replies.repository';
@@ -36,6 +40,7 @@ import { NodePreviews } from './targets/node-previews';
     ChangeRequestCommentsController,
     ChangeRequestRepliesController,
     SuggestionsController,
+    OrganizationCommentsController,
   ],
   providers: [
     Discussions,
@@ -57,6 +62,9 @@ import { NodePreviews } from './targets/node-previews';
     SuggestedText,
     SuggestionsService,
     ReviewCommentWriter,
+    OrganizationCommentsReader,
+    OrganizationCommentViews,
+    OrganizationCommentsService,
   ],
   exports: [CommentsService, Discussions],
 })

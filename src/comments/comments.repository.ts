@@ -10,7 +10,7 @@ import type { Discussion } from './discussion';
 import type { CommentsQuery } from './dto/comments.query';
 import { Comment } from './entities/comment.entity';
 
-export type CommentFilter = Pick<CommentsQuery, 'order' | 'status' | 'targetPage' | 'authors'>;
+export type CommentFilter = Pick<CommentsQuery, 'order' | 'status' | 'targetPage' | 'authors' | 'updatedSince'>;
 
 export type CommentChanges = Partial<
   Pick<
@@ -20,13 +20,17 @@ export type CommentChanges = Partial<
 >;
 
 /** The condition that a filter makes, with the values of its places. */
-function matching({ organizationId, branchId }: Discussion, { status, targetPage, authors }: CommentFilter) {
+function matching(
+  { organizationId, branchId }: Discussion,
+  { status, targetPage, authors, updatedSince }: CommentFilter,
+) {
   const parts: [string, unknown][] = [
     ['line_id = ', branchId],
     ['organization_id = ', organizationId],
   ];
   if (status !== 'all') parts.push(['status = ', status]);
   if (targetPage !== undefined) parts.push(['page_id = ', targetPage]);
+  if (updatedSince !== undefined) parts.push(['updated_at >= ', updatedSince]);
   if (authors) parts.push(['posted_by = ANY', authors]);
   const where = parts.map(([part], index) =>
     part.endsWith('ANY') ? `${part}($${index + 1})` : `${part}$${index + 1}`,
@@ -106,11 +110,13 @@ export class CommentsRepository {
     if (!added) throw notFound(isOnSpace ? 'space' : 'change request');
   }
 
-  /** Changes a locked comment, and tells programs. */
-  async update(place: EventPlace, comment: Comment, changes: CommentChanges): Promise<void> {
+  /** Changes a locked comment, and tells programs; the comment that it is then. */
+  async update(place: EventPlace, comment: Comment, changes: CommentChanges): Promise<Comment> {
     const { organizationId, id } = comment;
-    await this.database.manager.update(Comment, { organizationId, id }, changes);
+    const written = { ...changes, updatedAt: new Date() };
+    await this.database.manager.update(Comment, { organizationId, id }, written);
     await this.events.changed(place, comment, changes);
+    return { ...comment, ...written };
   }
 
   /** Deletes a locked comment with its replies, and tells programs. */
@@ -122,7 +128,10 @@ export class CommentsRepository {
 
   /** Counts replies that came (1) or went (-1). */
   async countReplies({ organizationId, id }: Comment, change: 1 | -1): Promise<void> {
-    await this.database.manager.increment(Comment, { organizationId, id }, 'replies', change);
+    await this.database.execute(
+      'UPDATE comments SET replies = replies + $3, updated_at = $4 WHERE organization_id = $1 AND id = $2',
+      [organizationId, id, change, new Date()],
+    );
   }
 
   /**

@@ -42,8 +42,9 @@ export class CommentsService {
   ) {}
 
   async list(scope: Scope, discussion: Discussion, query: CommentsQuery): Promise<ListResponse<CommentResponse>> {
-    const { order, status, targetPage, authors } = query;
-    const list = `comments:${JSON.stringify([discussion.branchId, order, status, targetPage, authors])}`;
+    const { order, status, targetPage, authors, updatedSince } = query;
+    const since = updatedSince === undefined ? [] : [updatedSince];
+    const list = `comments:${JSON.stringify([discussion.branchId, order, status, targetPage, authors, ...since])}`;
     const rows = await readPage(this.cursors, list, query, {
       read: (request) => this.rows.list(discussion, query, request),
       keys: ({ id }) => [id],
@@ -76,10 +77,11 @@ export class CommentsService {
         ...(edited && { markdown, editedAt: new Date() }),
         ...changeStatus(old, input.resolved, scope.actor.userId),
       };
-      if (Object.keys(changes).length > 0) await this.rows.update(scope, old, changes);
+      const isChanged = Object.keys(changes).length > 0;
+      const updated = isChanged ? await this.rows.update(scope, old, changes) : old;
       if (changes.status) await this.rows.countOpen(discussion, changes.status === 'open' ? 1 : -1);
       await this.reactions.apply('comment', id, scope.actor.userId, input);
-      return { ...old, ...changes };
+      return updated;
     });
     return this.views.comment(scope, discussion, comment);
   }

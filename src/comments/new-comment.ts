@@ -9,6 +9,7 @@ export const newComment = (
   scope: Pick<Scope, 'actor'>,
   discussion: Discussion,
   posted: CommentTarget & Pick<Comment, 'markdown'> & Partial<Pick<Comment, 'reviewId' | 'replacement'>>,
+  now = new Date(),
 ): Comment => ({
   id: newId(),
   organizationId: discussion.organizationId,
@@ -24,7 +25,8 @@ export const newComment = (
   decidedAt: null,
   status: 'open',
   postedBy: scope.actor.userId,
-  postedAt: new Date(),
+  postedAt: now,
+  updatedAt: now,
   editedAt: null,
   resolvedAt: null,
   resolvedBy: null,

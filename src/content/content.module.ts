@@ -20,6 +20,7 @@ import { DocumentConverter } from './storage/document-converter';
 import { PageAuthorReader } from './storage/page-author.reader';
 import { PageDocuments } from './reading/page-documents';
 import { PageWordsReader } from './reading/page-words.reader';
+import { PresentPagesReader } from './reading/present-pages.reader';
 import { DocumentRewriter } from './storage/document-rewriter';
 import { DocumentPlacesRepository } from './storage/document-places.repository';
 import { DocumentsController } from './http/documents.controller';
@@ -167,6 +168,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     UnwritableTexts,
     PageDocuments,
     PageWordsReader,
+    PresentPagesReader,
     DocumentMerger,
     ContentEditor,
     AwaitedLinks,
@@ -232,6 +234,7 @@ import { SPACE_PROVIDERS } from './transfer/space.providers';
     DocumentRewriter,
     PageDocuments,
     PageWordsReader,
+    PresentPagesReader,
     FilesService,
     DocumentMerger,
     ExportResponder,

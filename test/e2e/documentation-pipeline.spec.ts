@@ -8,10 +8,16 @@ const FILES = 20;
 const PAGES = FOLDERS * (FILES + 1);
 const BATCH = 150;
 
+/** Spaces of a platform, and pages in each of them. */
+const SPACES = 20;
+const PAGES_OF_SPACE = 150;
+
 interface Request {
   readonly method: string;
   readonly path: string;
   readonly bytes: number;
+  /** Of its answer. */
+  received?: number;
 }
 
 /** Where a run ends: before a request is sent, or when it was processed and its answer has not arrived. */
@@ -51,13 +57,14 @@ describe('a pipeline that publishes a folder', () => {
         const { method, url } = new Request(input, init);
         const { pathname } = new URL(url);
         const bytes = typeof init?.body === 'string' ? init.body.length : 0;
-        const request = { method, path: pathname, bytes };
+        const request: Request = { method, path: pathname, bytes };
         requests.push(request);
         if (pathname.endsWith('/content')) contents += 1;
         const end = kill(request, contents);
         if (end === 'before') throw new Killed();
         const response = await fetch(input, init);
         if (end === 'after') throw new Killed();
+        request.received = (await response.clone().arrayBuffer()).byteLength;
         return response;
       },
     });
@@ -110,4 +117,24 @@ describe('a pipeline that publishes a folder', () => {
     expect([sent.length, requests.length]).toEqual([1, 8]);
     expect(sent[0]?.bytes).toBeLessThan(4_000);
   });
+
+  it(`publishes ${SPACES * PAGES_OF_SPACE} unchanged pages by a request for a hundred of them`, async () => {
+    const pages = Array.from({ length: PAGES_OF_SPACE }, (_, at) => page(at % FOLDERS, at, 1));
+    const files = Object.fromEntries(pages.map(({ path, markdown }) => [path, markdown]));
+    const spaces: string[] = [];
+    for (let at = 0; at < SPACES; at += 1)
+      spaces.push((await on.app.factories.importedSpace(files, on.tenant)).space.id);
+    for (const space of spaces) {
+      const publication = { spaceId: space, pages, subject: 'Publish docs', merge: true };
+      expect(await publish(client(), publication)).toMatchObject({
+        unchanged: PAGES_OF_SPACE,
+        changeRequest: undefined,
+      });
+    }
+    expect(requests.length).toBeLessThanOrEqual((SPACES * PAGES_OF_SPACE) / 100);
+    expect(requests.map(({ method, bytes }) => `${method} ${bytes}`)).toEqual(spaces.map(() => 'GET 0'));
+    // The hash of a page, with what else the tree says of it, before it is compressed.
+    const received = requests.reduce((sum, request) => sum + (request.received ?? 0), 0);
+    expect(received).toBeLessThan(SPACES * PAGES_OF_SPACE * 1_000);
+  }, 120_000);
 });

@@ -44,6 +44,65 @@ const filesOfSpace = async () => {
 };
 
 describe('the recipes of the guide', () => {
+  it('provision teams, spaces and roles, undo what was changed by hand, and change nothing again', async () => {
+    const run = async () => (await shell.run('node provision.mjs')).stdout;
+    const organization = `/v1/orgs/${site.tenant.organizationId}`;
+    const all = ['teams writers', 'collections products', 'spaces handbook', 'roles on handbook'];
+    const lines = (names: string[]): string =>
+      ['would set', 'sets']
+        .map((act) => [...names.map((name) => `${act} ${name}\n`), `${names.length} changes.\n`].join(''))
+        .join('');
+    expect(await run()).toBe(lines(all));
+    expect(await run()).toBe(lines([]));
+    const named = async (kind: string, name: string) =>
+      (await site.client.get<{ id: string }>(`${organization}/${kind}/by-external-id/${name}`, { status: 200 })).body;
+    const [space, team] = [await named('spaces', 'handbook'), await named('teams', 'writers')];
+    expect(space).toMatchObject({ title: 'Handbook', parent: (await named('collections', 'products')).id });
+    await site.client.patch(`/v1/spaces/${space.id}`, { body: { title: 'By hand' }, status: 200 });
+    await site.client.delete(`/v1/spaces/${space.id}/permissions/teams/${team.id}`);
+    expect(await run()).toBe(lines(all.slice(2)));
+    expect(await named('spaces', 'handbook')).toMatchObject({ id: space.id, title: 'Handbook' });
+  });
+
+  it('keep a copy of comments and pages, by one request when nothing has happened', async () => {
+    const copied = () => {
+      const text = readFileSync(path.join(shell.folder, 'copy.json'), 'utf8');
+      const { comments, pages } = JSON.parse(text) as {
+        comments: Record<string, { text: string }>;
+        pages: Record<string, Record<string, { path: string; markdown?: string }>>;
+      };
+      return {
+        comments: Object.values(comments).map(({ text }) => text),
+        pages: Object.values(pages[site.spaces[0] ?? ''] ?? {}).map((page) => `${page.path} ${page.markdown?.length}`),
+      };
+    };
+    const post = async (place: string, markdown: string) =>
+      (await site.client.post<{ id: string }>(`${place}/comments`, { body: { body: { markdown } }, status: 200 })).body
+        .id;
+    const change = async (changes: object[]): Promise<string> => {
+      const requests = `${spaceApi()}/change-requests`;
+      const { body } = await site.client.post<{ id: string }>(requests, { status: 201 });
+      await site.client.post(`${requests}/${body.id}/content`, { body: { changes }, status: 200 });
+      return `${requests}/${body.id}`;
+    };
+    const gone = await post(spaceApi(), 'Gone');
+    const run = async () => (await shell.run('node copy.mjs')).stdout;
+    expect(await run()).toMatch(/^0 events, 1 comments, \d+ pages\.\n$/);
+    const first = copied();
+    expect(first).toMatchObject({ comments: ['Gone'], pages: expect.arrayContaining(['other 23']) as string[] });
+    const request = await change([
+      { operation: 'upsert_page', path: 'other', markdown: '# Other\n\nNow much more is said.\n' },
+    ]);
+    await post(request, 'On a change request');
+    await site.client.delete(`${spaceApi()}/comments/${gone}`, { status: 205 });
+    await site.client.post(`${request}/merge`, { status: 200 });
+    expect(await run()).toMatch(/^[1-9]\d* events, 1 comments/);
+    const pages = first.pages.map((page) => (page === 'other 23' ? 'other 32' : page));
+    expect(copied()).toEqual({ comments: ['On a change request'], pages });
+    expect(await run()).toMatch(/^0 events, 1 comments/);
+    expect(copied()).toEqual({ comments: ['On a change request'], pages });
+  });
+
   it('publish a folder from CI', async () => {
     shell.write('docs/README.md', '# Home\n\nFrom CI.\n');
     const { code, output } = await shell.run('push docs --merge');

@@ -1,10 +1,11 @@
 import { OPERATION_MATCHES, OPERATION_ID } from '../../src/common/openapi/operation.decorator';
 import { Representations } from '../../src/preconditions/representations';
 import { FileServer } from '../support/file-server';
-import { fill, listRoutes, nameOf, type Route, turnOf } from '../support/routes';
+import { fill, listRoutes, nameOf, type Route } from '../support/routes';
+import { storedRows } from '../support/stored-rows';
 import { startTestApp, type TestApp } from '../support/test-app';
 import type { Answer } from '../support/test-client';
-import { partOf } from './route-parts';
+import { callOf, inTurn, isOperated, statusOf, worldsOfParts } from './operation-calls';
 import { makeWorld, SAMPLES, type World } from './route-samples';
 
 /** Each test calls every operation that changes something. */
@@ -23,16 +24,6 @@ const PROCESSED: readonly string[] = [
   'post /v1/orgs/:organizationId/openapi',
   'put /v1/orgs/:organizationId/openapi/:specSlug',
 ];
-
-/** What other tests look for in vain, since they call these routes several times, has to be there for a tag. */
-const PRESENT: Readonly<Record<string, { values: (world: World) => World['values']; status: number }>> = {
-  'delete /v1/spaces/:spaceId/change-requests/:changeRequestId/checks/:checkId': {
-    values: ({ reviewed }) => reviewed,
-    status: 205,
-  },
-};
-
-const isOperated = ({ path }: Route): boolean => path.startsWith('/v1/operate/');
 
 interface Resource {
   readonly urls?: { readonly location?: string };
@@ -60,21 +51,12 @@ describe('every operation that changes something', () => {
     app = await startTestApp({ outboundAllow: ['127.0.0.1'], databasePoolSize: 16 });
     server = await FileServer.start();
     const routes = listRoutes(app);
-    changes = routes.filter(({ method, access }) => method !== 'get' && access?.kind !== 'public');
-    // Operators pause what the others wait for.
-    const turn = (route: Route) => turnOf(route) + (isOperated(route) ? 2 : 0);
-    changes.sort((one, other) => turn(one) - turn(other));
+    changes = inTurn(routes.filter(({ method, access }) => method !== 'get' && access?.kind !== 'public'));
     const gets = routes.filter(({ method }) => method === 'get');
     reads = new Map(gets.map((route) => [String(Reflect.getMetadata(OPERATION_ID, route.handler)), route]));
     world = await makeWorld(app, server);
     operated = await makeWorld(app, server, 'operate');
   });
-
-  const callOf = (route: Route, place: World) => {
-    const { values, ...call } = SAMPLES[nameOf(route)]?.good?.(place) ?? {};
-    const all = { ...place.values, ...values, ...PRESENT[nameOf(route)]?.values(place) };
-    return { path: fill(route.path, all), values: all, call };
-  };
 
   const hasTag = ({ handler }: Route): boolean => app.get(Representations).readersFor(handler).length > 0;
 
@@ -85,25 +67,9 @@ describe('every operation that changes something', () => {
     return [...own, ...declared.flatMap((id) => reads.get(id) ?? [])];
   }
 
-  /** All rows of what the service stores, except for when someone called it, and the state of a running import. */
-  async function rows(): Promise<Record<string, string>> {
-    const tables = await app.database.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
-    );
-    const found: Record<string, string> = {};
-    for (const { name } of tables) {
-      if (/^(?:rate_counts|api_tokens|members|import_runs)$/.test(name)) continue;
-      const [row] = await app.database.query<{ digest: string }>(
-        `SELECT count(*) || ' ' || md5(coalesce(string_agg(one::text, '' ORDER BY one::text), '')) AS digest FROM "${name}" one`,
-      );
-      found[name] = row?.digest ?? '';
-    }
-    return found;
-  }
-
   it('refuses a tag that is not that of the resource, and changes nothing', async () => {
     const failures: string[] = [];
-    const before = await rows();
+    const before = await storedRows(app);
     for (const route of changes) {
       const place = isOperated(route) ? operated : world;
       const { path, call } = callOf(route, place);
@@ -114,7 +80,7 @@ describe('every operation that changes something', () => {
     }
     expect(failures).toEqual([]);
     expect(changes.length).toBeGreaterThan(150);
-    expect(await rows()).toEqual(before);
+    expect(await storedRows(app)).toEqual(before);
   });
 
   /** The tag that a GET of what was returned has now. */
@@ -128,21 +94,8 @@ describe('every operation that changes something', () => {
     return status === 200 ? headers.etag : `${status} of ${address}`;
   }
 
-  /** Worlds that no call of another kind has changed. */
-  function worldsOfParts(): (route: Route) => Promise<World> {
-    const worlds = new Map<string, World>();
-    return async (route) => {
-      const [part, { alone, status } = {}] = [partOf(route), SAMPLES[nameOf(route)]];
-      // What is created leaves all that was there.
-      const key = alone ? nameOf(route) : `${part} ${status === 201}`;
-      const found = worlds.get(key) ?? (await makeWorld(app, server, part));
-      worlds.set(key, found);
-      return found;
-    };
-  }
-
   it('is processed once for each Idempotency-Key, and returns the same then', async () => {
-    const worldOf = worldsOfParts();
+    const worldOf = worldsOfParts(app, server);
     const failures: string[] = [];
     const repeated: string[] = [];
     // To pause and resume ends the queue of this process until the imports of these tests are over.
@@ -151,7 +104,9 @@ describe('every operation that changes something', () => {
       const place = await worldOf(route);
       const { path, call } = callOf(route, place);
       const headers = { ...call.headers, 'Idempotency-Key': `${index}` };
-      const send = () => place.tenant.client.send(route.method, path, { ...call, headers });
+      // A change has nothing to wait for: what is unknown there is ignored.
+      const query = { ...call.query, wait: 'long' };
+      const send = () => place.tenant.client.send(route.method, path, { ...call, query, headers });
       const [first, again] = [await send(), await send()];
       // What fails and changes nothing frees its key.
       if ((SAMPLES[nameOf(route)]?.status ?? 400) >= 400) continue;
@@ -169,12 +124,11 @@ describe('every operation that changes something', () => {
   });
 
   it('is applied with the tag that a GET returns, and returns the tag that a GET returns then', async () => {
-    const worldOf = worldsOfParts();
+    const worldOf = worldsOfParts(app, server);
     const failures: string[] = [];
     const answered: string[] = [];
     const matched: string[] = [];
     for (const route of changes) {
-      const sample = SAMPLES[nameOf(route)];
       const place = await worldOf(route);
       const { path, values, call } = callOf(route, place);
       const { client } = place.tenant;
@@ -189,7 +143,7 @@ describe('every operation that changes something', () => {
       const first = await send();
       // A webhook also changes when an event has been delivered.
       const answer = first.status === 412 ? await send() : first;
-      const status = PRESENT[nameOf(route)]?.status ?? sample?.status;
+      const status = statusOf(route);
       if (answer.status !== status)
         failures.push(`${nameOf(route)}: ${answer.status} instead of ${status} ${answer.text.slice(0, 200)}`);
       const { etag } = answer.headers;

@@ -29,7 +29,13 @@ export interface List<Item> {
 }
 
 export interface Failure {
-  readonly error: { readonly code: number; readonly message: string; readonly requestId: string };
+  readonly error: {
+    readonly code: number;
+    readonly message: string;
+    readonly requestId: string;
+    readonly reason: string;
+    readonly field?: string;
+  };
 }
 
 /** Connections are reused: opening one costs as much as most responses. */

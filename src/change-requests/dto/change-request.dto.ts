@@ -1,3 +1,4 @@
+import { UpdatedSinceField } from '../../common/dto/updated-since.field';
 import { EnumField, StringField } from '../../common/dto/fields';
 import { PageQueryDto } from '../../common/pagination/page-query.dto';
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus } from '../entities/change-request.entity';
@@ -62,4 +63,7 @@ export class ChangeRequestsQuery extends PageQueryDto {
     description: 'Return only change requests that this person created or edited.',
   })
   contributor?: string;
+
+  @UpdatedSinceField()
+  updatedSince?: string;
 }

@@ -49,6 +49,11 @@ export class CommentResponse {
   @ResponseTime('When it was posted.')
   postedAt: string;
 
+  @ResponseTime(
+    'When its text, its status, its suggestion or the number of its replies last changed; reactions do not count.',
+  )
+  updatedAt: string;
+
   @ResponseTime('When its text was last edited; absent if it never was.', '2026-01-31T09:35:00.000Z', {
     required: false,
   })

@@ -1,9 +1,10 @@
 import { Transform } from 'class-transformer';
-import { EnumField, StringArrayField, StringField } from '../../common/dto/fields';
+import { UpdatedSinceField } from '../../common/dto/updated-since.field';
+import { StringArrayField, StringField } from '../../common/dto/fields';
 import { TimeOrderField, type TimeOrder } from '../../common/pagination/time-order';
+import { CommentStatusField, type CommentStatusFilter } from './comment-status.field';
 import { RepliesQuery } from './replies.query';
 
-const STATUS_FILTERS = ['all', 'open', 'resolved'] as const;
 const MAX_AUTHORS = 100;
 
 /** Query of the list of comments. */
@@ -11,8 +12,11 @@ export class CommentsQuery extends RepliesQuery {
   @TimeOrderField()
   order: TimeOrder = 'desc';
 
-  @EnumField({ optional: true, values: STATUS_FILTERS, default: 'all', description: 'Comments to return, by status.' })
-  status: (typeof STATUS_FILTERS)[number] = 'all';
+  @CommentStatusField()
+  status: CommentStatusFilter = 'all';
+
+  @UpdatedSinceField()
+  updatedSince?: string;
 
   @StringField({ optional: true, min: 1, max: 32, description: 'Return only comments on this page.' })
   targetPage?: string;

@@ -29,6 +29,8 @@ export interface TableCell {
 /** A comment on a space or on a change request, with replies below it. */
 @Entity('comments')
 @Index('comments_line_id_id_idx', ['branchId', 'id'])
+@Index('comments_organization_id_id_idx', ['organizationId', 'id'])
+@Index('comments_organization_id_updated_at_idx', ['organizationId', 'updatedAt'])
 @Index('comments_line_id_page_id_idx', ['branchId', 'pageId', 'id'])
 export class Comment {
   @PrimaryIdColumn()
@@ -109,6 +111,10 @@ export class Comment {
 
   @TimeColumn()
   postedAt: Date;
+
+  /** When its text, status, suggestion or number of replies last changed. */
+  @TimeColumn({ default: () => 'now()' })
+  updatedAt: Date;
 
   @TimeColumn({ nullable: true })
   editedAt: Date | null;

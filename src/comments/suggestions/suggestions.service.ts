@@ -89,9 +89,9 @@ export class SuggestionsService {
       decidedAt: now,
       ...(comment.status === 'open' && { status: 'resolved', resolvedAt: now, resolvedBy: userId }),
     };
-    await this.rows.update(scope, comment, changes);
+    const decided = await this.rows.update(scope, comment, changes);
     if (changes.status) await this.rows.countOpen(discussion, -1);
     await this.events.decided(discussion, comment, decision, userId);
-    return { ...comment, ...changes };
+    return decided;
   }
 }

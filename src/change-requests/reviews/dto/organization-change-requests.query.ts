@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsIn, ValidateIf } from 'class-validator';
+import { UpdatedSinceField } from '../../../common/dto/updated-since.field';
 import { QueryBooleanField, StringField } from '../../../common/dto/fields';
 import { PageQueryDto } from '../../../common/pagination/page-query.dto';
 import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus } from '../../entities/change-request.entity';
@@ -41,6 +42,9 @@ export class OrganizationChangeRequestsQuery extends PageQueryDto {
 
   @personField('Return only change requests with a pending review request for this person.')
   requestedReviewer?: string;
+
+  @UpdatedSinceField()
+  updatedSince?: string;
 
   @QueryBooleanField({ optional: true, description: 'true: each change request has `changedPages`.', example: true })
   changedPages?: boolean;
