@@ -11,7 +11,7 @@ interface VersionSwitchProps {
 }
 
 /** The draft that is shown, or else the user's own. */
-export const draftOf = ({ space, changeRequest }: OpenSpace): ChangeRequest | undefined =>
+const draftOf = ({ space, changeRequest }: OpenSpace): ChangeRequest | undefined =>
   changeRequest ?? knownDraft(space.id);
 
 /** Links to what is open, as readers have it and as the draft has it. Nothing while there is no draft. */

@@ -26,7 +26,7 @@ describe('what the app says when something fails', () => {
     await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
   });
   afterEach(async () => {
-    expect(await page.locator('body').innerText()).not.toMatch(RAW);
+    await expectSoon(() => page.locator('body').innerText()).not.toMatch(RAW);
     await page.context().close();
   });
 
@@ -55,7 +55,7 @@ describe('what the app says when something fails', () => {
     await ended.getByLabel('API token').fill(spare.body.token);
     await ended.getByRole('button', { name: 'Sign in with token' }).click();
     await ended.waitFor({ state: 'detached' });
-    expect(await addresses().inputValue()).toBe('ana@elsewhere.example');
+    await expectSoon(() => addresses().inputValue()).toBe('ana@elsewhere.example');
     await button('Invite').click();
     await page.getByRole('heading', { name: 'Invitation ready' }).waitFor();
   });
@@ -92,6 +92,6 @@ describe('what the app says when something fails', () => {
     await page.context().setOffline(true);
     await invite('ana@example.com');
     await said('The server could not be reached. Check your connection, then try again.');
-    expect(await addresses().inputValue()).toBe('ana@example.com');
+    await expectSoon(() => addresses().inputValue()).toBe('ana@example.com');
   });
 });

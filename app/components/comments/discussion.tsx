@@ -37,6 +37,10 @@ const LinkedComment = ({ topic, linked, onDone }: LinkedCommentProps) => (
   </ol>
 );
 
+/** Those that are not shown elsewhere on the screen. */
+const without = (part: ListPart<Comment>, isElsewhere?: (comment: Comment) => boolean): ListPart<Comment> =>
+  isElsewhere ? { ...part, items: part.items.filter((comment) => !isElsewhere(comment)) } : part;
+
 /** Comments: reading, writing, replying, resolving. */
 export function Discussion({ topic, mayComment, initial: { open, linked }, isElsewhere }: DiscussionProps) {
   const outcome = useActionStatus();
@@ -45,10 +49,7 @@ export function Discussion({ topic, mayComment, initial: { open, linked }, isEls
   useEffect(() => {
     if (linked === null) outcome.showMessage(t.linkedCommentGone);
   }, []);
-  const shown = (part: ListPart<Comment>): ListPart<Comment> =>
-    isElsewhere && status.peek() === 'open'
-      ? { ...part, items: part.items.filter((comment) => !isElsewhere(comment)) }
-      : part;
+  const shown = (part: ListPart<Comment>) => (status.peek() === 'open' ? without(part, isElsewhere) : part);
   const load = async (selected: CommentStatus) => {
     const first = await readComments(topic, selected);
     // The user may have chosen another status while this was loading.

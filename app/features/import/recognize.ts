@@ -35,7 +35,7 @@ const PRODUCTS: readonly Product[] = [
 ];
 
 /** The names in a central directory of a zip archive (APPNOTE.TXT 4.3.12), or in the part of one. */
-export function namesIn(bytes: Uint8Array): readonly string[] {
+function namesIn(bytes: Uint8Array): readonly string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const names: string[] = [];
   for (let at = 0; at + NAME_OFFSET <= view.byteLength;) {
@@ -54,7 +54,7 @@ export function namesIn(bytes: Uint8Array): readonly string[] {
   return names;
 }
 
-export function recognizeNames(names: readonly string[]): Recognized {
+function recognizeNames(names: readonly string[]): Recognized {
   const files = names.filter((name) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
   const pages = files.filter((name) => PAGE.test(name)).length;
   const product = PRODUCTS.find(({ sign }) => files.some((name) => sign.test(name)));

@@ -34,8 +34,18 @@ interface InvitationRowProps {
   readonly onDone: (message: string) => Promise<void>;
 }
 
+const Invited = ({ invitation: { email, role, expiresAt, ended } }: Pick<InvitationRowProps, 'invitation'>) => (
+  <div class="member-who">
+    <strong>{email}</strong>
+    <p class="quiet">
+      {ROLES.find(([one]) => one === role)?.[1] ?? t.guest} · {t.until(<Time at={expiresAt} />)}
+    </p>
+    {ended && <p>{ENDINGS[ended]}</p>}
+  </div>
+);
+
 function InvitationRow({ organizationId, invitation, onDone }: InvitationRowProps) {
-  const { id, email, role, expiresAt, ended } = invitation;
+  const { id, email, ended } = invitation;
   const work = useAsyncAction();
   const renew = (mail: boolean) =>
     work.run(async () => {
@@ -57,13 +67,7 @@ function InvitationRow({ organizationId, invitation, onDone }: InvitationRowProp
     });
   return (
     <div class="member">
-      <div class="member-who">
-        <strong>{email}</strong>
-        <p class="quiet">
-          {ROLES.find(([one]) => one === role)?.[1] ?? t.guest} · {t.until(<Time at={expiresAt} />)}
-        </p>
-        {ended && <p>{ENDINGS[ended]}</p>}
-      </div>
+      <Invited invitation={invitation} />
       {ended ? (
         <button type="button" class="button" aria-label={t.renewOne(email)} onClick={() => void renew(true)}>
           {t.renew}

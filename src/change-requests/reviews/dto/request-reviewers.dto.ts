@@ -2,7 +2,7 @@ import { ArrayMinSize } from 'class-validator';
 import { StringArrayField, StringField } from '../../../common/dto/fields';
 
 const MAX_USERS = 50;
-export const MAX_NOTE = 2_000;
+const MAX_NOTE = 2_000;
 
 /** The people to request a review from. */
 export class RequestReviewersDto {
