@@ -68,6 +68,11 @@ import { MergeRulesService } from './rules/merge-rules.service';
 import { OrganizationMergeRulesController } from './rules/organization-merge-rules.controller';
 import { SpaceMergeRulesController } from './rules/space-merge-rules.controller';
 import { LiveEdits } from './live-edits';
+import { MergeAttempts } from './merge-attempts';
+import { MergeWhenReadyController } from './merge-when-ready/merge-when-ready.controller';
+import { MergeWhenReadyService } from './merge-when-ready/merge-when-ready.service';
+import { WaitingMerges } from './merge-when-ready/waiting-merges';
+import { WaitingMergesRepository } from './merge-when-ready/waiting-merges.repository';
 import { UpdateService } from './update.service';
 import { MergeRulesReader } from './rules/merge-rules.reader';
 
@@ -86,6 +91,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
   ],
   controllers: [
     ChangeRequestsController,
+    MergeWhenReadyController,
     ChangeRequestContentController,
     ChangeRequestPageBatchesController,
     ChangeRequestImportController,
@@ -121,6 +127,10 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ExternalChanges,
     PullRequestMirror,
     MergeService,
+    MergeAttempts,
+    MergeWhenReadyService,
+    WaitingMerges,
+    WaitingMergesRepository,
     UpdateService,
     Merger,
     MergeGate,

@@ -45,10 +45,24 @@ const UNMET: Readonly<
     createdBy.id === me ? t.needsAnotherPerson : undefined,
 };
 
-/** What the merge rules still ask for before this person can merge the change request. */
+/** Rules about the person who merges: no review changes what they say. */
+const ABOUT_PERSON: ReadonlySet<string> = new Set(['require_author_to_merge', 'forbid_self_merge']);
+
+/** Whether the rules never let this person merge the change request. */
+export const isRefused = (state: ChangeRequestState, me: string | undefined): boolean =>
+  (state.rules?.rules ?? []).some((rule) => ABOUT_PERSON.has(rule.rule) && UNMET[rule.rule]?.(state, rule, me));
+
+/** Who asked for the merge has not seen what others have written since: that needs an approval. */
+const needsApprovalOfEdits = (state: ChangeRequestState): boolean =>
+  state.changeRequest.mergeWhenReady?.state === 'waiting' &&
+  state.changeRequest.mergeWhenReady.changedByOthers &&
+  !reviewsOfOthers(state).some(hasApproved);
+
+/** What the merge rules still ask for before this person can merge the change request, or before it is merged when ready. */
 export function unmetRules(state: ChangeRequestState, me: string | undefined): readonly string[] {
   const { rules = [] } = state.rules ?? {};
   const mayBypass = rules.some(({ rule, users = [] }) => rule === 'allow_bypass' && users.includes(me ?? ''));
   if (mayBypass || state.changeRequest.status === 'merged') return [];
-  return rules.flatMap((rule) => UNMET[rule.rule]?.(state, rule, me) ?? []);
+  const unmet = rules.flatMap((rule) => UNMET[rule.rule]?.(state, rule, me) ?? []);
+  return needsApprovalOfEdits(state) && !unmet.includes(t.needsApproval) ? [...unmet, t.needsApprovalOfEdits] : unmet;
 }

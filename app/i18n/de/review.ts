@@ -116,6 +116,25 @@ export const de: typeof en = {
     }),
   mergePublishesNothing: 'Das Übernehmen ändert den Bereich. Keine veröffentlichte Website zeigt ihn.',
   isPublishedAt: (address: Piece) => words`Veröffentlicht: ${address}`,
+  mergeWhenReady: 'Übernehmen, sobald möglich',
+  mergesWhenReady: 'Er wird übernommen, sobald nichts mehr dagegen spricht',
+  waitsForRules: (name: string, at: Piece) =>
+    words`Wird übernommen, sobald alles Folgende erledigt ist. Veranlasst von ${name}, ${at}.`,
+  givenUp: {
+    permission: (name: string) =>
+      `Die geplante Übernahme ist abgebrochen: ${name} hat sie veranlasst und darf hier nicht mehr übernehmen. Eine Person, die das darf, muss sie neu veranlassen.`,
+    archived: (name: string) => `Die von ${name} veranlasste Übernahme ist durch das Archivieren abgebrochen.`,
+    failed: (name: string) =>
+      `Die von ${name} veranlasste Übernahme ist fehlgeschlagen. Übernehmen Sie den Antrag selbst, um den Grund zu sehen.`,
+  },
+  cancel: 'Abbrechen',
+  cancelMerge: 'Geplante Übernahme abbrechen',
+  mergeCancelled: 'Geplante Übernahme abgebrochen',
+  dismiss: 'Ausblenden',
+  removeNotice: 'Diesen Hinweis ausblenden',
+  noticeRemoved: 'Hinweis ausgeblendet',
+  needsApprovalOfEdits:
+    'Der Inhalt hat sich seit dem Veranlassen der Übernahme geändert: Er braucht eine Zustimmung, oder die Übernahme muss neu veranlasst werden.',
   needsReview: 'Eine Prüfung des neuesten Inhalts ist erforderlich.',
   needsApproval: 'Eine Zustimmung zum neuesten Inhalt ist erforderlich.',
   needsEveryApproval: 'Alle Prüfenden müssen dem neuesten Inhalt zustimmen.',

@@ -1,15 +1,23 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
+import { User } from '../../users/entities/user.entity';
 
 export const CHANGE_REQUEST_STATUSES = ['draft', 'open', 'archived', 'merged'] as const;
 export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
+
+/** Why a merge that someone asked for is given up: they may not merge any more, it was archived, or it is refused whatever the rules say. */
+export const GIVEN_UP_REASONS = ['permission', 'archived', 'failed'] as const;
+export type GivenUpReason = (typeof GIVEN_UP_REASONS)[number];
 
 /** A proposed edit of a space. Its content is a separate branch, under its identifier, on top of the primary content. */
 @Entity('change_requests')
 @Index('change_requests_space_id_number_key', ['spaceId', 'number'], { unique: true })
 @Index('change_requests_space_id_status_idx', ['spaceId', 'status', 'number'])
 @Index('change_requests_organization_id_status_idx', ['organizationId', 'status', 'id'])
+@Index('change_requests_waiting_idx', ['id'], {
+  where: `merge_asked_by IS NOT NULL AND merge_given_up IS NULL AND status <> 'merged'`,
+})
 export class ChangeRequest {
   @PrimaryIdColumn()
   id: string;
@@ -65,6 +73,23 @@ export class ChangeRequest {
 
   @IdColumn({ nullable: true })
   mergedBy: string | null;
+
+  /** Who asked that it be merged, in their name, as soon as nothing prevents it; null: no one, or it is merged. */
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
+  @Index('change_requests_merge_asked_by_idx')
+  @IdColumn({ nullable: true })
+  mergeAskedBy: string | null;
+
+  @TimeColumn({ nullable: true })
+  mergeAskedAt: Date | null;
+
+  /** `revisionSeq` at that time: what others have written since, they have not seen. */
+  @Column({ type: 'integer', nullable: true })
+  mergeAskedSeq: number | null;
+
+  /** Why it will not be; null: it waits. */
+  @Column('varchar', { length: 12, nullable: true })
+  mergeGivenUp: GivenUpReason | null;
 
   /** Number of open comments; maintained by the comments module. */
   @Column({ type: 'integer' })

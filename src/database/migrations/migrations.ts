@@ -77,6 +77,7 @@ import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 import { CreateFavorites1798500000000 } from './1798500000000-create-favorites';
 import { RemindOfReviews1798600000000 } from './1798600000000-remind-of-reviews';
+import { MergeWhenReady1798710000000 } from './1798710000000-merge-when-ready';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -159,6 +160,7 @@ export const migrations = [
   CreateEventLog1798100000000,
   CreateFavorites1798500000000,
   RemindOfReviews1798600000000,
+  MergeWhenReady1798710000000,
 ];
 
 /**
