@@ -9,7 +9,7 @@ import { pointOfChangeRequest } from './change-requests.reader';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequestResponse } from './dto/change-request.response';
 import type { ChangeRequest } from './entities/change-request.entity';
-import { WaitingMergesRepository } from './merge-when-ready/waiting-merges.repository';
+import { WaitingMergesRepository } from './waiting-merges.repository';
 import { isWaitingForMerge } from './merged-fields';
 
 /**

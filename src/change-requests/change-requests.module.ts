@@ -72,7 +72,7 @@ import { MergeAttempts } from './merge-attempts';
 import { MergeWhenReadyController } from './merge-when-ready/merge-when-ready.controller';
 import { MergeWhenReadyService } from './merge-when-ready/merge-when-ready.service';
 import { WaitingMerges } from './merge-when-ready/waiting-merges';
-import { WaitingMergesRepository } from './merge-when-ready/waiting-merges.repository';
+import { WaitingMergesRepository } from './waiting-merges.repository';
 import { UpdateService } from './update.service';
 import { MergeRulesReader } from './rules/merge-rules.reader';
 

@@ -2,6 +2,7 @@ import { ALL_MERGES_TASK, MERGE_TASK } from '../../src/change-requests/merge-att
 import { WaitingMerges } from '../../src/change-requests/merge-when-ready/waiting-merges';
 import { Role } from '../../src/common/permissions/role';
 import type { Person, Tenant } from '../factories/factories';
+import { PersonErasure } from '../../src/operate/privacy/person-erasure.service';
 import { eventually } from '../support/eventually';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { NotificationWorld } from './notification-world';
@@ -262,7 +263,7 @@ describe('a merge when ready that cannot follow', () => {
     await tenant.client.delete(`/v1/orgs/${tenant.organizationId}/members/${ben.user.id}`, { status: 204 });
     await app.get(WaitingMerges).attemptAll(1);
     expect(await now()).toMatchObject({ mergeWhenReady: { state: 'given-up', reason: 'permission' } });
-    await app.database.query('DELETE FROM users WHERE id = $1', [ben.user.id]);
+    await app.get(PersonErasure).erase(ben.user.id);
     expect(await now()).not.toHaveProperty('mergeWhenReady');
     await approve();
     expect((await now()).status).toBe('open');

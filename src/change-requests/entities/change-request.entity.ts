@@ -1,7 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdColumn, PrimaryIdColumn, TimeColumn } from '../../database/columns';
 import { Space } from '../../spaces/entities/space.entity';
-import { User } from '../../users/entities/user.entity';
 
 export const CHANGE_REQUEST_STATUSES = ['draft', 'open', 'archived', 'merged'] as const;
 export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
@@ -15,9 +14,6 @@ export type GivenUpReason = (typeof GIVEN_UP_REASONS)[number];
 @Index('change_requests_space_id_number_key', ['spaceId', 'number'], { unique: true })
 @Index('change_requests_space_id_status_idx', ['spaceId', 'status', 'number'])
 @Index('change_requests_organization_id_status_idx', ['organizationId', 'status', 'id'])
-@Index('change_requests_waiting_idx', ['id'], {
-  where: `merge_asked_by IS NOT NULL AND merge_given_up IS NULL AND status <> 'merged'`,
-})
 export class ChangeRequest {
   @PrimaryIdColumn()
   id: string;
@@ -75,8 +71,7 @@ export class ChangeRequest {
   mergedBy: string | null;
 
   /** Who asked that it be merged, in their name, as soon as nothing prevents it; null: no one, or it is merged. */
-  @ForeignKey(() => User, { onDelete: 'SET NULL' })
-  @Index('change_requests_merge_asked_by_idx')
+  @Index('change_requests_merge_asked_by_idx', { where: 'merge_asked_by IS NOT NULL' })
   @IdColumn({ nullable: true })
   mergeAskedBy: string | null;
 

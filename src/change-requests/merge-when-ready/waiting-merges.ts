@@ -9,7 +9,7 @@ import { ALL_MERGES_TASK, MERGE_TASK, MergeAttempts } from '../merge-attempts';
 import { MergeService, StillWaiting } from '../merge/merge.service';
 import { isWaitingForMerge } from '../merged-fields';
 import { MergeWhenReadyService } from './merge-when-ready.service';
-import { WaitingMergesRepository } from './waiting-merges.repository';
+import { WaitingMergesRepository } from '../waiting-merges.repository';
 
 /** Change requests per statement. */
 const BATCH = 500;

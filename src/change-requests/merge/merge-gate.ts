@@ -9,7 +9,7 @@ import { unmetChecks, unmetChecksMessage } from '../checks/required-checks';
 import { ReviewsRepository } from '../reviews/reviews.repository';
 import { SpaceViewers } from '../rules/space-viewers';
 import type { MergeConditions, MergeRule, MergeRuleName } from '../../organizations/merge-rules/merge-rule';
-import { WaitingMergesRepository } from '../merge-when-ready/waiting-merges.repository';
+import { WaitingMergesRepository } from '../waiting-merges.repository';
 import { MergeRulesRepository } from '../rules/merge-rules.repository';
 import { mayBypass, MAX_NAMES, type ReviewFact, unmetRule, unmetRuleMessage } from '../rules/unmet-rule';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../database/database';
-import { PreparedRows } from '../../database/prepared-rows';
-import { ChangeRequest } from '../entities/change-request.entity';
+import { Database } from '../database/database';
+import { PreparedRows } from '../database/prepared-rows';
+import { ChangeRequest } from './entities/change-request.entity';
 
 const WAITS = `merge_asked_by IS NOT NULL AND merge_given_up IS NULL AND status <> 'merged'`;
 
