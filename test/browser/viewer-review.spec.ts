@@ -83,7 +83,8 @@ describe('a change request', () => {
     await on.world.tenant.client.put(`${on.world.path}/merge-rules`, { body, status: 200 });
     await on.enter(on.world.tenant, on.changeRequestPath);
     await on.button('Merge').click();
-    await on.page.getByRole('alert').filter({ hasText: 'the newest revision must be approved first' }).waitFor();
+    await on.page.getByRole('alert').filter({ hasText: 'A merge rule of this space is not met yet' }).waitFor();
+    await on.said('An approval of the newest content is required.');
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
     await expectAccessibleInBothSchemes(on.page);
   });
@@ -117,8 +118,7 @@ describe('a change request', () => {
     await expectAccessibleInBothSchemes(on.page);
     await keepScreenshot(on.page, 'viewer-request-checks');
     await on.button('Merge').click();
-    const refusal = '"links" has failed, "spelling" has not been reported';
-    await on.page.getByRole('alert').filter({ hasText: refusal }).waitFor();
+    await on.page.getByRole('alert').filter({ hasText: 'A merge rule of this space is not met yet' }).waitFor();
     expect(on.problems.splice(0)).toEqual([expect.stringContaining('409') as string]);
     for (const name of ['links', 'spelling']) await report({ name, state: 'success' });
     await on.button('Merge').click();
