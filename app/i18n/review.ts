@@ -118,8 +118,8 @@ export const en = {
   isPublishedAt: (address: Piece) => words`Published at ${address}`,
   mergeWhenReady: 'Merge when ready',
   mergesWhenReady: 'It is merged as soon as nothing prevents it',
-  waitsForRules: (name: string, at: Piece) =>
-    words`Merged when ready, as ${name} asked ${at}: as soon as everything below is done.`,
+  isMergedWhenReady: 'Is merged when ready',
+  mergeAskedBy: (name: string, at: Piece) => words`Asked for by ${name}, ${at}`,
   givenUp: {
     permission: (name: string) =>
       `Merge when ready was cancelled: ${name}, who asked for it, can no longer merge here. Someone who can merge has to ask again.`,

@@ -30,9 +30,11 @@ export function WhenReadyButton({ state, outcome, onChange }: PartProps) {
     await onChange(t.mergesWhenReady);
   };
   return (
-    <ActionButton work={outcome} onClick={ask}>
-      {t.mergeWhenReady}
-    </ActionButton>
+    <div class="ask-when-ready">
+      <ActionButton work={outcome} onClick={ask}>
+        {t.mergeWhenReady}
+      </ActionButton>
+    </div>
   );
 }
 
@@ -78,9 +80,15 @@ export function WhenReadyPart(props: PartProps) {
     <div class={isWaiting ? 'when-ready' : 'when-ready given-up'}>
       <p>
         <Icon of={isWaiting ? Hourglass : TriangleAlert} size={16} />
-        <span>
-          {isWaiting ? t.waitsForRules(name, <Time at={requestedAt} />) : t.givenUp[reason ?? 'failed'](name)}
-        </span>
+        {isWaiting ? (
+          <span>
+            <strong>{t.isMergedWhenReady}</strong>
+            <br />
+            {t.mergeAskedBy(name, <Time at={requestedAt} />)}
+          </span>
+        ) : (
+          <span>{t.givenUp[reason ?? 'failed'](name)}</span>
+        )}
       </p>
       {space.permissions.edit && !isClosed(changeRequest) && (
         <ActionButton work={outcome} onClick={cancel} label={isWaiting ? t.cancelMerge : t.removeNotice}>

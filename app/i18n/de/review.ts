@@ -118,8 +118,8 @@ export const de: typeof en = {
   isPublishedAt: (address: Piece) => words`Veröffentlicht: ${address}`,
   mergeWhenReady: 'Übernehmen, sobald möglich',
   mergesWhenReady: 'Er wird übernommen, sobald nichts mehr dagegen spricht',
-  waitsForRules: (name: string, at: Piece) =>
-    words`Wird übernommen, sobald alles Folgende erledigt ist. Veranlasst von ${name}, ${at}.`,
+  isMergedWhenReady: 'Wird übernommen, sobald möglich',
+  mergeAskedBy: (name: string, at: Piece) => words`Veranlasst von ${name}, ${at}`,
   givenUp: {
     permission: (name: string) =>
       `Die geplante Übernahme ist abgebrochen: ${name} hat sie veranlasst und darf hier nicht mehr übernehmen. Eine Person, die das darf, muss sie neu veranlassen.`,
