@@ -148,6 +148,8 @@ export const en = {
       one: 'The approval of the required reviewer is missing.',
       other: `One of ${number(count)} required reviewers has to approve it.`,
     }),
+  needsOwner: (path: string, names: readonly string[]) =>
+    `An owner of “${path}” has to approve it: ${names.join(', ') || 'none is left'}`,
   needsUpdate: 'Update it from the space first.',
   needsSubject: 'It needs a subject.',
   needsAuthor: (displayName: string) => `Only ${displayName}, its author, can merge it.`,

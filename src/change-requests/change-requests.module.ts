@@ -11,6 +11,16 @@ import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ChangeRequestEvents } from './change-request-events';
 import { ChangeRequestTransactions } from './change-request-transactions';
 import { ExternalChanges } from './external-changes';
+import { ChangedOwners } from './owners/changed-owners';
+import { ChangedOwnersController } from './owners/changed-owners.controller';
+import { ChangedOwnersReader } from './owners/changed-owners.reader';
+import { Openings } from './openings';
+import { OwnerRequests } from './owner-requests';
+import { OwnersRepository } from './owners/owners.repository';
+import { OwnersService } from './owners/owners.service';
+import { SpaceOwnersController } from './owners/space-owners.controller';
+import { CountedReviews } from './counted-reviews';
+import { TeamsModule } from '../teams/teams.module';
 import { PullRequestMirror } from './pull-request-mirror';
 import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsController } from './change-requests.controller';
@@ -80,6 +90,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
 @Module({
   imports: [
     SpacesModule,
+    TeamsModule,
     ContentModule,
     PdfModule,
     ImportModule,
@@ -106,6 +117,8 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ChecksController,
     ConflictsController,
     SpaceMergeRulesController,
+    SpaceOwnersController,
+    ChangedOwnersController,
     OrganizationMergeRulesController,
     OrganizationChangeRequestsController,
   ],
@@ -144,6 +157,13 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ReviewReminders,
     ReviewRemindersRepository,
     SpaceViewers,
+    CountedReviews,
+    ChangedOwners,
+    ChangedOwnersReader,
+    Openings,
+    OwnerRequests,
+    OwnersRepository,
+    OwnersService,
     ReviewsService,
     ReviewsRepository,
     ReviewsReader,

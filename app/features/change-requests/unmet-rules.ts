@@ -11,6 +11,9 @@ function reviewsOfOthers({ reviews, changeRequest }: ChangeRequestState): readon
   return [...newest.values()];
 }
 
+/** At most this many owners are named. */
+const MAX_OWNERS = 3;
+
 const hasApproved = ({ status, outdated }: Review): boolean => status === 'approved' && !outdated;
 
 /** What each rule asks for while it is not met; a rule that is not listed here is told by the service when someone merges. */
@@ -58,11 +61,24 @@ const needsApprovalOfEdits = (state: ChangeRequestState): boolean =>
   state.changeRequest.mergeWhenReady.changedByOthers &&
   !reviewsOfOthers(state).some(hasApproved);
 
+/** What owners have not approved, where they have to. */
+const unapprovedParts = ({ owners: { required, parts } }: ChangeRequestState): readonly string[] =>
+  required
+    ? parts
+        .filter(({ approved }) => !approved)
+        .map(({ path, owners }) =>
+          t.needsOwner(
+            path,
+            owners.slice(0, MAX_OWNERS).map(({ displayName }) => displayName),
+          ),
+        )
+    : [];
+
 /** What the merge rules still ask for before this person can merge the change request, or before it is merged when ready. */
 export function unmetRules(state: ChangeRequestState, me: string | undefined): readonly string[] {
   const { rules = [] } = state.rules ?? {};
   const mayBypass = rules.some(({ rule, users = [] }) => rule === 'allow_bypass' && users.includes(me ?? ''));
   if (mayBypass || state.changeRequest.status === 'merged') return [];
-  const unmet = rules.flatMap((rule) => UNMET[rule.rule]?.(state, rule, me) ?? []);
+  const unmet = [...rules.flatMap((rule) => UNMET[rule.rule]?.(state, rule, me) ?? []), ...unapprovedParts(state)];
   return needsApprovalOfEdits(state) && !unmet.includes(t.needsApproval) ? [...unmet, t.needsApprovalOfEdits] : unmet;
 }

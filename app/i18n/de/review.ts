@@ -148,6 +148,8 @@ export const de: typeof en = {
       one: 'Die Zustimmung der vorgeschriebenen Person fehlt.',
       other: `Eine von ${number(count)} vorgeschriebenen Personen muss zustimmen.`,
     }),
+  needsOwner: (path: string, names: readonly string[]) =>
+    `Für „${path}“ muss eine zuständige Person zustimmen: ${names.join(', ') || 'keine mehr da'}`,
   needsUpdate: 'Er muss zuerst aus dem Bereich aktualisiert werden.',
   needsSubject: 'Er braucht einen Betreff.',
   needsAuthor: (displayName: string) => `Nur ${displayName} kann ihn übernehmen, von ihr oder ihm stammt er.`,

@@ -8,6 +8,7 @@ import { ChangeRequestsRepository } from '../change-requests.repository';
 import type { ChangeRequest, GivenUpReason } from '../entities/change-request.entity';
 import { MergeAttempts } from '../merge-attempts';
 import { MergeGate } from '../merge/merge-gate';
+import { Openings } from '../openings';
 import { isWaitingForMerge, NO_ONE_ASKED } from '../merged-fields';
 
 const ASKED_ALREADY = 'Someone else has already asked for this merge. To be the one who merges it, cancel that first.';
@@ -22,6 +23,7 @@ export class MergeWhenReadyService {
     private readonly events: ChangeRequestEvents,
     private readonly attempts: MergeAttempts,
     private readonly gate: MergeGate,
+    private readonly openings: Openings,
   ) {}
 
   /**
@@ -47,7 +49,7 @@ export class MergeWhenReadyService {
       await this.changeRequests.setStatus(changeRequest, status, space, asked);
       const after = { ...changeRequest, ...asked, status };
       await this.events.mergeAsked(scope, after);
-      if (status !== changeRequest.status) await this.events.opened(scope, after);
+      if (status !== changeRequest.status) await this.openings.opened(scope, after);
       await this.attempts.after(after);
       return after;
     });

@@ -78,6 +78,7 @@ import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 import { CreateFavorites1798500000000 } from './1798500000000-create-favorites';
 import { RemindOfReviews1798600000000 } from './1798600000000-remind-of-reviews';
 import { MergeWhenReady1798710000000 } from './1798710000000-merge-when-ready';
+import { CreateSpaceOwners1798720000000 } from './1798720000000-create-space-owners';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
 export const migrations = [
@@ -161,6 +162,7 @@ export const migrations = [
   CreateFavorites1798500000000,
   RemindOfReviews1798600000000,
   MergeWhenReady1798710000000,
+  CreateSpaceOwners1798720000000,
 ];
 
 /**
