@@ -90,7 +90,7 @@ function TeamsOfEntry({ entry, teams, set }: Pick<EntryProps, 'entry' | 'teams' 
 function Entry({ organizationId, entry, teams, nameOf, onName, set, remove }: EntryProps) {
   const id = `owners-${entry.key}`;
   return (
-    <fieldset class="choices owners-entry">
+    <fieldset class="choices tall">
       <legend>{entry.place === '' ? t.newEntry : entry.place}</legend>
       <div class="field">
         <label for={id}>{t.place}</label>
