@@ -24,6 +24,7 @@ import { ChangeRequestConflict } from './src/change-requests/entities/change-req
 import { ChangeRequestContribution } from './src/change-requests/entities/change-request-contribution.entity';
 import { ChangeRequestReview } from './src/change-requests/entities/change-request-review.entity';
 import { MergeRules } from './src/change-requests/entities/merge-rules.entity';
+import { SpaceOwners } from './src/change-requests/entities/space-owners.entity';
 import { RequestedReviewer } from './src/change-requests/entities/requested-reviewer.entity';
 import { Collection } from './src/collections/entities/collection.entity';
 import { Comment } from './src/comments/entities/comment.entity';
@@ -153,6 +154,7 @@ const entities = [
   LiveDocument,
   LiveUpdate,
   MergeRules,
+  SpaceOwners,
   Comment,
   CommentReply,
   CommentReaction,

@@ -97,6 +97,7 @@ export const en = {
   'change-request.check': 'Reported a check of a change request',
   'change-request.check.delete': 'Deleted a check of a change request',
   'change-request.merge': 'Merged a change request',
+  'change-request.merge-when-ready': 'Changed whether a change request is merged when it is ready',
   'merge-rules.change': 'Changed the merge rules',
   'site.create': 'Created a site',
   'site.update': 'Changed a site',

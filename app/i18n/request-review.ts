@@ -8,6 +8,7 @@ export const en = {
   noteHint: 'It starts the conversation below the changes.',
   reviewers: 'Reviewers',
   required: 'Required by the merge rules',
+  owner: 'Owner of changed pages',
   recent: 'Asked last time',
   addAnother: 'Add another person',
   person: 'Person',
@@ -33,6 +34,7 @@ export const en = {
     upToDate: 'it is up to date with the space',
     byAuthor: 'you merge it',
     byOther: 'someone else merges it',
+    ownersApproved: 'an owner of each changed part approves it',
     checked: 'the required checks have passed',
   },
   requested: (names: string, more: number) =>

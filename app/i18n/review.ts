@@ -116,6 +116,25 @@ export const en = {
     }),
   mergePublishesNothing: 'Merging changes the space. No published site shows it.',
   isPublishedAt: (address: Piece) => words`Published at ${address}`,
+  mergeWhenReady: 'Merge when ready',
+  mergesWhenReady: 'It is merged as soon as nothing prevents it',
+  isMergedWhenReady: 'Is merged when ready',
+  mergeAskedBy: (name: string, at: Piece) => words`Asked for by ${name}, ${at}`,
+  givenUp: {
+    permission: (name: string) =>
+      `Merge when ready was cancelled: ${name}, who asked for it, can no longer merge here. Someone who can merge has to ask again.`,
+    archived: (name: string) => `Merge when ready, which ${name} asked for, was cancelled by archiving.`,
+    failed: (name: string) =>
+      `Merge when ready, which ${name} asked for, was cancelled because the merge failed. Merge it to see why.`,
+  },
+  cancel: 'Cancel',
+  cancelMerge: 'Cancel merge when ready',
+  mergeCancelled: 'Merge when ready cancelled',
+  dismiss: 'Dismiss',
+  removeNotice: 'Dismiss this notice',
+  noticeRemoved: 'Notice dismissed',
+  needsApprovalOfEdits:
+    'The content has changed since the merge was asked for: it needs an approval, or has to be asked for again.',
   needsReview: 'A review of the newest content is required.',
   needsApproval: 'An approval of the newest content is required.',
   needsEveryApproval: 'Every reviewer has to approve the newest content.',
@@ -129,6 +148,8 @@ export const en = {
       one: 'The approval of the required reviewer is missing.',
       other: `One of ${number(count)} required reviewers has to approve it.`,
     }),
+  needsOwner: (path: string, names: readonly string[]) =>
+    `An owner of “${path}” has to approve it: ${names.join(', ') || 'none is left'}`,
   needsUpdate: 'Update it from the space first.',
   needsSubject: 'It needs a subject.',
   needsAuthor: (displayName: string) => `Only ${displayName}, its author, can merge it.`,

@@ -55,6 +55,16 @@ export interface ChangeRequestMerged extends InChangeRequest {
   readonly revisionSeq: number | null;
 }
 
+/** What became of a merge that a person asked for in advance; the last three: the service gave it up. */
+export type MergeOutcome = 'merged' | 'cancelled' | 'permission' | 'archived' | 'failed';
+
+/** Told to the person who asked. */
+export interface MergeWhenReady extends InChangeRequest {
+  readonly type: 'merge_when_ready';
+  readonly userId: string;
+  readonly outcome: MergeOutcome;
+}
+
 /** The primary content has a new revision, by anything but a merge. */
 export interface ContentUpdated extends InSpace {
   readonly type: 'content_updated';
@@ -95,6 +105,7 @@ export type ActivityDetails =
   | ChangeRequestReviewed
   | ChangeRequestActivity
   | ChangeRequestMerged
+  | MergeWhenReady
   | ContentUpdated
   | WebhookDisabled
   | GitRunFailed

@@ -65,6 +65,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, EventType>>> = {
   'change-request.review': 'change_request_reviewed',
   'change-request.check': 'change_request_checked',
   'change-request.check.delete': 'change_request_checked',
+  'change-request.merge-when-ready': 'change_request_merge_when_ready',
   'merge-rules.change': 'merge_rules_changed',
   'site.create': 'site_created',
   'site.update': 'site_updated',
@@ -100,6 +101,8 @@ function dataOf(action: AuditAction, target: ToldTarget, details: AuditDetails):
   if (action === 'change-request.review') return { reviewId: text(details.review), status: text(details.status) };
   if (action === 'change-request.update')
     return { revisionId: text(details.revision), conflicts: details.conflicts === true };
+  if (action === 'change-request.merge-when-ready')
+    return { state: text(details.state), ...(details.reason !== undefined && { reason: text(details.reason) }) };
   if (action === 'change-request.status.change') {
     const { from, to } = details.status as { readonly from: string; readonly to: string };
     return { from, to };

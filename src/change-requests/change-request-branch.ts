@@ -14,6 +14,7 @@ import { statusAfter } from './change-request-status';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import { ConflictsRepository } from './conflicts.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
+import { MergeAttempts } from './merge-attempts';
 import { editConflictRows } from './merge/edit-conflicts';
 import { ALL_PAGES, type AffectedPages, LiveEdits } from './live-edits';
 
@@ -72,6 +73,7 @@ export class ChangeRequestBranch {
     private readonly events: EventBus,
     private readonly liveEdits: LiveEdits,
     private readonly activities: Activities,
+    private readonly attempts: MergeAttempts,
   ) {}
 
   /** @param pages what is typed on them is written first, in the same unit of work */
@@ -108,6 +110,7 @@ export class ChangeRequestBranch {
     );
     if (changes.removedPages.length > 0 || changes.adopted)
       await this.liveEdits.endGone(scope, { ...changeRequest, ...headOf(revision, baseSeq) });
+    await this.attempts.after(changeRequest);
     this.events.publish(new BranchChanged(changeRequest.spaceId, changeRequest.id));
     return revision;
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Activities } from '../activity/activities';
+import type { MergeOutcome } from '../activity/activity.types';
 import type { AuditAction } from '../audit/audit-actions';
 import type { AuditDetails } from '../audit/audit-details';
 import { AuditLog } from '../audit/audit-log';
@@ -13,7 +14,7 @@ import { newId } from '../common/ids/new-id';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { WebhookEvent, WebhookEventType } from '../webhooks/entities/webhook-event.types';
 import { WebhookEvents } from '../webhooks/events/webhook-events';
-import type { ChangeRequest, ChangeRequestStatus } from './entities/change-request.entity';
+import type { ChangeRequest, ChangeRequestStatus, GivenUpReason } from './entities/change-request.entity';
 import type { ChangeRequestCheck } from './entities/change-request-check.entity';
 import type { ChangeRequestReview } from './entities/change-request-review.entity';
 
@@ -89,6 +90,42 @@ export class ChangeRequestEvents {
   async updated(scope: SpaceScope, changeRequest: ChangeRequest, revision: string, conflicts: boolean): Promise<void> {
     await this.recordAudit(scope, 'change-request.update', changeRequest, { revision, conflicts });
     if (conflicts) await this.activities.record(scope, { type: 'change_request_conflicts', ...placeOf(changeRequest) });
+  }
+
+  /** Someone asked that it be merged once it is ready. */
+  async mergeAsked(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
+    const { revisionId: revision } = changeRequest;
+    await this.recordAudit(scope, 'change-request.merge-when-ready', changeRequest, { state: 'waiting', revision });
+  }
+
+  /** It was merged as someone had asked. Call after `merged`. */
+  mergedAsAsked(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
+    return this.tellWhoAsked(scope, changeRequest, 'merged');
+  }
+
+  /** The merge that someone had asked for was cancelled, perhaps by themselves. */
+  async mergeCancelled(scope: SpaceScope, changeRequest: ChangeRequest): Promise<void> {
+    await this.recordAudit(scope, 'change-request.merge-when-ready', changeRequest, { state: 'cancelled' });
+    await this.tellWhoAsked(scope, changeRequest, 'cancelled', scope.actor.userId);
+  }
+
+  /** The service gave up the merge that someone had asked for. */
+  async mergeGivenUp(scope: SpaceScope, changeRequest: ChangeRequest, reason: GivenUpReason): Promise<void> {
+    const details = { state: 'given-up', reason };
+    await this.recordAudit(scope, 'change-request.merge-when-ready', changeRequest, details);
+    await this.tellWhoAsked(scope, changeRequest, reason);
+  }
+
+  private async tellWhoAsked(
+    { organizationId }: SpaceScope,
+    changeRequest: ChangeRequest,
+    outcome: MergeOutcome,
+    by?: string,
+  ): Promise<void> {
+    const { mergeAskedBy: userId } = changeRequest;
+    if (userId === null || userId === by) return;
+    const where = { organizationId, ...(by !== undefined && { actor: { userId: by } }) };
+    await this.activities.record(where, { type: 'merge_when_ready', ...placeOf(changeRequest), userId, outcome });
   }
 
   /** What programs are told of a merge, with the statement that makes it. */

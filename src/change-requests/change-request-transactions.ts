@@ -7,6 +7,7 @@ import { SpacesRepository } from '../spaces/spaces.repository';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
 import { LiveEdits } from './live-edits';
+import { MergeAttempts } from './merge-attempts';
 import { spaceTurn } from '../database/turn-names';
 
 /** Transactions on change requests, with their rows locked. The space is always locked before the change request, which prevents deadlocks. */
@@ -17,6 +18,7 @@ export class ChangeRequestTransactions {
     private readonly spaces: SpacesRepository,
     private readonly changeRequests: ChangeRequestsRepository,
     private readonly liveEdits: LiveEdits,
+    private readonly attempts: MergeAttempts,
   ) {}
 
   /** With the space locked: its counters and its primary content cannot change. */
@@ -28,12 +30,17 @@ export class ChangeRequestTransactions {
     });
   }
 
-  /** With the change request locked: its content cannot change. 404 if it does not exist. */
+  /**
+   * With the change request locked: its content cannot change. 404 if it does not exist. Whatever was done, it may have made a merge
+   * possible that someone asked for.
+   */
   withLocked<T>(scope: SpaceScope, idOrNumber: string, work: (changeRequest: ChangeRequest) => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       const changeRequest = await this.changeRequests.lock(scope.organizationId, scope.resource.id, idOrNumber);
       if (!changeRequest) throw notFound('change request');
-      return work(changeRequest);
+      const done = await work(changeRequest);
+      await this.attempts.after(changeRequest);
+      return done;
     });
   }
 

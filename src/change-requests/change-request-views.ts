@@ -9,8 +9,13 @@ import { pointOfChangeRequest } from './change-requests.reader';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequestResponse } from './dto/change-request.response';
 import type { ChangeRequest } from './entities/change-request.entity';
+import { WaitingMergesRepository } from './waiting-merges.repository';
+import { isWaitingForMerge } from './merged-fields';
 
-/** Change requests as callers see them, with the people and heads they refer to, in two statements for any number of them. */
+/**
+ * Change requests as callers see them, with the people and heads they refer to, in two statements for any number of them, and one more if a
+ * merge waits that someone asked for.
+ */
 @Injectable()
 export class ChangeRequestViews implements OnModuleInit {
   constructor(
@@ -19,6 +24,7 @@ export class ChangeRequestViews implements OnModuleInit {
     private readonly spaces: SpacesRepository,
     private readonly people: PeopleReader,
     private readonly changedPages: ChangedPagesRepository,
+    private readonly waiting: WaitingMergesRepository,
     @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
@@ -45,15 +51,23 @@ export class ChangeRequestViews implements OnModuleInit {
   async all(changeRequests: readonly ChangeRequest[]): Promise<ChangeRequestResponse[]> {
     if (changeRequests.length === 0) return [];
     const spaceIds = [...new Set(changeRequests.map(({ spaceId }) => spaceId))];
-    const [people, heads] = await Promise.all([
-      this.people.read(changeRequests.map(({ createdBy }) => createdBy)),
+    const named = changeRequests.flatMap(({ createdBy, mergeAskedBy }) => [
+      createdBy,
+      ...(mergeAskedBy === null ? [] : [mergeAskedBy]),
+    ]);
+    const [people, heads, changed] = await Promise.all([
+      this.people.read(named),
       this.spaces.heads(spaceIds),
+      this.waiting.changedByOthers(changeRequests.filter(isWaitingForMerge)),
     ]);
     return changeRequests.map((changeRequest) =>
       toChangeRequestResponse(
         changeRequest,
-        heads.get(changeRequest.spaceId) ?? changeRequest.baseSeq,
-        people,
+        {
+          headSeq: heads.get(changeRequest.spaceId) ?? changeRequest.baseSeq,
+          people,
+          isChangedByOthers: changed.has(changeRequest.id),
+        },
         this.configuration,
       ),
     );

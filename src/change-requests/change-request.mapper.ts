@@ -3,11 +3,36 @@ import type { People } from '../users/people.reader';
 import type { ChangeRequestResponse } from './dto/change-request.response';
 import type { ChangeRequest } from './entities/change-request.entity';
 
-/** A change request; `headSeq` is the number of the newest revision of its space. */
+/** What is known of a change request beside its own row. */
+interface Known {
+  /** The number of the newest revision of its space. */
+  readonly headSeq: number;
+  readonly people: People;
+  /** Whether others have changed it since someone asked for its merge. */
+  readonly isChangedByOthers: boolean;
+}
+
+/** The merge that someone asked for in advance, if someone did. */
+function toMergeWhenReady(
+  changeRequest: ChangeRequest,
+  { people, isChangedByOthers }: Known,
+): Pick<ChangeRequestResponse, 'mergeWhenReady'> {
+  const { mergeAskedBy, mergeAskedAt, mergeGivenUp } = changeRequest;
+  if (mergeAskedBy === null || mergeAskedAt === null || changeRequest.status === 'merged') return {};
+  return {
+    mergeWhenReady: {
+      state: mergeGivenUp === null ? 'waiting' : 'given-up',
+      ...(mergeGivenUp !== null && { reason: mergeGivenUp }),
+      requestedBy: people(mergeAskedBy),
+      requestedAt: mergeAskedAt.toISOString(),
+      changedByOthers: isChangedByOthers,
+    },
+  };
+}
+
 export const toChangeRequestResponse = (
   changeRequest: ChangeRequest,
-  headSeq: number,
-  people: People,
+  known: Known,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
 ): ChangeRequestResponse => ({
   object: 'change-request',
@@ -16,7 +41,7 @@ export const toChangeRequestResponse = (
   status: changeRequest.status,
   subject: changeRequest.subject,
   space: changeRequest.spaceId,
-  createdBy: people(changeRequest.createdBy),
+  createdBy: known.people(changeRequest.createdBy),
   createdAt: changeRequest.createdAt.toISOString(),
   updatedAt: changeRequest.updatedAt.toISOString(),
   revision: changeRequest.revisionId,
@@ -25,7 +50,8 @@ export const toChangeRequestResponse = (
   ...(changeRequest.mergedRevisionId && { revisionMerged: changeRequest.mergedRevisionId }),
   ...(changeRequest.mergedAt && { mergedAt: changeRequest.mergedAt.toISOString() }),
   comments: changeRequest.comments,
-  outdated: changeRequest.status !== 'merged' && changeRequest.baseSeq !== headSeq,
+  outdated: changeRequest.status !== 'merged' && changeRequest.baseSeq !== known.headSeq,
+  ...toMergeWhenReady(changeRequest, known),
   urls: {
     app: `${publicUrl}/app/spaces/${changeRequest.spaceId}/change-requests/${changeRequest.number}`,
     location: `${publicUrl}/v1/spaces/${changeRequest.spaceId}/change-requests/${changeRequest.id}`,
@@ -37,4 +63,5 @@ export const toVisitorsChangeRequest = (changeRequest: ChangeRequestResponse): C
   ...changeRequest,
   createdBy: { ...changeRequest.createdBy, email: undefined },
   comments: 0,
+  mergeWhenReady: undefined,
 });

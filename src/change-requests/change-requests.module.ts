@@ -11,6 +11,16 @@ import { WebhooksModule } from '../webhooks/webhooks.module';
 import { ChangeRequestEvents } from './change-request-events';
 import { ChangeRequestTransactions } from './change-request-transactions';
 import { ExternalChanges } from './external-changes';
+import { ChangedOwners } from './owners/changed-owners';
+import { ChangedOwnersController } from './owners/changed-owners.controller';
+import { ChangedOwnersReader } from './owners/changed-owners.reader';
+import { Openings } from './openings';
+import { OwnerRequests } from './owner-requests';
+import { OwnersRepository } from './owners/owners.repository';
+import { OwnersService } from './owners/owners.service';
+import { SpaceOwnersController } from './owners/space-owners.controller';
+import { CountedReviews } from './counted-reviews';
+import { TeamsModule } from '../teams/teams.module';
 import { PullRequestMirror } from './pull-request-mirror';
 import { ChangeRequestViews } from './change-request-views';
 import { ChangeRequestsController } from './change-requests.controller';
@@ -68,6 +78,11 @@ import { MergeRulesService } from './rules/merge-rules.service';
 import { OrganizationMergeRulesController } from './rules/organization-merge-rules.controller';
 import { SpaceMergeRulesController } from './rules/space-merge-rules.controller';
 import { LiveEdits } from './live-edits';
+import { MergeAttempts } from './merge-attempts';
+import { MergeWhenReadyController } from './merge-when-ready/merge-when-ready.controller';
+import { MergeWhenReadyService } from './merge-when-ready/merge-when-ready.service';
+import { WaitingMerges } from './merge-when-ready/waiting-merges';
+import { WaitingMergesRepository } from './waiting-merges.repository';
 import { UpdateService } from './update.service';
 import { MergeRulesReader } from './rules/merge-rules.reader';
 
@@ -75,6 +90,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
 @Module({
   imports: [
     SpacesModule,
+    TeamsModule,
     ContentModule,
     PdfModule,
     ImportModule,
@@ -86,6 +102,7 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
   ],
   controllers: [
     ChangeRequestsController,
+    MergeWhenReadyController,
     ChangeRequestContentController,
     ChangeRequestPageBatchesController,
     ChangeRequestImportController,
@@ -100,6 +117,8 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ChecksController,
     ConflictsController,
     SpaceMergeRulesController,
+    SpaceOwnersController,
+    ChangedOwnersController,
     OrganizationMergeRulesController,
     OrganizationChangeRequestsController,
   ],
@@ -121,6 +140,10 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ExternalChanges,
     PullRequestMirror,
     MergeService,
+    MergeAttempts,
+    MergeWhenReadyService,
+    WaitingMerges,
+    WaitingMergesRepository,
     UpdateService,
     Merger,
     MergeGate,
@@ -134,6 +157,13 @@ import { MergeRulesReader } from './rules/merge-rules.reader';
     ReviewReminders,
     ReviewRemindersRepository,
     SpaceViewers,
+    CountedReviews,
+    ChangedOwners,
+    ChangedOwnersReader,
+    Openings,
+    OwnerRequests,
+    OwnersRepository,
+    OwnersService,
     ReviewsService,
     ReviewsRepository,
     ReviewsReader,

@@ -13,6 +13,7 @@ import { ChangeRequestsReader } from './change-requests.reader';
 import { ChangeRequestsRepository, type ChangeRequestFilter } from './change-requests.repository';
 import type { ChangeRequestsQuery, CreateChangeRequestDto, UpdateChangeRequestDto } from './dto/change-request.dto';
 import type { ChangeRequest } from './entities/change-request.entity';
+import { Openings } from './openings';
 import { newChangeRequest } from './new-change-request';
 
 /** Creates, finds and updates change requests, and changes their status. */
@@ -23,6 +24,7 @@ export class ChangeRequestsService {
     private readonly reader: ChangeRequestsReader,
     private readonly transactions: ChangeRequestTransactions,
     private readonly events: ChangeRequestEvents,
+    private readonly openings: Openings,
     private readonly cursors: CursorCodec,
     private readonly roles: RoleResolver,
   ) {}
@@ -83,7 +85,7 @@ export class ChangeRequestsService {
       if (subject !== undefined && subject !== changeRequest.subject) await this.events.edited(scope, changeRequest);
       if (next !== changeRequest.status) {
         await this.events.statusChanged(scope, changeRequest, next);
-        if (next === 'open') await this.events.opened(scope, { ...changeRequest, ...changes });
+        if (next === 'open') await this.openings.opened(scope, { ...changeRequest, ...changes, status: next });
       }
       return { ...changeRequest, ...changes, status: next };
     };

@@ -10,6 +10,7 @@ import { ChangeRequestEvents } from './change-request-events';
 import { ChangeRequestTransactions } from './change-request-transactions';
 import { ChangeRequestsRepository } from './change-requests.repository';
 import type { ChangeRequest } from './entities/change-request.entity';
+import { Openings } from './openings';
 import { newChangeRequest } from './new-change-request';
 
 interface Made<Row> {
@@ -34,6 +35,7 @@ export class ExternalChanges {
     private readonly branch: ChangeRequestBranch,
     private readonly branchRows: BranchRowsReader,
     private readonly revisions: RevisionsRepository,
+    private readonly openings: Openings,
   ) {}
 
   /** Creates an open change request whose content is that of `base`: a revision of the primary content, or of a change request. */
@@ -60,8 +62,7 @@ export class ExternalChanges {
   show(scope: SpaceScope, id: string): Promise<void> {
     return this.transactions.withBothLocked(scope, id, async (space, changeRequest) => {
       if (changeRequest.status !== 'draft') return;
-      await this.changeRequests.setStatus(changeRequest, 'open', space, { updatedAt: new Date() });
-      await this.events.opened(scope, changeRequest);
+      await this.openings.open(scope, space, changeRequest, { updatedAt: new Date() });
     });
   }
 

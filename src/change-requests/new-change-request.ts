@@ -2,6 +2,7 @@ import { newId } from '../common/ids/new-id';
 import type { Space } from '../spaces/entities/space.entity';
 import type { SpaceScope } from '../spaces/space-scope';
 import type { ChangeRequest } from './entities/change-request.entity';
+import { NO_ONE_ASKED } from './merged-fields';
 
 interface Base {
   readonly revisionId: string;
@@ -27,6 +28,7 @@ export function newChangeRequest(scope: SpaceScope, space: Space, subject: strin
     sourceUrl: null,
     mergedAt: null,
     mergedBy: null,
+    ...NO_ONE_ASKED,
     comments: 0,
     createdBy: scope.actor.userId,
     createdAt: now,

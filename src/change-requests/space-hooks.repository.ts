@@ -32,8 +32,25 @@ const COPY_RULES = `
   INSERT INTO merge_rules (owner_id, organization_id, rules, required_checks)
   SELECT $2, organization_id, rules, required_checks FROM merge_rules WHERE owner_id = $1`;
 
+const COPY_OWNERS = `
+  INSERT INTO space_owners (space_id, organization_id, entries, required)
+  SELECT $2, organization_id, entries, required FROM space_owners WHERE space_id = $1`;
+
+/** Owners stay who still have access; teams stay behind, and entries without owners are dropped. */
+const MOVE_OWNERS = `
+  UPDATE space_owners SET organization_id = $2::varchar, entries = COALESCE((
+    SELECT jsonb_agg(entry || jsonb_build_object('teams', '[]'::jsonb, 'users', kept.users) ORDER BY place)
+      FROM jsonb_array_elements(entries) WITH ORDINALITY AS each (entry, place)
+      CROSS JOIN LATERAL (
+        SELECT jsonb_agg(person ORDER BY number) AS users
+          FROM jsonb_array_elements_text(entry -> 'users') WITH ORDINALITY AS named (person, number)
+         WHERE ${SEES('person')}) kept
+     WHERE kept.users IS NOT NULL), '[]')
+   WHERE space_id = ANY($1)`;
+
 const PURGE = [
   'DELETE FROM change_requests WHERE id IN (SELECT id FROM change_requests WHERE space_id = $1 LIMIT $2)',
+  'DELETE FROM space_owners WHERE space_id IN (SELECT space_id FROM space_owners WHERE space_id = $1 LIMIT $2)',
   'DELETE FROM merge_rules WHERE owner_id IN (SELECT owner_id FROM merge_rules WHERE owner_id = $1 LIMIT $2)',
 ];
 
@@ -53,11 +70,11 @@ export class ChangeRequestSpaceHooks implements OnModuleInit {
   }
 
   private async copyRules({ from, to }: Duplication): Promise<void> {
-    await this.database.execute(COPY_RULES, [from.id, to.id]);
+    for (const statement of [COPY_RULES, COPY_OWNERS]) await this.database.execute(statement, [from.id, to.id]);
   }
 
   private async transfer({ spaceIds, to }: Transfer): Promise<void> {
-    for (const statement of [MOVE_REQUESTS, FORGET_REVIEWERS, MOVE_RULES])
+    for (const statement of [MOVE_REQUESTS, FORGET_REVIEWERS, MOVE_RULES, MOVE_OWNERS])
       await this.database.execute(statement, [spaceIds, to]);
     for (const id of spaceIds) await this.rules.announce(id);
   }

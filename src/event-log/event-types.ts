@@ -39,6 +39,9 @@ export const EVENT_TYPES = {
   change_request_updated: { says: 'the primary content was merged into a change request' },
   change_request_reviewed: { says: 'a change request was reviewed' },
   change_request_checked: { says: 'a check of a change request was reported or deleted' },
+  change_request_merge_when_ready: {
+    says: 'someone asked that a change request be merged when it is ready, cancelled that, or it was given up',
+  },
   change_request_merged: { says: 'a change request was merged' },
   comment_posted: { says: 'a comment or, with `replyId`, a reply was posted' },
   comment_edited: { says: 'the text of a comment or reply changed' },

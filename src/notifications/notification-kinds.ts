@@ -13,6 +13,14 @@ function orphaned(told: Told): string {
   return `No one is responsible for ${integrationOf(told)} any more. ${Number.isNaN(days) ? 'It has stopped until an admin takes it over' : end}`;
 }
 
+/** What became of a merge that a person asked for, if the service tells it. */
+const WHEN_READY: Readonly<Record<string, string | undefined>> = {
+  merged: 'A change request was merged as you asked',
+  permission: 'Merge when ready was cancelled because you can no longer merge here',
+  archived: 'Merge when ready was cancelled because the change request was archived',
+  failed: 'Merge when ready was cancelled because the merge failed: merge it yourself to see why',
+};
+
 /** Reviews have their own kind of notification. */
 function followedOfComment({ isReview, changeRequestId, pageId, spaceId }: CommentPosted): readonly string[] {
   if (isReview) return [];
@@ -74,6 +82,13 @@ const KINDS = {
       spaceId,
     ]),
     foldedBy: 'spaceId',
+  },
+  merge_when_ready: {
+    mail: 'at-once',
+    of: 'a merge when ready that you asked for and that is made, cancelled or given up',
+    when: 'A merge when ready you asked for is made or cancelled',
+    words: ({ detail }) => WHEN_READY[detail ?? ''] ?? 'cancelled the merge that you asked for',
+    concerned: forActivity('merge_when_ready', ({ userId }) => [userId]),
   },
   change_request_outdated: {
     mail: 'daily',

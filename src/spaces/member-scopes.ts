@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RoleResolver } from '../access/roles/role-resolver';
-import { allows } from '../common/permissions/permission';
+import { allows, type Permission } from '../common/permissions/permission';
 import type { Role } from '../common/permissions/role';
 import { ResourceScope } from '../common/permissions/scope';
 import { MembersService } from '../members/members.service';
@@ -17,14 +17,13 @@ export class MemberScopes {
   ) {}
 
   /** The scope for editing a space; otherwise whether it is deleted, or the member may no longer edit it. */
-  async editing(organizationId: string, spaceId: string, userId: string): Promise<SpaceScope | 'gone' | 'refused'> {
-    const space = await this.spaces.find(organizationId, spaceId);
-    if (!space || space.deletedAt) return 'gone';
-    const member = await this.members.membership(organizationId, userId);
-    if (!member || member.disabled) return 'refused';
-    const role = (await this.roles.of({ organizationId, userId, role: member.role })).roleOn(levelOfSpace(space));
-    if (!allows(role, 'content.edit')) return 'refused';
-    return new ResourceScope({ userId }, organizationId, role, factsOf(space), member.role);
+  editing(organizationId: string, spaceId: string, userId: string): Promise<SpaceScope | 'gone' | 'refused'> {
+    return this.allowed('content.edit', organizationId, spaceId, userId);
+  }
+
+  /** The same for merging into it. */
+  merging(organizationId: string, spaceId: string, userId: string): Promise<SpaceScope | 'gone' | 'refused'> {
+    return this.allowed('content.merge', organizationId, spaceId, userId);
   }
 
   /**
@@ -39,5 +38,20 @@ export class MemberScopes {
     const space = await this.spaces.find(organizationId, spaceId);
     if (!space || space.deletedAt) return undefined;
     return new ResourceScope({ userId }, organizationId, role, factsOf(space), null);
+  }
+
+  private async allowed(
+    permission: Permission,
+    organizationId: string,
+    spaceId: string,
+    userId: string,
+  ): Promise<SpaceScope | 'gone' | 'refused'> {
+    const space = await this.spaces.find(organizationId, spaceId);
+    if (!space || space.deletedAt) return 'gone';
+    const member = await this.members.membership(organizationId, userId);
+    if (!member || member.disabled) return 'refused';
+    const role = (await this.roles.of({ organizationId, userId, role: member.role })).roleOn(levelOfSpace(space));
+    if (!allows(role, permission)) return 'refused';
+    return new ResourceScope({ userId }, organizationId, role, factsOf(space), member.role);
   }
 }

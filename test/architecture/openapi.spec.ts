@@ -55,6 +55,7 @@ const NEEDS_MORE = new Set<string | undefined>([
   'updateMembersInOrganizationTeam',
   'mergeOperatedPerson',
   'requestReviewersForChangeRequest',
+  'setOwnersOfSpace',
   'submitChangeRequestReview',
   'addSectionToSite',
   'addSpaceToSite',

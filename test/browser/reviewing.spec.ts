@@ -190,6 +190,59 @@ describe('reviewing a change request', () => {
     await page.context().close();
   });
 
+  it('is merged when ready, once the last rule is met, and says so by itself', async () => {
+    const path = `/v1/spaces/${on.space}/merge-rules`;
+    const body = { type: 'rules', rules: [{ rule: 'require_at_least_one_approved_review' }] };
+    await on.author.client.put(path, { body, status: 200 });
+    const request = await on.create('Node 28', [on.install('Node 28')]);
+    const { page, problems } = await on.open(on.author, request);
+    await page.getByText('An approval of the newest content is required.').waitFor();
+    const ask = page.getByRole('button', { name: 'Merge when ready', exact: true });
+    const cancel = page.getByRole('button', { name: 'Cancel merge when ready' });
+    await ask.click();
+    await page.getByText('It is merged as soon as nothing prevents it').waitFor();
+    await page.getByText('Is merged when ready').waitFor();
+    await expectSoon(() => ask.count()).toBe(0);
+    await cancel.click();
+    await page.getByText('Merge when ready cancelled').waitFor();
+    await ask.click();
+    await cancel.waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await keepScreenshot(page, 'merge-when-ready');
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await expectToFitPhone(page);
+    await expectAccessibleInBothSchemes(page);
+    await on.reviewer.client.post(`${on.path(request)}/reviews`, { body: { status: 'approved' }, status: 201 });
+    await page.getByText('Merged into the space').waitFor();
+    await expectSoon(() => cancel.count()).toBe(0);
+    await on.author.client.put(path, { body: { type: 'inherit' }, status: 200 });
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says which owners have to approve it, as the settings of the space say', async () => {
+    const request = await on.create('Node 30', [on.install('Node 30')]);
+    const { page, problems } = await on.open(on.author, request);
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('button', { name: 'Add pages' }).click();
+    await page.getByLabel('Pages', { exact: true }).fill('install');
+    await page.getByRole('textbox', { name: 'Add an owner of install' }).fill(on.reviewer.user.displayName);
+    await page.getByRole('button', { name: on.reviewer.user.displayName }).first().click();
+    await page.getByLabel('An owner of each changed part has to approve it before a merge').check();
+    await page.getByRole('button', { name: 'Save owners' }).click();
+    await page.getByText('Owners saved').waitFor();
+    await expectAccessibleInBothSchemes(page);
+    await page.setViewportSize(PHONE);
+    await expectToFitPhone(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/app/spaces/${on.space}/change-requests/${request.number}`);
+    await page.getByText(`An owner of “install” has to approve it: ${on.reviewer.user.displayName}`).waitFor();
+    await on.author.client.put(`/v1/spaces/${on.space}/owners`, { body: { entries: [] }, status: 200 });
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('loads only what is near the window of many pages, and goes to any of them', async () => {
     const pages = Array.from({ length: 120 }, (_, at) => ({
       operation: 'insert_page',

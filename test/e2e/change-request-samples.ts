@@ -53,6 +53,8 @@ export const CHANGE_REQUEST_SAMPLES: Readonly<Record<string, Sample>> = {
     ],
   },
   [`post ${REQUEST}/merge`]: { status: 200, alone: true },
+  [`put ${REQUEST}/merge-when-ready`]: { status: 200, alone: true },
+  [`delete ${REQUEST}/merge-when-ready`]: { status: 204 },
   [`post ${REQUEST}/update`]: { status: 200 },
   [`get ${REQUEST}/changes`]: {
     status: 200,

@@ -130,6 +130,8 @@ describe('a duplicate of a space', () => {
     await on.tenant.client.post(`${path}/change-requests`, { status: 201 });
     const rules = { type: 'rules', rules: [{ rule: 'require_at_least_one_review' }] };
     await on.tenant.client.put(`${path}/merge-rules`, { body: rules, status: 200 });
+    const owners = { entries: [{ path: 'a', users: [on.tenant.user.id], teams: [] }], required: true };
+    await on.tenant.client.put(`${path}/owners`, { body: owners, status: 200 });
     const settings = { title: 'ä'.repeat(50), emoji: '🎉', editMode: 'locked', defaultLevel: 'comment' };
     await on.tenant.client.patch(path, { body: settings, status: 200 });
     const copy = await duplicate(space.id);
@@ -141,6 +143,7 @@ describe('a duplicate of a space', () => {
       changeRequestsDraft: 0,
     });
     expect((await on.tenant.client.get(`/v1/spaces/${copy.id}/merge-rules`, { status: 200 })).body).toEqual(rules);
+    expect((await on.tenant.client.get(`/v1/spaces/${copy.id}/owners`, { status: 200 })).body).toEqual(owners);
     expect(await on.tenant.client.all(`/v1/spaces/${copy.id}/comments`)).toEqual([]);
     expect(await on.tenant.client.all(`/v1/spaces/${copy.id}/change-requests`, { status: 'draft' })).toEqual([]);
   });

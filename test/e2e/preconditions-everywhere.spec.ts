@@ -21,6 +21,7 @@ const HIDDEN = 'delete /v1/collections/:collectionId';
 
 /** Their processing has begun when they answer, and changes what they return. */
 const PROCESSED: readonly string[] = [
+  'put /v1/spaces/:spaceId/change-requests/:changeRequestId/merge-when-ready',
   'post /v1/orgs/:organizationId/openapi',
   'put /v1/orgs/:organizationId/openapi/:specSlug',
 ];

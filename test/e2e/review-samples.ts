@@ -95,6 +95,25 @@ const badReviewers = (author: string): Call[] => [
   { body: { users: [author], note: null } },
 ];
 
+const badOwners = (user: string): Call[] => [
+  {},
+  { body: { entries: {} } },
+  { body: { entries: null } },
+  { body: { entries: [7] } },
+  { body: { entries: [{}] } },
+  { body: { entries: [{ path: 'guides' }] } },
+  { body: { entries: [{ path: 'guides', page: 'x', users: [user] }] } },
+  { body: { entries: [{ path: '/guides', users: [user] }] } },
+  { body: { entries: [{ path: 'a//b', users: [user] }] } },
+  { body: { entries: [{ path: 'x'.repeat(513), users: [user] }] } },
+  { body: { entries: [{ path: ['guides'], users: [user] }] } },
+  { body: { entries: [{ path: 'guides', users: ['doesnotexist'] }] } },
+  { body: { entries: [{ path: 'guides', teams: ['doesnotexist'] }] } },
+  { body: { entries: [{ path: 'guides', users: Array.from({ length: 21 }, () => user) }] } },
+  { body: { entries: Array.from({ length: 51 }, () => ({ path: 'guides', users: [user] })) } },
+  { body: { entries: [], required: 'maybe' } },
+];
+
 const badChecks: readonly Call[] = [
   {},
   { body: { name: 'links' } },
@@ -139,6 +158,13 @@ export const REVIEW_SAMPLES: Readonly<Record<string, Sample>> = {
   'put /v1/orgs/:organizationId/merge-rules': with400(setRules, { body: { type: 'inherit' } }),
   'get /v1/spaces/:spaceId/merge-rules': { status: 200 },
   'put /v1/spaces/:spaceId/merge-rules': setRules,
+  'get /v1/spaces/:spaceId/owners': { status: 200 },
+  'put /v1/spaces/:spaceId/owners': {
+    status: 200,
+    good: ({ tenant }) => ({ body: { entries: [{ path: 'guides/**', users: [tenant.user.id] }], required: false } }),
+    bad: ({ tenant }) => badOwners(tenant.user.id),
+  },
+  [`get ${REQUEST}/owners`]: { status: 200 },
   [`get ${REQUEST}/requested-reviewers`]: list,
   [`get ${REQUEST}/suggested-reviewers`]: list,
   [`post ${REQUEST}/requested-reviewers`]: {

@@ -84,6 +84,11 @@ async function richSpace(parent?: string) {
     { rule: 'require_change_request_subject' },
   ];
   await client.put(`${path}/merge-rules`, { body: { type: 'rules', rules }, status: 200 });
+  const entries = [
+    { path: 'a', users },
+    { path: 'b', users: [leaves.user.id] },
+  ];
+  await client.put(`${path}/owners`, { body: { entries }, status: 200 });
   const team = await client.put<Named>(`/v1/orgs/${tenant.organizationId}/teams`, {
     body: { title: 'Writers', members: [leaves.user.id] },
     status: 201,
@@ -221,6 +226,11 @@ describe('a space that is transferred', () => {
       ],
     };
     expect((await target.client.get(`${space.path}/merge-rules`, { status: 200 })).body).toEqual(mergeRules);
+    const entries = [{ path: 'a', users: [space.stays.user.id], teams: [] }];
+    expect((await target.client.get(`${space.path}/owners`, { status: 200 })).body).toEqual({
+      entries,
+      required: false,
+    });
     expect((await target.client.get(space.path, { status: 200 })).body).toMatchObject({ mergeRules });
     const counts = await app.database.query(
       `SELECT spaces FROM members WHERE organization_id = $1 UNION SELECT spaces FROM teams WHERE organization_id = $1`,

@@ -5,7 +5,7 @@ import { sharedTestApp, type TestApp } from '../support/test-app';
 const NO_PEOPLE = new Set(['git_pull_requests.author', 'merge_rules.owner_id']);
 
 /** How a column that names a person is called. */
-const NAMES = '^(user_id|actor_id|member_id|owner_id|reviewer_id|responsible_id|author|author_id|[a-z]+_by)$';
+const NAMES = '^(user_id|actor_id|member_id|owner_id|reviewer_id|responsible_id|author|author_id|[a-z_]+_by)$';
 
 describe('personal data', () => {
   let app: TestApp;

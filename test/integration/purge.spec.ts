@@ -95,6 +95,7 @@ describe('what was deleted over seven days ago', () => {
     await client.post(`${changeRequestPath}/checks`, { body: check, status: 201 });
     const rules = [{ rule: 'require_at_least_one_review' }];
     await client.put(`${base}/merge-rules`, { body: { type: 'rules', rules }, status: 200 });
+    await client.put(`${base}/owners`, { body: { entries: [{ path: '**', users }] }, status: 200 });
     await client.post(`${base}/permissions`, { body: { role: 'edit', users }, status: 204 });
     await client.post(`/v1/orgs/${tenant.organizationId}/sites`, { body: { spaces: [id] }, status: 201 });
     await app.database.execute(

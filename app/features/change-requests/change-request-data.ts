@@ -1,6 +1,7 @@
 import { optional } from '../../api/api-error';
 import { all, api, ok } from '../../api/client';
 import type {
+  ChangedOwners,
   ChangeRequest,
   ChangeRequestCheck,
   Conflict,
@@ -46,6 +47,8 @@ export interface ChangeRequestState {
   readonly pulls: Pulls;
   /** What a merge requires; undefined for people who cannot see it. */
   readonly rules?: MergeRules;
+  /** Who is responsible for what it changes. */
+  readonly owners: ChangedOwners;
   /** Since {@link base}. */
   readonly changes: Changes;
   /** The revision with which its content is compared. */
@@ -91,6 +94,9 @@ const readChecks = (path: ChangeRequestPath, signal?: AbortSignal): Promise<Chec
       signal,
     }),
   );
+
+const readOwners = (path: ChangeRequestPath, signal?: AbortSignal): Promise<ChangedOwners> =>
+  ok(api.GET('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/owners', { params: { path }, signal }));
 
 /** The requested reviewers; empty for users who may not see them. */
 async function readRequestedReviewers(
@@ -150,18 +156,33 @@ export async function readChangeRequestState(
 ): Promise<ChangeRequestState> {
   const reading = readChangeRequest(path.spaceId, path.changeRequestId, signal);
   const readingSpace = readSpace(path.spaceId, signal);
-  const [space, changeRequest, changes, found, reviews, requestedReviewers, checks, pulls, rules] = await Promise.all([
-    readingSpace,
-    reading,
-    readNewChanges(path, reading, previous, signal),
-    readConflicts(path, signal),
-    readReviews(path, undefined, signal),
-    readRequestedReviewers(path, signal),
-    readChecks(path, signal),
-    reading.then(({ id }) => readPull(path.spaceId, id, signal)),
-    previous ? previous.rules : readMergeRules(path.spaceId, readingSpace, signal),
-  ]);
+  const [space, changeRequest, changes, found, reviews, requestedReviewers, checks, owners, pulls, rules] =
+    await Promise.all([
+      readingSpace,
+      reading,
+      readNewChanges(path, reading, previous, signal),
+      readConflicts(path, signal),
+      readReviews(path, undefined, signal),
+      readRequestedReviewers(path, signal),
+      readChecks(path, signal),
+      readOwners(path, signal),
+      reading.then(({ id }) => readPull(path.spaceId, id, signal)),
+      previous ? previous.rules : readMergeRules(path.spaceId, readingSpace, signal),
+    ]);
   const conflicts = changeRequest.status === 'merged' ? undefined : found;
   const base = baseOf(changeRequest);
-  return { path, space, changeRequest, conflicts, reviews, requestedReviewers, checks, pulls, rules, changes, base };
+  return {
+    path,
+    space,
+    changeRequest,
+    conflicts,
+    reviews,
+    requestedReviewers,
+    checks,
+    owners,
+    pulls,
+    rules,
+    changes,
+    base,
+  };
 }

@@ -39,7 +39,7 @@ interface OutlookProps extends Pick<PartProps, 'state'> {
 }
 
 /** What will happen, before it does. */
-function Outlook({ state: { space, changeRequest }, isMailed }: OutlookProps) {
+function Outlook({ state: { space, changeRequest, owners }, isMailed }: OutlookProps) {
   const rules = rulesInEffect(space, outline.value?.organization);
   return (
     <div class="outlook">
@@ -47,7 +47,7 @@ function Outlook({ state: { space, changeRequest }, isMailed }: OutlookProps) {
       <ul>
         <li>{isMailed ? t.getMail : t.getInbox}</li>
         {changeRequest.status === 'draft' && <li>{t.opensDraft}</li>}
-        {rules && <li>{mergeOutlook(rules)}</li>}
+        {rules && <li>{mergeOutlook(rules, owners.required && owners.parts.length > 0)}</li>}
       </ul>
     </div>
   );

@@ -19,8 +19,9 @@ export function rulesInEffect(space: Space, organization: Organization | undefin
 }
 
 /** When the change request can be merged, in a sentence. */
-export function mergeOutlook({ rules = [], requiredChecks = [] }: MergeRules): string {
+export function mergeOutlook({ rules = [], requiredChecks = [] }: MergeRules, isOwnersRequired: boolean): string {
   const conditions = rules.flatMap(({ rule }) => CONDITIONS[rule] ?? []);
+  if (isOwnersRequired) conditions.push(t.conditions.ownersApproved);
   if (requiredChecks.length > 0) conditions.push(t.conditions.checked);
   return conditions.length === 0 ? t.mergeableAlways : t.mergeableOnce(t.listed(conditions));
 }

@@ -11,7 +11,9 @@ import { canMerge, MergeButton, PublishedPart } from './merge-part';
 import type { PartProps } from './part-props';
 import { PullPart } from './pull-part';
 import { ReviewForm, ReviewsPart } from './reviews-part';
+import { isReady } from './merge-readiness';
 import { unmetRules } from './unmet-rules';
+import { WhenReadyButton, WhenReadyPart } from './when-ready-part';
 import { t } from '../../i18n/review';
 
 interface RulesPartProps {
@@ -34,10 +36,9 @@ const RulesPart = ({ unmet }: RulesPartProps) =>
 export function ReviewPanel(props: PartProps) {
   const { state, outcome } = props;
   const isOpen = useSignal(false);
-  const unmet = unmetRules(state, person.value?.id);
+  const me = person.value?.id;
   const { items, required } = state.checks;
   const hasChecks = items.length > 0 || required.unmet.length > 0;
-  const isReady = unmet.length === 0 && required.unmet.length === 0 && !state.conflicts?.count;
   return (
     <aside class={isOpen.value ? 'review-panel opened' : 'review-panel'} aria-label={t.review}>
       <div class="panel-bar">
@@ -50,11 +51,13 @@ export function ReviewPanel(props: PartProps) {
         >
           <Icon of={PanelBottomOpen} size={16} /> {t.review}
         </button>
-        {canMerge(state) && <MergeButton {...props} isReady={isReady} />}
+        {canMerge(state) && <MergeButton {...props} isReady={isReady(state, me)} />}
+        <WhenReadyButton {...props} />
       </div>
       <ActionStatusView of={outcome} />
       <div class="panel-body">
-        <RulesPart unmet={unmet} />
+        <WhenReadyPart {...props} />
+        <RulesPart unmet={unmetRules(state, me)} />
         <PublishedPart state={state} />
         <ReviewForm {...props} />
         <ChangeRequestSection id="reviews" title={t.reviews}>

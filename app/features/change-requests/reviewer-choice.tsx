@@ -18,10 +18,11 @@ export type ChosenReviewers = ReadonlyMap<string, FoundPerson>;
 /** At most this many people are shown, and chosen without being named by a rule or by the person. */
 const MAX_SHOWN = 10;
 
-/** Whom the rules require, else who was asked the last time, else all if they are few. */
+/** Whom the rules require and who owns what is changed, else who was asked the last time, else all if they are few. */
 export function defaultReviewers({ items, count }: Suggestions): ChosenReviewers {
-  const best = (['required', 'recent'] as const).find((reason) => items.some((item) => item.reason === reason));
-  const chosen = best ? items.filter(({ reason }) => reason === best) : count <= MAX_SHOWN ? items : [];
+  const named = items.filter(({ reason }) => reason === 'required' || reason === 'owner');
+  const best = named.length > 0 ? named : items.filter(({ reason }) => reason === 'recent');
+  const chosen = best.length > 0 ? best : count <= MAX_SHOWN ? items : [];
   return new Map(chosen.map(({ user }) => [user.id, user]));
 }
 
@@ -36,7 +37,7 @@ const ReviewerRow = ({ user, reason, isChosen, set }: ReviewerRowProps) => (
   <label class="choice-row">
     <input type="checkbox" checked={isChosen} onChange={(event) => set(user, event.currentTarget.checked)} />
     <span>
-      {user.displayName} {(reason === 'required' || reason === 'recent') && <small class="quiet">{t[reason]}</small>}
+      {user.displayName} {reason !== undefined && reason !== 'member' && <small class="quiet">{t[reason]}</small>}
     </span>
   </label>
 );

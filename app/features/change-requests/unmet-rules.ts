@@ -11,6 +11,9 @@ function reviewsOfOthers({ reviews, changeRequest }: ChangeRequestState): readon
   return [...newest.values()];
 }
 
+/** At most this many owners are named. */
+const MAX_OWNERS = 3;
+
 const hasApproved = ({ status, outdated }: Review): boolean => status === 'approved' && !outdated;
 
 /** What each rule asks for while it is not met; a rule that is not listed here is told by the service when someone merges. */
@@ -45,10 +48,37 @@ const UNMET: Readonly<
     createdBy.id === me ? t.needsAnotherPerson : undefined,
 };
 
-/** What the merge rules still ask for before this person can merge the change request. */
+/** Rules about the person who merges: no review changes what they say. */
+const ABOUT_PERSON: ReadonlySet<string> = new Set(['require_author_to_merge', 'forbid_self_merge']);
+
+/** Whether the rules never let this person merge the change request. */
+export const isRefused = (state: ChangeRequestState, me: string | undefined): boolean =>
+  (state.rules?.rules ?? []).some((rule) => ABOUT_PERSON.has(rule.rule) && UNMET[rule.rule]?.(state, rule, me));
+
+/** Who asked for the merge has not seen what others have written since: that needs an approval. */
+const needsApprovalOfEdits = (state: ChangeRequestState): boolean =>
+  state.changeRequest.mergeWhenReady?.state === 'waiting' &&
+  state.changeRequest.mergeWhenReady.changedByOthers &&
+  !reviewsOfOthers(state).some(hasApproved);
+
+/** What owners have not approved, where they have to. */
+const unapprovedParts = ({ owners: { required, parts } }: ChangeRequestState): readonly string[] =>
+  required
+    ? parts
+        .filter(({ approved }) => !approved)
+        .map(({ path, owners }) =>
+          t.needsOwner(
+            path,
+            owners.slice(0, MAX_OWNERS).map(({ displayName }) => displayName),
+          ),
+        )
+    : [];
+
+/** What the merge rules still ask for before this person can merge the change request, or before it is merged when ready. */
 export function unmetRules(state: ChangeRequestState, me: string | undefined): readonly string[] {
   const { rules = [] } = state.rules ?? {};
   const mayBypass = rules.some(({ rule, users = [] }) => rule === 'allow_bypass' && users.includes(me ?? ''));
   if (mayBypass || state.changeRequest.status === 'merged') return [];
-  return rules.flatMap((rule) => UNMET[rule.rule]?.(state, rule, me) ?? []);
+  const unmet = [...rules.flatMap((rule) => UNMET[rule.rule]?.(state, rule, me) ?? []), ...unapprovedParts(state)];
+  return needsApprovalOfEdits(state) && !unmet.includes(t.needsApproval) ? [...unmet, t.needsApprovalOfEdits] : unmet;
 }

@@ -44,13 +44,16 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Everyone named by the rules, by identifier; former members have only that. */
-export async function peopleOf(
+/** Everyone named by the rules. */
+export const peopleOf = ({ rules }: MergeRules): string[] => (rules ?? []).flatMap(({ users }) => users ?? []);
+
+/** The names of people, by identifier; former members have only that. */
+export async function namesOf(
   organizationId: string,
-  { rules }: MergeRules,
+  people: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set((rules ?? []).flatMap(({ users }) => users ?? []))];
+  const ids = [...new Set(people)];
   const read = (userId: string) =>
     ok(api.GET('/v1/orgs/{organizationId}/members/{userId}', { params: { path: { organizationId, userId } }, signal }));
   const names = await Promise.all(

@@ -3,7 +3,7 @@ import type { MergeRules, Organization } from '../../api/types';
 import { Heading } from '../../components/heading';
 import { OrganizationHeader } from '../../components/organization-header';
 import type { Screen, RouteContext } from '../../lib/screen';
-import { MergeRulesForm, peopleOf } from './merge-rules-form';
+import { MergeRulesForm, namesOf, peopleOf } from './merge-rules-form';
 import { t } from '../../i18n/administer';
 
 interface MergeRulesViewProps {
@@ -45,7 +45,7 @@ export async function mergeRulesScreen(organizationId: string, { signal }: Route
     ok(api.GET('/v1/orgs/{organizationId}', { params, signal })),
     ok(api.GET('/v1/orgs/{organizationId}/merge-rules', { params, signal })),
   ]);
-  const names = await peopleOf(organizationId, rules, signal);
+  const names = await namesOf(organizationId, peopleOf(rules), signal);
   const view = () => <MergeRulesView organization={organization} rules={rules} names={names} />;
   return { title: t.mergeRulesOf(organization.title), organization: organizationId, view };
 }

@@ -13,6 +13,7 @@ export function notificationSentence({ kind, count, detail, actor, webhook, spac
   if (kind === 'reply' && detail === 'dismissed') return t.dismissedYourSuggestion(who);
   if (kind === 'review_requested' && detail === 'reminder') return t.remindedOfReview(who);
   if (kind === 'review_submitted' && detail === 'approved') return t.approved(who);
+  if (kind === 'merge_when_ready' && detail) return t.whenReady[detail] ?? t.sentences.merge_when_ready(who);
   if (kind === 'change_request_merged' && count > 1) return t.mergedRequests(who, count);
   if (kind === 'invitation' && detail === 'added') return t.addedYou(who);
   if (kind === 'integration_orphaned' && webhook) return t.webhookIsOrphaned(days);

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { paths } from '../../lib/paths';
 import { all, api, ok } from '../../api/client';
-import type { Collection, MergeRules, Space } from '../../api/types';
+import type { Collection, MergeRules, Space, SpaceOwners, Team } from '../../api/types';
 import { DoneMessage } from '../../components/done-message';
 import { ChoiceField, Field } from '../../components/field';
 import { Form } from '../../components/form';
@@ -13,7 +13,9 @@ import type { Screen, RouteContext } from '../../lib/screen';
 import { closeDialog, openDialog } from '../../state/dialog';
 import { openSpace, showTree, type OpenSpace } from '../../state/open-space';
 import { refreshOutline } from '../../state/organization';
-import { MergeRulesForm, peopleOf } from '../merge-rules/merge-rules-form';
+import { MergeRulesForm, namesOf, peopleOf } from '../merge-rules/merge-rules-form';
+import { OwnersForm } from '../merge-rules/owners-form';
+import { t as ownerTexts } from '../../i18n/owners';
 import { t } from '../../i18n/space';
 
 const TOP = '-';
@@ -103,45 +105,54 @@ interface SettingsViewProps {
   readonly collections: readonly Collection[];
   readonly rules: MergeRules;
   readonly names: ReadonlyMap<string, string>;
+  readonly owners: SpaceOwners;
+  readonly teams: readonly Team[];
 }
 
-const SettingsView = ({ state: { crumbs, space }, collections, rules, names }: SettingsViewProps) => (
-  <>
-    <SpaceHeader crumbs={crumbs} space={space} part="settings" />
-    <Heading>{t.settings}</Heading>
-    <General space={space} collections={collections} />
-    <h2>{t.mergeRules}</h2>
-    <MergeRulesForm
-      organizationId={space.organization}
-      rules={rules}
-      names={names}
-      types={['inherit', 'rules', 'none']}
-      save={(type, conditions) =>
-        ok(
-          api.PUT('/v1/spaces/{spaceId}/merge-rules', {
-            params: pathOf(space),
-            body: type === 'rules' ? { type, ...conditions } : { type },
-          }),
-        )
-      }
-    />
-    <Copies space={space} />
-  </>
-);
+const SettingsView = ({ state, collections, rules, names, owners, teams }: SettingsViewProps) => {
+  const { crumbs, space } = state;
+  return (
+    <>
+      <SpaceHeader crumbs={crumbs} space={space} part="settings" />
+      <Heading>{t.settings}</Heading>
+      <General space={space} collections={collections} />
+      <h2>{t.mergeRules}</h2>
+      <MergeRulesForm
+        organizationId={space.organization}
+        rules={rules}
+        names={names}
+        types={['inherit', 'rules', 'none']}
+        save={(type, conditions) =>
+          ok(
+            api.PUT('/v1/spaces/{spaceId}/merge-rules', {
+              params: pathOf(space),
+              body: type === 'rules' ? { type, ...conditions } : { type },
+            }),
+          )
+        }
+      />
+      <h2>{ownerTexts.owners}</h2>
+      <OwnersForm space={space} index={state.index} owners={owners} teams={teams} names={names} />
+      <Copies space={space} />
+    </>
+  );
+};
 
 /** Settings of a whole space. */
 export async function spaceSettingsScreen(spaceId: string, { signal }: RouteContext): Promise<Screen> {
-  const [state, rules] = await Promise.all([
+  const [state, rules, owners] = await Promise.all([
     openSpace(spaceId, undefined, true, signal),
     ok(api.GET('/v1/spaces/{spaceId}/merge-rules', { params: { path: { spaceId } }, signal })),
+    ok(api.GET('/v1/spaces/{spaceId}/owners', { params: { path: { spaceId } }, signal })),
   ]);
   const { title, organization } = state.space;
   const path = { organizationId: organization };
-  const [names, collections] = await Promise.all([
-    peopleOf(organization, rules, signal),
+  const [names, collections, teams] = await Promise.all([
+    namesOf(organization, [...peopleOf(rules), ...owners.entries.flatMap(({ users }) => users)], signal),
     all((query) => api.GET('/v1/orgs/{organizationId}/collections', { params: { path, query }, signal })),
+    all((query) => api.GET('/v1/orgs/{organizationId}/teams', { params: { path, query }, signal })),
   ]);
   showTree(state);
-  const view = () => <SettingsView state={state} collections={collections} rules={rules} names={names} />;
+  const view = () => <SettingsView {...{ state, collections, rules, names, owners, teams }} />;
   return { title: t.settingsOf(title), organization, view };
 }

@@ -19,6 +19,7 @@ import { de as pages } from './pages';
 import { de as palette } from './palette';
 import { de as parts } from './parts';
 import { de as problems } from './problems';
+import { de as owners } from './owners';
 import { de as requestReview } from './request-review';
 import { de as review } from './review';
 import { de as shell } from './shell';
@@ -53,6 +54,7 @@ export const all = {
   palette,
   parts,
   problems,
+  owners,
   requestReview,
   review,
   shell,

@@ -95,6 +95,7 @@ export const de: typeof en = {
   'change-request.check': 'Prüfergebnis zu einem Änderungsantrag gemeldet',
   'change-request.check.delete': 'Prüfergebnis zu einem Änderungsantrag gelöscht',
   'change-request.merge': 'Änderungsantrag übernommen',
+  'change-request.merge-when-ready': 'Geplante Übernahme eines Änderungsantrags geändert',
   'merge-rules.change': 'Übernahmeregeln geändert',
   'site.create': 'Website erstellt',
   'site.update': 'Website geändert',

@@ -8,6 +8,7 @@ export const de: typeof en = {
   noteHint: 'Damit beginnt die Diskussion unter den Änderungen.',
   reviewers: 'Prüfende',
   required: 'Von den Übernahmeregeln verlangt',
+  owner: 'Zuständig für geänderte Seiten',
   recent: 'Beim letzten Mal gefragt',
   addAnother: 'Weitere Person hinzufügen',
   person: 'Person',
@@ -33,6 +34,7 @@ export const de: typeof en = {
     upToDate: 'er auf dem Stand des Bereichs ist',
     byAuthor: 'Sie ihn übernehmen',
     byOther: 'eine andere Person ihn übernimmt',
+    ownersApproved: 'für jeden geänderten Teil eine zuständige Person zugestimmt hat',
     checked: 'die verlangten Prüfläufe bestanden sind',
   },
   requested: (names: string, more: number) =>

@@ -116,6 +116,25 @@ export const de: typeof en = {
     }),
   mergePublishesNothing: 'Das Übernehmen ändert den Bereich. Keine veröffentlichte Website zeigt ihn.',
   isPublishedAt: (address: Piece) => words`Veröffentlicht: ${address}`,
+  mergeWhenReady: 'Übernehmen, sobald möglich',
+  mergesWhenReady: 'Er wird übernommen, sobald nichts mehr dagegen spricht',
+  isMergedWhenReady: 'Wird übernommen, sobald möglich',
+  mergeAskedBy: (name: string, at: Piece) => words`Veranlasst von ${name}, ${at}`,
+  givenUp: {
+    permission: (name: string) =>
+      `Die geplante Übernahme ist abgebrochen: ${name} hat sie veranlasst und darf hier nicht mehr übernehmen. Eine Person, die das darf, muss sie neu veranlassen.`,
+    archived: (name: string) => `Die von ${name} veranlasste Übernahme ist durch das Archivieren abgebrochen.`,
+    failed: (name: string) =>
+      `Die von ${name} veranlasste Übernahme ist fehlgeschlagen. Übernehmen Sie den Antrag selbst, um den Grund zu sehen.`,
+  },
+  cancel: 'Abbrechen',
+  cancelMerge: 'Geplante Übernahme abbrechen',
+  mergeCancelled: 'Geplante Übernahme abgebrochen',
+  dismiss: 'Ausblenden',
+  removeNotice: 'Diesen Hinweis ausblenden',
+  noticeRemoved: 'Hinweis ausgeblendet',
+  needsApprovalOfEdits:
+    'Der Inhalt hat sich seit dem Veranlassen der Übernahme geändert: Er braucht eine Zustimmung, oder die Übernahme muss neu veranlasst werden.',
   needsReview: 'Eine Prüfung des neuesten Inhalts ist erforderlich.',
   needsApproval: 'Eine Zustimmung zum neuesten Inhalt ist erforderlich.',
   needsEveryApproval: 'Alle Prüfenden müssen dem neuesten Inhalt zustimmen.',
@@ -129,6 +148,8 @@ export const de: typeof en = {
       one: 'Die Zustimmung der vorgeschriebenen Person fehlt.',
       other: `Eine von ${number(count)} vorgeschriebenen Personen muss zustimmen.`,
     }),
+  needsOwner: (path: string, names: readonly string[]) =>
+    `Für „${path}“ muss eine zuständige Person zustimmen: ${names.join(', ') || 'keine mehr da'}`,
   needsUpdate: 'Er muss zuerst aus dem Bereich aktualisiert werden.',
   needsSubject: 'Er braucht einen Betreff.',
   needsAuthor: (displayName: string) => `Nur ${displayName} kann ihn übernehmen, von ihr oder ihm stammt er.`,

@@ -8,7 +8,12 @@ import {
   ResponseUrl,
 } from '../../common/dto/response-fields';
 import { UserResponse } from '../../users/dto/user.response';
-import { CHANGE_REQUEST_STATUSES, type ChangeRequestStatus } from '../entities/change-request.entity';
+import {
+  CHANGE_REQUEST_STATUSES,
+  type ChangeRequestStatus,
+  GIVEN_UP_REASONS,
+  type GivenUpReason,
+} from '../entities/change-request.entity';
 
 class ChangeRequestUrls {
   @ResponseUrl('Web page of the resource.', 'http://localhost:3000/app/spaces/02KQxUz5wPbYh1eTq7mA0i/change-requests/3')
@@ -19,6 +24,38 @@ class ChangeRequestUrls {
     'http://localhost:3000/v1/spaces/02KQxUz5wPbYh1eTq7mA0i/change-requests/02KQxUz5wPbYh1eTq7mA0n',
   )
   location: string;
+}
+
+/** A merge that someone asked for in advance. */
+export class MergeWhenReadyResponse {
+  @ResponseField({
+    description:
+      'waiting: it is merged as soon as nothing prevents it, while the change request is open; given-up: it will not be merged by itself, for the reason in `reason`.',
+    enum: ['waiting', 'given-up'],
+    example: 'waiting',
+  })
+  state: 'waiting' | 'given-up';
+
+  @ResponseField({
+    description:
+      'Why it was given up; only with the state `given-up`. permission: the person who asked may no longer merge; archived: the change request was archived; failed: the merge was refused for another reason, which a merge by hand reports.',
+    enum: [...GIVEN_UP_REASONS],
+    required: false,
+    example: 'permission',
+  })
+  reason?: GivenUpReason;
+
+  @ResponsePart('Who asked, and in whose name it is merged.', UserResponse)
+  requestedBy: UserResponse;
+
+  @ResponseTime('When they asked.')
+  requestedAt: string;
+
+  @ResponseFlag(
+    'Whether others have changed the content since: then someone who may merge has to approve its newest revision, also where no rule requires it.',
+    false,
+  )
+  changedByOthers: boolean;
 }
 
 /** A proposed edit of a space. */
@@ -93,6 +130,13 @@ export class ChangeRequestResponse {
     false,
   )
   outdated: boolean;
+
+  @ResponsePart(
+    'The merge that someone asked for in advance; absent if no one did, and once it is merged.',
+    MergeWhenReadyResponse,
+    { required: false },
+  )
+  mergeWhenReady?: MergeWhenReadyResponse;
 
   @ResponsePart('URLs of the resource.', ChangeRequestUrls)
   urls: ChangeRequestUrls;

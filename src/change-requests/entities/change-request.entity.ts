@@ -5,6 +5,10 @@ import { Space } from '../../spaces/entities/space.entity';
 export const CHANGE_REQUEST_STATUSES = ['draft', 'open', 'archived', 'merged'] as const;
 export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
 
+/** Why a merge that someone asked for is given up: they may not merge any more, it was archived, or it is refused whatever the rules say. */
+export const GIVEN_UP_REASONS = ['permission', 'archived', 'failed'] as const;
+export type GivenUpReason = (typeof GIVEN_UP_REASONS)[number];
+
 /** A proposed edit of a space. Its content is a separate branch, under its identifier, on top of the primary content. */
 @Entity('change_requests')
 @Index('change_requests_space_id_number_key', ['spaceId', 'number'], { unique: true })
@@ -65,6 +69,22 @@ export class ChangeRequest {
 
   @IdColumn({ nullable: true })
   mergedBy: string | null;
+
+  /** Who asked that it be merged, in their name, as soon as nothing prevents it; null: no one, or it is merged. */
+  @Index('change_requests_merge_asked_by_idx', { where: 'merge_asked_by IS NOT NULL' })
+  @IdColumn({ nullable: true })
+  mergeAskedBy: string | null;
+
+  @TimeColumn({ nullable: true })
+  mergeAskedAt: Date | null;
+
+  /** `revisionSeq` at that time: what others have written since, they have not seen. */
+  @Column({ type: 'integer', nullable: true })
+  mergeAskedSeq: number | null;
+
+  /** Why it will not be; null: it waits. */
+  @Column('varchar', { length: 12, nullable: true })
+  mergeGivenUp: GivenUpReason | null;
 
   /** Number of open comments; maintained by the comments module. */
   @Column({ type: 'integer' })

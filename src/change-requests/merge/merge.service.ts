@@ -12,12 +12,15 @@ import { ChangeRequestTransactions } from '../change-request-transactions';
 import { ChangeRequestsRepository } from '../change-requests.repository';
 import type { MergeResponse } from '../dto/merge.response';
 import type { ChangeRequest } from '../entities/change-request.entity';
-import { mergedFields } from '../merged-fields';
+import { isWaitingForMerge, mergedFields } from '../merged-fields';
 import { MergeGate } from './merge-gate';
 import { changesOf, type Merge, Merger } from './merger';
 
 const CHANGED =
   'The content of the change request has changed since the revision that was reviewed: nothing was merged. Read it again, and repeat the merge with its new revision if it may still be merged.';
+
+/** A merge that was asked for in advance has to wait longer: nothing is changed. */
+export class StillWaiting extends Error {}
 
 /** Merges a change request into the primary content: one revision with two parents, or none if nothing differs or both conflict. */
 @Injectable()
@@ -40,16 +43,39 @@ export class MergeService {
     return this.transactions.withLiveEditsFlushed(scope, idOrNumber, async (space, changeRequest) => {
       statusAfter(changeRequest.status, 'merge');
       if (reviewed !== undefined && changeRequest.revisionId !== reviewed) throw conflict('content_changed', CHANGED);
-      if (!(await this.gate.check(scope, space, changeRequest)))
-        return { revision: changeRequest.revisionId, result: 'conflicts' };
-      const merge = await this.merger.merge(changeRequest, space);
-      if (!merge.result.clean) return { revision: changeRequest.revisionId, result: 'conflicts' };
-      const changes = changesOf(merge);
-      const revision = isEmpty(changes)
-        ? await this.finish(scope, space, changeRequest)
-        : await this.write(scope, space, changeRequest, { merge, changes });
-      return { revision, result: 'merge' };
+      const isWithoutConflicts = await this.gate.check(scope, space, changeRequest);
+      const revision = isWithoutConflicts && (await this.mergeClean(scope, space, changeRequest));
+      return revision ? { revision, result: 'merge' } : { revision: changeRequest.revisionId, result: 'conflicts' };
     });
+  }
+
+  /**
+   * Makes the merge that the person of the scope asked for, and tells them.
+   * @throws StillWaiting for conflicts, and if no one waits any more; 409 with the rule that is not met
+   */
+  async mergeAsAsked(scope: SpaceScope, id: string): Promise<void> {
+    await this.transactions.withBothLocked(scope, id, async (space, locked) => {
+      const { status, mergeAskedBy } = locked;
+      if (status !== 'open' || !isWaitingForMerge(locked) || mergeAskedBy !== scope.actor.userId)
+        throw new StillWaiting();
+      if (!(await this.gate.check(scope, space, locked, true))) throw new StillWaiting();
+      // What is being typed is written only where nothing else prevents the merge, and counts as what is written.
+      const changeRequest = await this.transactions.flushLiveEdits(locked);
+      const isFlushed = changeRequest.revisionId !== locked.revisionId;
+      if (isFlushed && !(await this.gate.check(scope, space, changeRequest, true))) throw new StillWaiting();
+      if (!(await this.mergeClean(scope, space, changeRequest))) throw new StillWaiting();
+      await this.events.mergedAsAsked(scope, changeRequest);
+    });
+  }
+
+  /** The revision as which it is merged; undefined if both sides changed the same content. */
+  private async mergeClean(scope: SpaceScope, space: Space, changeRequest: ChangeRequest): Promise<string | undefined> {
+    const merge = await this.merger.merge(changeRequest, space);
+    if (!merge.result.clean) return undefined;
+    const changes = changesOf(merge);
+    return isEmpty(changes)
+      ? this.finish(scope, space, changeRequest)
+      : this.write(scope, space, changeRequest, { merge, changes });
   }
 
   /** The primary content says it all already: the change request ends with its newest revision, and no other is written. */

@@ -5,10 +5,10 @@ import type { SpaceScope } from '../../spaces/space-scope';
 import { ChangeRequestEvents } from '../change-request-events';
 import { ChangeRequestTransactions } from '../change-request-transactions';
 import { statusAfter } from '../change-request-status';
-import { ChangeRequestsRepository } from '../change-requests.repository';
 import type { ChangeRequest } from '../entities/change-request.entity';
 import type { RequestReviewersDto } from './dto/request-reviewers.dto';
 import type { RequestedReviewerResponse } from './dto/requested-reviewer.response';
+import { Openings } from '../openings';
 import { RequestedReviewersRepository } from './requested-reviewers.repository';
 import { ReviewComments } from './review-comments';
 import { ReviewsReader } from './reviews.reader';
@@ -19,7 +19,7 @@ import { SpaceViewers } from '../rules/space-viewers';
 export class RequestedReviewersService {
   constructor(
     private readonly reader: ReviewsReader,
-    private readonly changeRequests: ChangeRequestsRepository,
+    private readonly openings: Openings,
     private readonly transactions: ChangeRequestTransactions,
     private readonly events: ChangeRequestEvents,
     private readonly asked: RequestedReviewersRepository,
@@ -75,12 +75,10 @@ export class RequestedReviewersService {
     changeRequest: ChangeRequest,
     subject: string | undefined,
   ): Promise<void> {
-    const opened = statusAfter(changeRequest.status, 'open');
-    const isOpened = opened !== changeRequest.status;
-    if (subject !== undefined || isOpened)
-      await this.changeRequests.setStatus(changeRequest, opened, space, { subject, updatedAt: new Date() });
-    if (isOpened) await this.events.opened(scope, { ...changeRequest, subject: subject ?? changeRequest.subject });
-    else if (subject !== undefined && subject !== changeRequest.subject) await this.events.edited(scope, changeRequest);
+    const changes = { subject: subject ?? changeRequest.subject, updatedAt: new Date() };
+    if (statusAfter(changeRequest.status, 'open') !== changeRequest.status)
+      await this.openings.open(scope, space, changeRequest, changes);
+    else if (subject !== undefined) await this.openings.rename(scope, changeRequest, changes);
   }
 }
 

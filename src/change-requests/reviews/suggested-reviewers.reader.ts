@@ -8,6 +8,7 @@ import { ROLES } from '../../common/permissions/role';
 import type { MergeRuleName } from '../../organizations/merge-rules/merge-rule';
 import { levelOfSpace, type SpaceScope } from '../../spaces/space-scope';
 import { PeopleReader } from '../../users/people.reader';
+import { ChangedOwners } from '../owners/changed-owners';
 import { ChangeRequestsReader } from '../change-requests.reader';
 import { MergeRulesRepository } from '../rules/merge-rules.repository';
 import type { SuggestedReviewerResponse, SuggestionReason } from './dto/suggested-reviewer.response';
@@ -27,6 +28,7 @@ export class SuggestedReviewersReader {
     private readonly changeRequests: ChangeRequestsReader,
     private readonly rules: MergeRulesRepository,
     private readonly asked: SuggestedReviewersRepository,
+    private readonly owners: ChangedOwners,
     private readonly levels: LevelPeopleReader,
     private readonly people: PeopleReader,
     private readonly cursors: CursorCodec,
@@ -40,19 +42,22 @@ export class SuggestedReviewersReader {
   ): Promise<ListResponse<SuggestedReviewerResponse>> {
     const { organizationId, resource, actor } = scope;
     const changeRequest = await this.changeRequests.get(scope, idOrNumber);
-    const [{ rules }, recent, pending] = await Promise.all([
+    const [{ rules }, { parts }, recent, pending] = await Promise.all([
       this.rules.beforeMerge(changeRequest),
+      this.owners.of(changeRequest),
       this.asked.lastAsked(organizationId, resource.id, actor.userId),
       this.asked.pending(changeRequest),
     ]);
     const required = rules.flatMap(({ rule, users = [] }) => (NAMING_REVIEWERS.has(rule) ? users : []));
+    const owners = parts.flatMap((part) => part.owners);
     const reasons = new Map<string, SuggestionReason>([
       ...recent.map((id) => [id, 'recent'] as const),
+      ...owners.map((id) => [id, 'owner'] as const),
       ...required.map((id) => [id, 'required'] as const),
     ]);
     const ranking = {
       roles: REVIEWING,
-      first: [...new Set([...required, ...recent])],
+      first: [...new Set([...required, ...owners, ...recent])],
       without: [changeRequest.createdBy, ...pending],
     };
     const page = await readPage(this.cursors, `suggested-reviewers:${changeRequest.id}`, query, {

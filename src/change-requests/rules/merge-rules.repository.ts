@@ -11,9 +11,12 @@ const RULES_OF = `
 
 const BEFORE_MERGE = `
   SELECT (${RULES_OF} = $2) AS own, (${RULES_OF} = $1) AS general,
+         EXISTS (SELECT 1 FROM space_owners WHERE organization_id = $1 AND space_id = $2 AND required) AS "ownersRequired",
          EXISTS (SELECT 1 FROM change_request_conflicts WHERE change_request_id = $3) AS "hasConflicts"`;
 
 export interface MergeFacts extends MergeConditions {
+  /** Whether owners of what is changed have to approve it. */
+  readonly ownersRequired: boolean;
   /** Whether an update left conflicts that no one has resolved. */
   readonly hasConflicts: boolean;
 }
@@ -33,16 +36,21 @@ export class MergeRulesRepository {
   }
 
   /**
-   * The facts that decide whether a change request may be merged, in one statement: the rules in effect, and whether an update left
+   * The facts that decide whether a change request may be merged, in one statement: the rules in effect, whether owners are required, and whether an update left
    * conflicts.
    */
   async beforeMerge({ organizationId, spaceId, id }: ChangeRequest): Promise<MergeFacts> {
     const [found] = await this.database.prepared<{
       own?: MergeConditions;
       general?: MergeConditions;
+      ownersRequired: boolean;
       hasConflicts: boolean;
     }>(BEFORE_MERGE, [organizationId, spaceId, id]);
-    return { ...(found?.own ?? found?.general ?? NO_CONDITIONS), hasConflicts: found?.hasConflicts === true };
+    return {
+      ...(found?.own ?? found?.general ?? NO_CONDITIONS),
+      ownersRequired: found?.ownersRequired === true,
+      hasConflicts: found?.hasConflicts === true,
+    };
   }
 
   async put(organizationId: string, ownerId: string, { rules, requiredChecks }: MergeConditions): Promise<void> {

@@ -10,6 +10,7 @@ import {
   NO_CONDITIONS,
   RULES_WITH_USERS,
 } from '../../organizations/merge-rules/merge-rule';
+import { MergeAttempts } from '../merge-attempts';
 import { SpaceViewers } from './space-viewers';
 import type { MergeRuleDto, OrganizationMergeRulesDto, SpaceMergeRulesDto } from './dto/merge-rules.dto';
 import { toMergeRulesResponse, toSpaceMergeRulesResponse } from '../../organizations/merge-rules/merge-rules.mapper';
@@ -81,6 +82,7 @@ export class MergeRulesService {
     private readonly rules: MergeRulesRepository,
     private readonly viewers: SpaceViewers,
     private readonly audit: AuditLog,
+    private readonly attempts: MergeAttempts,
   ) {}
 
   /** The space's own setting; without one: inherit. */
@@ -121,6 +123,7 @@ export class MergeRulesService {
       if (conditions) await this.rules.put(organizationId, target.id, conditions);
       else await this.rules.remove(organizationId, target.id);
       await this.audit.record({ actor, organizationId }, 'merge-rules.change', target, changes);
+      await this.attempts.all();
     });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { LevelPeopleReader } from '../../access/grants/level-people.reader';
 import { badRequest } from '../../../core/errors/app-error';
-import { allows } from '../../common/permissions/permission';
+import { allows, type Permission } from '../../common/permissions/permission';
 import { Database } from '../../database/database';
 import { Member } from '../../members/entities/member.entity';
 import { levelOfSpace, type CachedSpace } from '../../spaces/space-scope';
@@ -15,9 +15,14 @@ export class SpaceViewers {
     private readonly database: Database,
   ) {}
 
-  /** Those of these people who can see the space. */
-  async among(space: CachedSpace, userIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return new Set((await this.people.rolesOf(space.organizationId, levelOfSpace(space), userIds)).keys());
+  /** Those of these people who can see the space, or have another permission there. */
+  async among(
+    space: CachedSpace,
+    userIds: readonly string[],
+    permission: Permission = 'content.view',
+  ): Promise<ReadonlySet<string>> {
+    const roles = await this.people.rolesOf(space.organizationId, levelOfSpace(space), userIds);
+    return new Set([...roles].filter(([, role]) => allows(role, permission)).map(([userId]) => userId));
   }
 
   /** 400 that names the first person in a body who cannot see the space. */

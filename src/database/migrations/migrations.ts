@@ -77,6 +77,8 @@ import { CreateScim1795950000000 } from './1795950000000-create-scim';
 import { CreateLdap1795938000000 } from './1795938000000-create-ldap';
 import { CreateFavorites1798500000000 } from './1798500000000-create-favorites';
 import { RemindOfReviews1798600000000 } from './1798600000000-remind-of-reviews';
+import { MergeWhenReady1798710000000 } from './1798710000000-merge-when-ready';
+import { CreateSpaceOwners1798720000000 } from './1798720000000-create-space-owners';
 import { TimeComments1799000000000 } from './1799000000000-time-comments';
 
 /** In the order they run. Once a migration has landed it is never edited: write a new one. */
@@ -160,6 +162,8 @@ export const migrations = [
   CreateEventLog1798100000000,
   CreateFavorites1798500000000,
   RemindOfReviews1798600000000,
+  MergeWhenReady1798710000000,
+  CreateSpaceOwners1798720000000,
   TimeComments1799000000000,
 ];
 

@@ -126,7 +126,7 @@ export class NotificationResponse {
   webhook?: NotificationWebhook;
 
   @ResponseText(
-    'For reply accepted or dismissed, where that was done to a suggestion; for review_requested reminder, if it is the second notification of the same request; for review_submitted the verdict, approved or changes-requested; for webhook_disabled the reason, gone, failing or owner; for invitation accepted or added; for what expires 14-days or 3-days; for integration_orphaned the days until it stops, 14-days to 1-days, or stopped.',
+    'For reply accepted or dismissed, where that was done to a suggestion; for review_requested reminder, if it is the second notification of the same request; for merge_when_ready merged, cancelled, or the reason why it was given up (permission, archived, failed); for review_submitted the verdict, approved or changes-requested; for webhook_disabled the reason, gone, failing or owner; for invitation accepted or added; for what expires 14-days or 3-days; for integration_orphaned the days until it stops, 14-days to 1-days, or stopped.',
     'approved',
     { required: false },
   )

@@ -18,6 +18,7 @@ function detailOf(activity: Activity): string | null {
   if (activity.type === 'webhook_disabled') return activity.reason;
   if (activity.type === 'places_given') return 'added';
   if (activity.type === 'invitation_accepted') return 'accepted';
+  if (activity.type === 'merge_when_ready') return activity.outcome;
   if (activity.type === 'review_requested') return activity.isReminder ? 'reminder' : null;
   const isDecided = activity.type === 'change_request_reviewed' || activity.type === 'suggestion_decided';
   return isDecided ? activity.status : null;

@@ -91,6 +91,16 @@ const REPLACE_IN_RULES = `
    WHERE EXISTS (SELECT FROM jsonb_array_elements(m.rules) rule WHERE rule -> 'users' ? $1)
   RETURNING owner_id AS "ownerId"`;
 
+const REPLACE_IN_OWNERS = `
+  UPDATE space_owners o SET entries = (
+    SELECT jsonb_agg(CASE WHEN entry -> 'users' ? $1 THEN jsonb_set(entry, '{users}', (
+             SELECT jsonb_agg(person ORDER BY place)
+               FROM (SELECT CASE WHEN id = $1 THEN $2 ELSE id END AS person, min(place) AS place
+                       FROM jsonb_array_elements_text(entry -> 'users') WITH ORDINALITY named (id, place) GROUP BY 1) people))
+           ELSE entry END ORDER BY position)
+      FROM jsonb_array_elements(o.entries) WITH ORDINALITY each (entry, position))
+   WHERE EXISTS (SELECT FROM jsonb_array_elements(o.entries) entry WHERE entry -> 'users' ? $1)`;
+
 /** Rows that both people have, where a person has one. */
 const sameRow = (once: readonly string[]): string =>
   ['true', ...once.map((name) => `mine.${name} = theirs.${name}`)].join(' AND ');
@@ -196,8 +206,9 @@ export class PersonMergeRepository {
     );
   }
 
-  /** Names the other person in merge rules, and returns whose rules have changed: those of organizations or spaces. */
+  /** Names the other person in owners of pages and in merge rules, and returns whose rules have changed: those of organizations or spaces. */
   async replaceInRules({ duplicate, into }: MergedPeople): Promise<string[]> {
+    await this.database.execute(REPLACE_IN_OWNERS, [duplicate, into]);
     const rows = await this.database.query<{ ownerId: string }>(REPLACE_IN_RULES, [duplicate, into]);
     return rows.map(({ ownerId }) => ownerId);
   }

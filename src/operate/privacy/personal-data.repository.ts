@@ -4,6 +4,10 @@ import type { PersonalColumn } from './personal-data';
 
 const ROWS = 1_000;
 
+const FORGET_MERGES = `
+  UPDATE change_requests SET merge_asked_by = NULL, merge_asked_at = NULL, merge_asked_seq = NULL, merge_given_up = NULL
+   WHERE merge_asked_by = $1`;
+
 /** An organization in which a person is the only admin. */
 export interface SoleAdministration {
   readonly id: string;
@@ -34,9 +38,10 @@ export class PersonalDataRepository {
     );
   }
 
-  /** Deletes open invitations to an address, and the account with all that belongs to it. */
+  /** Deletes open invitations to an address, merges that wait in their name, and the account with all that belongs to it. */
   async deleteAccount(userId: string, email: string): Promise<void> {
     await this.database.execute('DELETE FROM invitations WHERE email = $1', [email]);
+    await this.database.execute(FORGET_MERGES, [userId]);
     await this.database.execute('DELETE FROM users WHERE id = $1', [userId]);
   }
 

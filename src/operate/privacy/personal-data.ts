@@ -131,6 +131,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   deleted('passkeys', 'user_id', 'deleted', 'name', 'created_at', 'last_used_at'),
   deleted('passwords', 'user_id', 'deleted', 'changed_at'),
   deleted('recovery_codes', 'user_id', 'deleted'),
+  deleted('change_requests', 'merge_asked_by', MOVED, 'id', 'space_id', 'merge_asked_at'),
   deleted('requested_reviewers', 'user_id', once('change_request_id'), 'change_request_id', 'created_at'),
   deleted(
     'scim_users',

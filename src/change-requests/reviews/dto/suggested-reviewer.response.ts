@@ -2,7 +2,7 @@ import { ResponseField } from '../../../common/dto/fields';
 import { ResourceType, ResponsePart } from '../../../common/dto/response-fields';
 import { UserResponse } from '../../../users/dto/user.response';
 
-export const SUGGESTION_REASONS = ['required', 'recent', 'member'] as const;
+export const SUGGESTION_REASONS = ['required', 'owner', 'recent', 'member'] as const;
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 
 /** Someone whose review can be requested. */
@@ -15,7 +15,7 @@ export class SuggestedReviewerResponse {
 
   @ResponseField({
     description:
-      'Why they are suggested: required, a merge rule names them as a reviewer; recent, the caller asked them the last time in this space; member, their role lets them review.',
+      'Why they are suggested: required, a merge rule names them as a reviewer; owner, they own a part of the space that is changed; recent, the caller asked them the last time in this space; member, their role lets them review.',
     enum: [...SUGGESTION_REASONS],
     example: 'required',
   })
