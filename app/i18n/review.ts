@@ -117,8 +117,8 @@ export const en = {
   mergePublishesNothing: 'Merging changes the space. No published site shows it.',
   isPublishedAt: (address: Piece) => words`Published at ${address}`,
   mergeWhenReady: 'Merge when ready',
-  mergesWhenReady: 'It is merged as soon as nothing prevents it',
-  isMergedWhenReady: 'Is merged when ready',
+  mergesWhenReady: 'This will be merged as soon as it is ready',
+  isMergedWhenReady: 'Will merge when ready',
   mergeAskedBy: (name: string, at: Piece) => words`Asked for by ${name}, ${at}`,
   givenUp: {
     permission: (name: string) =>

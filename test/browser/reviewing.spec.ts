@@ -200,8 +200,8 @@ describe('reviewing a change request', () => {
     const ask = page.getByRole('button', { name: 'Merge when ready', exact: true });
     const cancel = page.getByRole('button', { name: 'Cancel merge when ready' });
     await ask.click();
-    await page.getByText('It is merged as soon as nothing prevents it').waitFor();
-    await page.getByText('Is merged when ready').waitFor();
+    await page.getByText('This will be merged as soon as it is ready').waitFor();
+    await page.getByText('Will merge when ready').waitFor();
     await expectSoon(() => ask.count()).toBe(0);
     await cancel.click();
     await page.getByText('Merge when ready cancelled').waitFor();
