@@ -1,3 +1,4 @@
+import '../../styles/home.css';
 import type { ComponentChildren } from 'preact';
 
 interface EntryProps {
