@@ -56,6 +56,8 @@ function Outlook({ state: { space, changeRequest, owners }, isMailed }: OutlookP
 interface Facts {
   readonly suggestions: Suggestions;
   readonly isMailed: boolean;
+  /** What the pages that are changed suggest as the title. */
+  readonly subject: string;
 }
 
 /** Whom to ask: read once, and waited for by those who are faster. */
@@ -71,7 +73,7 @@ function useReviewers({ path, changeRequest }: PartProps['state'], title: Signal
     // Not over what was typed meanwhile.
     title.value ||= subject;
     chosen.value = defaultReviewers(suggestions);
-    return { suggestions, isMailed };
+    return { suggestions, isMailed, subject };
   };
   const load = (signal: AbortSignal) => (reading.current = read(signal));
   return { chosen, load, loaded: () => reading.current };
@@ -91,15 +93,20 @@ export function RequestReviewDialog({ state, onChange }: PartProps) {
   const { chosen, load, loaded } = useReviewers(state, title);
   const isMissing = useSignal(false);
   const submit = async () => {
-    await loaded();
+    const facts = await loaded();
     const people = [...chosen.peek().values()];
     isMissing.value = people.length === 0;
     if (isMissing.peek()) return;
-    const [subject, text] = [title.peek().trim(), note.peek().trim()];
+    // Also for those who are faster than the suggestion, and who delete it.
+    const [subject = '', text] = [title.peek().trim() || facts?.subject, note.peek().trim()];
     await ok(
       api.POST('/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers', {
         params: { path },
-        body: { users: people.map(({ id }) => id), subject, ...(text !== '' && { note: text }) },
+        body: {
+          users: people.map(({ id }) => id),
+          ...(subject !== '' && { subject }),
+          ...(text !== '' && { note: text }),
+        },
       }),
     );
     closeDialog();
@@ -108,7 +115,7 @@ export function RequestReviewDialog({ state, onChange }: PartProps) {
   };
   return (
     <FormDialog title={t.requestReview} action={t.requestReview} submit={submit}>
-      <Field label={t.title} value={title} required maxLength={100} first />
+      <Field label={t.title} value={title} maxLength={100} first />
       <TextField label={t.note} value={note} hint={t.noteHint} rows={3} maxLength={MAX_NOTE} />
       <Load load={load}>
         {({ suggestions, isMailed }) => (
