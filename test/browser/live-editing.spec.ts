@@ -57,6 +57,7 @@ describe('two people who edit one page', () => {
   });
 
   it('see what the other one types and where, through two processes', async () => {
+    await on.page.bringToFront();
     await textOf(on.page).getByText('One line that stays.').click();
     await pressKeys(on.page, 'End');
     await typeText(on.page, ' Mine.');
