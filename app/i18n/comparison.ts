@@ -79,9 +79,6 @@ export const en = {
   postComment: 'Post comment',
   commentPosted: 'Comment posted',
   suggestionPosted: 'Suggestion posted',
-  suggestedChange: 'Suggested change',
-  replaceItWith: 'Replace with',
-  whyOptional: 'Reason (optional)',
   cancel: 'Cancel',
   commentsHere: 'Comments on this passage',
 };

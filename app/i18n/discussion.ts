@@ -3,6 +3,10 @@ import { number, plural } from './format';
 import { type Piece, words } from './words';
 
 export const en = {
+  replaceItWith: 'Replace with',
+  whyOptional: 'Reason (optional)',
+  suggest: 'Suggest',
+  suggestedChange: 'Suggested change',
   quoteIsGone: 'This text is no longer on the page.',
   acceptedBy: (displayName: string) => `Accepted by ${displayName}`,
   dismissedBy: (displayName: string) => `Dismissed by ${displayName}`,

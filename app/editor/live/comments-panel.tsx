@@ -1,7 +1,7 @@
-import { useSignal } from '@preact/signals';
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Comment } from '../../api/types';
 import { Composer } from '../../components/comments/composer';
+import { SuggestionForm } from '../../components/comments/suggestion-form';
 import { Thread } from '../../components/comments/thread';
 import { ActionStatusView, useActionStatus, type ActionStatus } from '../../components/action-status';
 import { showWords } from './comment-anchors';
@@ -17,51 +17,6 @@ interface DraftProps extends PanelProps {
   readonly outcome: ActionStatus;
 }
 
-/** The form for the suggested replacement of the quoted words. */
-function SuggestionForm({ comments, draft, outcome }: DraftProps) {
-  const id = useId();
-  const words = useSignal(draft.quote.exact);
-  const reason = useSignal('');
-  const area = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => area.current?.select(), []);
-  const send = () => comments.post(draft, reason.peek().trim() || t.suggestedChange, words.peek());
-  const submit = async () => {
-    if (await outcome.run(send)) outcome.showMessage(t.suggestionPosted, true);
-  };
-  return (
-    <form
-      class="text-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <label for={id}>{t.replaceItWith}</label>
-      <textarea
-        id={id}
-        ref={area}
-        rows={2}
-        maxLength={2000}
-        value={words}
-        onInput={(event) => (words.value = event.currentTarget.value.replace(/[\r\n]+/g, ' '))}
-      />
-      <label for={`${id}why`}>{t.whyOptional}</label>
-      <textarea
-        id={`${id}why`}
-        rows={2}
-        maxLength={10_000}
-        value={reason}
-        onInput={(event) => (reason.value = event.currentTarget.value)}
-      />
-      <div class="buttons">
-        <button type="submit" class="button" aria-disabled={outcome.busy.value || undefined}>
-          {t.suggest}
-        </button>
-      </div>
-    </form>
-  );
-}
-
 /** A comment that is being written. */
 function NewComment({ comments, draft, outcome }: DraftProps) {
   const section = useRef<HTMLElement>(null);
@@ -70,6 +25,10 @@ function NewComment({ comments, draft, outcome }: DraftProps) {
   const post = async (markdown: string) => {
     await comments.post(draft, markdown);
     outcome.showMessage(t.commentPosted, true);
+  };
+  const suggest = async (reason: string, words: string) => {
+    await comments.post(draft, reason, words);
+    outcome.showMessage(t.suggestionPosted, true);
   };
   const isSuggestion = draft.kind === 'suggestion';
   return (
@@ -81,7 +40,7 @@ function NewComment({ comments, draft, outcome }: DraftProps) {
     >
       <blockquote class="quoted">{draft.quote.exact}</blockquote>
       {isSuggestion ? (
-        <SuggestionForm comments={comments} draft={draft} outcome={outcome} />
+        <SuggestionForm quoted={draft.quote.exact} work={outcome} send={suggest} />
       ) : (
         <Composer autoFocus label={t.writeAComment} action={t.postComment} work={outcome} send={post} />
       )}

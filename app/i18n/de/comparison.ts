@@ -82,9 +82,6 @@ export const de: typeof en = {
   postComment: 'Kommentar abschicken',
   commentPosted: 'Kommentar abgeschickt',
   suggestionPosted: 'Vorschlag abgeschickt',
-  suggestedChange: 'Vorgeschlagene Änderung',
-  replaceItWith: 'Ersetzen durch',
-  whyOptional: 'Begründung (optional)',
   cancel: 'Abbrechen',
   commentsHere: 'Kommentare zu diesem Absatz',
 };

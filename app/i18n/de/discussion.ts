@@ -3,6 +3,10 @@ import { number, plural } from '../format';
 import { type Piece, words } from '../words';
 
 export const de: typeof en = {
+  replaceItWith: 'Ersetzen durch',
+  whyOptional: 'Begründung (optional)',
+  suggest: 'Vorschlagen',
+  suggestedChange: 'Vorgeschlagene Änderung',
   quoteIsGone: 'Dieser Text steht nicht mehr auf der Seite.',
   acceptedBy: (displayName: string) => `Angenommen von ${displayName}`,
   dismissedBy: (displayName: string) => `Verworfen von ${displayName}`,

@@ -1,7 +1,7 @@
-import { useSignal } from '@preact/signals';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { ActionStatus } from '../../../components/action-status';
 import { Composer } from '../../../components/comments/composer';
+import { SuggestionForm } from '../../../components/comments/suggestion-form';
 import type { PageDiscussions, PassageDraft } from './page-discussions';
 import { t } from '../../../i18n/comparison';
 
@@ -11,60 +11,18 @@ interface PassageComposerProps {
   readonly outcome: ActionStatus;
 }
 
-/** The form for words that replace the quoted ones. */
-function SuggestionForm({ discussions, draft, outcome }: PassageComposerProps) {
-  const id = useId();
-  const words = useSignal(draft.quote?.exact ?? '');
-  const reason = useSignal('');
-  const area = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => area.current?.select(), []);
-  const submit = async () => {
-    const send = () => discussions.post(draft, reason.peek().trim() || t.suggestedChange, words.peek());
-    if (await outcome.run(send)) outcome.showMessage(t.suggestionPosted);
-  };
-  return (
-    <form
-      class="text-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <label for={id}>{t.replaceItWith}</label>
-      <textarea
-        id={id}
-        ref={area}
-        rows={2}
-        maxLength={2000}
-        value={words}
-        onInput={(event) => (words.value = event.currentTarget.value.replace(/[\r\n]+/g, ' '))}
-      />
-      <label for={`${id}why`}>{t.whyOptional}</label>
-      <textarea
-        id={`${id}why`}
-        rows={2}
-        maxLength={10_000}
-        value={reason}
-        onInput={(event) => (reason.value = event.currentTarget.value)}
-      />
-      <div class="buttons">
-        <button type="submit" class="button" aria-disabled={outcome.busy.value || undefined}>
-          {t.suggest}
-        </button>
-      </div>
-    </form>
-  );
-}
-
 /** A comment on a passage, or on a page, that is being written. */
-export function PassageComposer(props: PassageComposerProps) {
-  const { discussions, draft, outcome } = props;
+export function PassageComposer({ discussions, draft, outcome }: PassageComposerProps) {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), []);
   const cancel = () => (discussions.draft.value = undefined);
   const post = async (markdown: string) => {
     await discussions.post(draft, markdown);
     outcome.showMessage(t.commentPosted);
+  };
+  const suggest = async (reason: string, words: string) => {
+    await discussions.post(draft, reason, words);
+    outcome.showMessage(t.suggestionPosted);
   };
   const isSuggestion = draft.kind === 'suggestion';
   return (
@@ -76,7 +34,7 @@ export function PassageComposer(props: PassageComposerProps) {
     >
       {draft.quote && <blockquote class="quoted">{draft.quote.exact}</blockquote>}
       {isSuggestion ? (
-        <SuggestionForm {...props} />
+        <SuggestionForm quoted={draft.quote?.exact ?? ''} work={outcome} send={suggest} />
       ) : (
         <Composer autoFocus label={t.yourComment} action={t.postComment} work={outcome} send={post} />
       )}
