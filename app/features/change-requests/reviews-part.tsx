@@ -99,7 +99,7 @@ function RequestedReviewers({
     <ul class="asked" aria-label={t.requestedReviews}>
       {requestedReviewers.map(({ user: { id, displayName }, createdAt }) => (
         <li key={id}>
-          {t.reviewRequestedAt(<strong>{displayName}</strong>, <Time at={createdAt} />)}{' '}
+          <span>{t.reviewRequestedAt(<strong>{displayName}</strong>, <Time at={createdAt} />)}</span>
           {mayRemove && (
             <ActionButton work={outcome} onClick={remove(id, displayName)} label={t.removeOne(displayName)}>
               {t.remove}
