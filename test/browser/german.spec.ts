@@ -57,9 +57,9 @@ async function expectGerman(name: string): Promise<void> {
 }
 
 describe('the app in German', () => {
-  it('asks people to sign in', async () => {
-    await on.enter(undefined, '/app', { 'bindery.language': 'de' });
-    await on.heading('Anmelden', 1).waitFor();
+  it('asks people for a token', async () => {
+    await on.enter(undefined, '/app?with=token', { 'bindery.language': 'de' });
+    await on.heading('Mit einem API-Token anmelden', 1).waitFor();
     await expectSoon(() => on.page.locator('html').getAttribute('lang')).toBe('de');
     await expectGerman('sign-in');
   });
