@@ -48,6 +48,7 @@ export class DatabaseModule {
         DatabaseMetrics,
       ],
       exports: [
+        Confirmations,
         Database,
         DatabaseStateReader,
         DirectConnections,

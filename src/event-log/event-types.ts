@@ -75,6 +75,23 @@ export const EVENT_TYPES = {
 
 export type EventType = keyof typeof EVENT_TYPES;
 
+/** Those after which others may see a space or collection, also where they see as much as before once all of them are over. */
+export const ACCESS_EVENT_TYPES: readonly EventType[] = [
+  'permissions_changed',
+  'member_added',
+  'member_updated',
+  'member_removed',
+  'team_updated',
+  'team_deleted',
+  'space_moved',
+  'space_deleted',
+  'space_restored',
+  'space_transferred',
+  'collection_moved',
+  'collection_deleted',
+  'collection_transferred',
+];
+
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[];
 
 /** The permission in the organization that readers of an event need; null where its place decides alone. */

@@ -33,12 +33,12 @@ export class EventsController {
     summary: 'Follow what happens in an organization',
     description: `What happened, the oldest first, each event once and none left out: an event is stored with the change that it tells of. \`cursor\` of the answer is where to go on; it stays valid when the service is restarted, upgraded or restored to a state after it. Events are kept for the time that the operator has set, 30 days by default: 410 for a cursor that is older; its message has the one to begin anew from. One answer looks through at most ${LOOKED_THROUGH.toLocaleString('en')} events: with filters it can be empty and have \`next\`.
 
-You get the events of what you may see when you read them. When other spaces or collections become visible to you, or no longer are, you get \`access_changed\`: list the spaces again. Events of members and teams are for those who may list them, those of permissions for admins.
+You get the events of what you may see when you read them. When other spaces or collections become visible to you, or no longer are, if only for a while, you get \`access_changed\`: list the spaces again, and read as a whole those from which you got 403 or 404 since. Events of members and teams are for those who may list them, those of permissions for admins.
 
 With \`Accept: text/event-stream\` the answer is a stream of server-sent events, each with its cursor as \`id\`, its kind as \`event\` and the event as \`data\`; the \`Last-Event-ID\` header continues it, and a comment comes every 15 seconds. At most ${WAIT_LIMITS.ofCaller} requests of one token or session wait or stream at a time (429).
 
 ${KINDS}
-- \`access_changed\`: other spaces or collections are visible to you than before.`,
+- \`access_changed\`: other spaces or collections are visible to you than before, or were in the meantime.`,
     ok: EventPageResponse,
     errors: [410, 503],
   })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Roles } from '../access/roles/roles';
 import { type Bind, bindNumbered, visibleSpaces } from '../access/roles/visible-levels';
 import { Database } from '../database/database';
-import type { EventResource, EventType } from '../event-log/event-types';
+import { ACCESS_EVENT_TYPES, type EventResource, type EventType } from '../event-log/event-types';
 
 /** Events that one read looks through: a filter that matches little returns a short page, and where to go on. */
 export const LOOKED_THROUGH = 10_000;
@@ -51,6 +51,8 @@ export interface EventsRead {
   readonly afterId: string | null;
   /** A hash of the spaces that the reader sees. */
   readonly spaces: string;
+  /** Whether something has happened since that could have changed what the reader sees, if only for a while. */
+  readonly isAccessTouched: boolean;
   /** At most one more than `limit`. */
   readonly events: readonly EventRow[];
 }
@@ -80,6 +82,14 @@ const spacesOf = (roles: Roles, bind: Bind): string =>
     ? `''`
     : `(SELECT md5(COALESCE(string_agg(s.id, ',' ORDER BY s.id), '')) FROM spaces s
          WHERE s.organization_id = $1 AND s.deleted_at IS NULL AND ${visibleSpaces(roles, 's', bind)})`;
+
+/** What an admin sees never changes, and guests are told of what they see alone. Of members, only what happened to the reader counts. */
+const accessTouched = ({ seesEverything, subject }: Roles, bind: Bind): string =>
+  seesEverything || subject.role === null
+    ? 'false'
+    : `EXISTS (SELECT 1 FROM ends JOIN logged_events e ON e.organization_id = $1
+         WHERE e.sequence > ends.after AND e.sequence <= ends.after + ${LOOKED_THROUGH}
+           AND e.type = ANY(${bind(ACCESS_EVENT_TYPES)}) AND (e.resource <> 'member' OR e.resource_id = ${bind(subject.userId)}))`;
 
 const PATHS = `
   WITH RECURSIVE wanted AS (
@@ -122,6 +132,7 @@ export class EventsReader {
               COALESCE((SELECT pruned_sequence FROM ends), 0)::float8 AS "prunedSequence",
               (SELECT id FROM logged_events WHERE organization_id = $1 AND sequence = $2) AS "afterId",
               ${spacesOf(roles, bind)} AS spaces,
+              ${accessTouched(roles, bind)} AS "isAccessTouched",
               COALESCE((SELECT json_agg(page ORDER BY sequence) FROM page), '[]') AS events`,
       values,
     );

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { gone } from '../../core/errors/app-error';
 import type { Roles } from '../access/roles/roles';
@@ -6,6 +7,7 @@ import { allows, type Permission } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
 import { sha256 } from '../common/text/sha256';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
+import { Confirmations } from '../database/confirmations';
 import { EVENT_TYPE_NAMES, permissionOf } from '../event-log/event-types';
 import { EventSequence } from '../event-log/sequence/event-sequence';
 import type { EventPageResponse, EventResponse } from './dto/event.response';
@@ -18,6 +20,15 @@ import { ACCESS_CHANGED } from './followed-types';
 const NEEDED = [...new Set(EVENT_TYPE_NAMES.map(permissionOf))].filter(
   (permission): permission is Permission => permission !== null,
 );
+
+/** Longer than it takes a process to tell the others of a commit. */
+const UNTOLD_MS = 100;
+/** Longer than a transaction takes from its event to its commit. */
+const RECENT_MS = 5_000;
+
+/** Whether something in it may have been committed just now. */
+const isRecent = ({ events }: EventsRead): boolean =>
+  events.some(({ occurredAt }) => Date.now() - Date.parse(occurredAt) < RECENT_MS);
 
 /** A page with the cursor after each of its events, for streams. */
 export interface FollowedPage extends EventPageResponse {
@@ -40,6 +51,7 @@ export class EventsService {
     private readonly sequence: EventSequence,
     private readonly roles: RoleResolver,
     private readonly cursors: EventCursors,
+    private readonly confirmations: Confirmations,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl' | 'eventRetentionDays'>,
   ) {}
 
@@ -58,9 +70,19 @@ export class EventsService {
       limit: query.limit,
     });
     const access = accessOf(scope, roles, read);
+    if (isRecent(read)) await this.settle();
     if (from) this.checkKept(organizationId, from, read, access);
     if (!from && query.start === 'now') return this.end(organizationId, read, access);
     return this.toPage(organizationId, { from, read, access, query });
+  }
+
+  /**
+   * A commit can be seen a moment before the caches of all processes are told of it: whoever reads next what changed, from any of them, gets
+   * it as it is now.
+   */
+  private async settle(): Promise<void> {
+    await pause(UNTOLD_MS);
+    await this.confirmations.settle();
   }
 
   /** @throws 410 */
@@ -85,7 +107,8 @@ export class EventsService {
     { from, read, access, query }: { from?: EventCursor; read: EventsRead; access: string; query: Query },
   ): Promise<FollowedPage> {
     const tellsAccess = !query.type || query.type.includes(ACCESS_CHANGED);
-    const isOther = from !== undefined && from.access !== access && tellsAccess;
+    // Also where it is as before: what was hidden for a while could not be read in the meantime.
+    const isOther = from !== undefined && tellsAccess && (from.access !== access || read.isAccessTouched);
     // A reader who is not told keeps what they knew, and is told once their filters allow it.
     const seen = from && !tellsAccess ? from.access : access;
     const events = read.events.slice(0, Math.max(query.limit - Number(isOther), 0));

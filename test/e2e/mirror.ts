@@ -39,6 +39,8 @@ export interface Mirrored {
 export class Mirror {
   state: Mirrored = { spaces: {}, collections: {}, members: {} };
   readonly seen: Followed[] = [];
+  /** Spaces of which something could not be read: it may have been hidden for a while, and is read again once access changes. */
+  private doubtful = new Set<string>();
   private saved = '';
   private follower: Follower;
 
@@ -85,15 +87,17 @@ export class Mirror {
 
   /** Goes on through the next process. */
   restart(): void {
-    const { cursor, state } = JSON.parse(this.saved) as { cursor: string; state: Mirrored };
+    const saved = JSON.parse(this.saved) as { cursor: string; state: Mirrored; doubtful: string[] };
+    const { cursor, state, doubtful } = saved;
     this.state = state;
+    this.doubtful = new Set(doubtful);
     const { length } = this.seen;
     const client = this.clients[length % this.clients.length] ?? this.clients[0];
     this.follower = new Follower(client, this.organizationId, { limit: 200 }, cursor);
   }
 
   private save(): void {
-    this.saved = JSON.stringify({ cursor: this.follower.cursor, state: this.state });
+    this.saved = JSON.stringify({ cursor: this.follower.cursor, state: this.state, doubtful: [...this.doubtful] });
   }
 
   private get client(): TestClient {
@@ -131,6 +135,7 @@ export class Mirror {
 
   /** All spaces and collections that can be seen now; those that can be seen anew with all that they contain. */
   private async readPlaces(): Promise<void> {
+    this.forgetDoubtful([...this.doubtful]);
     const spaces = await this.all(`${this.path}/spaces`);
     const collections = await this.all(`${this.path}/collections`);
     this.state.collections = Object.fromEntries(collections.map(({ id, title, parent }) => [id, `${title} ${parent}`]));
@@ -139,7 +144,13 @@ export class Mirror {
     for (const space of spaces) await this.keepSpace(space);
   }
 
+  /** What is kept of a space is read as a whole the next time it is seen. */
+  private forgetDoubtful(ids: readonly string[]): void {
+    for (const id of ids) if (this.doubtful.delete(id)) delete this.state.spaces[id];
+  }
+
   private async readSpace(id: string): Promise<void> {
+    this.forgetDoubtful([id]);
     const space = await this.find(`/v1/spaces/${id}`);
     if (space) await this.keepSpace(space);
     else delete this.state.spaces[id];
@@ -155,18 +166,22 @@ export class Mirror {
     this.state.spaces[id] = space;
     await this.readPages(id, space);
     for (const status of ['draft', 'open', 'archived', 'merged'])
-      for (const one of await this.all(`/v1/spaces/${id}/change-requests`, { status })) keepChangeRequest(space, one);
-    for (const one of await this.all(`/v1/spaces/${id}/comments`)) keepComment(space, one);
+      for (const one of await this.ofSpace(id, this.listed(`/v1/spaces/${id}/change-requests`, { status })))
+        keepChangeRequest(space, one);
+    for (const one of await this.ofSpace(id, this.listed(`/v1/spaces/${id}/comments`))) keepComment(space, one);
   }
 
   private async readPages(id: string, space: MirroredSpace): Promise<void> {
     const content = `/v1/spaces/${id}/content`;
-    const tree = await pagesOf(this.client, content).catch(() => undefined);
-    if (!tree) return;
+    const tree = await this.ofSpace(
+      id,
+      pagesOf(this.client, content).catch(() => undefined),
+    );
     const pages: MirroredSpace['pages'] = {};
     for (const page of tree) {
       const text = await this.find(`${content}/page/${page.id}`, { format: 'markdown' });
       if (text) pages[page.id] = [page.path, page.title, text.markdown ?? ''];
+      else this.doubtful.add(id);
     }
     space.pages = pages;
   }
@@ -174,13 +189,16 @@ export class Mirror {
   private async readChangeRequest(id: string, space: MirroredSpace, changeRequest: string): Promise<void> {
     const found = await this.find(`/v1/spaces/${id}/change-requests/${changeRequest}`);
     if (found) keepChangeRequest(space, found);
-    else delete space.changeRequests[changeRequest];
+    else this.doubtful.add(id);
   }
 
   private async readComment(id: string, space: MirroredSpace, comment: string): Promise<void> {
     const found = await this.find(`/v1/spaces/${id}/comments/${comment}`);
     if (found) keepComment(space, found);
-    else delete space.comments[comment];
+    else {
+      delete space.comments[comment];
+      this.doubtful.add(id);
+    }
   }
 
   /** A resource; undefined where there is none, or no longer one that may be seen. */
@@ -194,10 +212,22 @@ export class Mirror {
     return this.find(path, query);
   }
 
-  /** A list; empty where its space is gone meanwhile. */
-  private async all(path: string, query: Readonly<Record<string, unknown>> = {}): Promise<Resource[]> {
+  /** A list that everyone who is there may read. */
+  private async all(path: string): Promise<Resource[]> {
+    return (await this.listed(path)) ?? [];
+  }
+
+  /** What a space contains; empty, and in doubt, where it cannot be seen. */
+  private async ofSpace<Item>(id: string, reading: Promise<Item[] | undefined>): Promise<Item[]> {
+    const found = await reading;
+    if (!found) this.doubtful.add(id);
+    return found ?? [];
+  }
+
+  /** A list; undefined where its space is gone meanwhile. */
+  private async listed(path: string, query: Readonly<Record<string, unknown>> = {}): Promise<Resource[] | undefined> {
     return this.client.all<Resource>(path, { limit: 1000, ...query }).catch((error: Error) => {
-      if (/got 40[34]/.test(error.message)) return [];
+      if (/got 40[34]/.test(error.message)) return undefined;
       throw error;
     });
   }
