@@ -163,14 +163,14 @@ export class Confirmations {
   /** Afterwards every process has dropped from its caches what any of them had committed before the call. */
   async settle(): Promise<void> {
     if (this.connection.isAlone) return;
-    const { notification, confirmed, drop } = this.request();
+    const confirmation = this.request();
     try {
-      await this.connection.send(SEND_NOTIFICATIONS, sendingValues([notification]));
+      await this.connection.send(SEND_NOTIFICATIONS, sendingValues([confirmation.notification]));
     } catch {
       // Without the database, no cache is trusted for longer than its lease.
-      return drop();
+      return confirmation.drop();
     }
-    await confirmed();
+    await confirmation.confirmed();
   }
 
   private open(): { id: string; pending: Pending } {
