@@ -160,19 +160,6 @@ export class Confirmations {
     };
   }
 
-  /** Afterwards every process has dropped from its caches what any of them had committed before the call. */
-  async settle(): Promise<void> {
-    if (this.connection.isAlone) return;
-    const confirmation = this.request();
-    try {
-      await this.connection.send(SEND_NOTIFICATIONS, sendingValues([confirmation.notification]));
-    } catch {
-      // Without the database, no cache is trusted for longer than its lease.
-      return confirmation.drop();
-    }
-    await confirmation.confirmed();
-  }
-
   private open(): { id: string; pending: Pending } {
     const id = (this.count += 1).toString(36);
     const pending = new Pending();

@@ -48,7 +48,6 @@ export class DatabaseModule {
         DatabaseMetrics,
       ],
       exports: [
-        Confirmations,
         Database,
         DatabaseStateReader,
         DirectConnections,

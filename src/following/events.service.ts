@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { gone } from '../../core/errors/app-error';
 import type { Roles } from '../access/roles/roles';
@@ -7,7 +6,6 @@ import { allows, type Permission } from '../common/permissions/permission';
 import type { Scope } from '../common/permissions/scope';
 import { sha256 } from '../common/text/sha256';
 import { CONFIGURATION, type Configuration } from '../config/configuration';
-import { Confirmations } from '../database/confirmations';
 import { EVENT_TYPE_NAMES, permissionOf } from '../event-log/event-types';
 import { EventSequence } from '../event-log/sequence/event-sequence';
 import type { EventPageResponse, EventResponse } from './dto/event.response';
@@ -20,15 +18,6 @@ import { ACCESS_CHANGED } from './followed-types';
 const NEEDED = [...new Set(EVENT_TYPE_NAMES.map(permissionOf))].filter(
   (permission): permission is Permission => permission !== null,
 );
-
-/** Longer than it takes a process to tell the others of a commit. */
-const UNTOLD_MS = 100;
-/** Longer than a transaction takes from its event to its commit. */
-const RECENT_MS = 5_000;
-
-/** Whether something in it may have been committed just now. */
-const isRecent = ({ events }: EventsRead): boolean =>
-  events.some(({ occurredAt }) => Date.now() - Date.parse(occurredAt) < RECENT_MS);
 
 /** A page with the cursor after each of its events, for streams. */
 export interface FollowedPage extends EventPageResponse {
@@ -51,7 +40,6 @@ export class EventsService {
     private readonly sequence: EventSequence,
     private readonly roles: RoleResolver,
     private readonly cursors: EventCursors,
-    private readonly confirmations: Confirmations,
     @Inject(CONFIGURATION) private readonly configuration: Pick<Configuration, 'publicUrl' | 'eventRetentionDays'>,
   ) {}
 
@@ -70,19 +58,9 @@ export class EventsService {
       limit: query.limit,
     });
     const access = accessOf(scope, roles, read);
-    if (isRecent(read)) await this.settle();
     if (from) this.checkKept(organizationId, from, read, access);
     if (!from && query.start === 'now') return this.end(organizationId, read, access);
     return this.toPage(organizationId, { from, read, access, query });
-  }
-
-  /**
-   * A commit can be seen a moment before the caches of all processes are told of it: whoever reads next what changed, from any of them, gets
-   * it as it is now.
-   */
-  private async settle(): Promise<void> {
-    await pause(UNTOLD_MS);
-    await this.confirmations.settle();
   }
 
   /** @throws 410 */

@@ -12,6 +12,7 @@ interface Resource {
   readonly parent?: string | null;
   readonly subject?: string;
   readonly status?: string;
+  readonly deletedAt?: string;
   readonly markdown?: string;
   readonly replies?: number;
   readonly role?: string | null;
@@ -152,7 +153,8 @@ export class Mirror {
   private async readSpace(id: string): Promise<void> {
     this.forgetDoubtful([id]);
     const space = await this.find(`/v1/spaces/${id}`);
-    if (space) await this.keepSpace(space);
+    // Admins see what is in the trash.
+    if (space && space.deletedAt === undefined) await this.keepSpace(space);
     else delete this.state.spaces[id];
   }
 
