@@ -56,7 +56,7 @@ export function Field({
   // A text that arrives later is selected too, so that typing replaces it.
   useLayoutEffect(() => {
     if (first && !isTyped.current) input.current?.select();
-  }, [value.value]);
+  }, [first && value.value]);
   return (
     <FieldFrame label={label} hint={hint}>
       {(id, hintId) => (

@@ -88,7 +88,6 @@ import { ProviderSessionsRepository } from './signing-out/provider-sessions.repo
     AccessMappingsRepository,
     MappedPeople,
     BrowserCookie,
-    SignInOffers,
     SignInCompletion,
     OneUseRepository,
     ProviderServices,

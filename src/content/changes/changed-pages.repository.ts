@@ -9,6 +9,9 @@ const stateOf = (alias: string): string =>
   `(${alias}.parent_id, ${alias}.rank, ${alias}.type, ${alias}.slug, ${alias}.title, ${alias}.document_hash, ${alias}.hidden, ${alias}.no_index,
     ${alias}.details - 'moved' - 'edited' - 'imported')`;
 
+/** Whether the version `p` of a branch changes the page that the branch is based on, whose version is `b` or missing. */
+const IS_CHANGED = `CASE WHEN b.page_id IS NULL THEN NOT p.removed ELSE p.removed OR ${stateOf('p')} IS DISTINCT FROM ${stateOf('b')} END`;
+
 /** Where a page is: its path, and its identifier after those of the pages above it. */
 export interface ChangedPlace {
   readonly ids: readonly string[];
@@ -37,7 +40,7 @@ const PLACES = new BranchStatement(
     SELECT p.page_id FROM page_versions p
       LEFT JOIN page_versions b ON b.line_id = $3 AND b.page_id = p.page_id AND NOT b.removed AND ${VALID_BELOW}
      WHERE p.line_id = $1 AND p.from_seq <= $2 AND (p.to_seq IS NULL OR p.to_seq > $2)
-       AND CASE WHEN b.page_id IS NULL THEN NOT p.removed ELSE p.removed OR ${stateOf('p')} IS DISTINCT FROM ${stateOf('b')} END),
+       AND ${IS_CHANGED}),
   ${chainOf('now', branch.rows('page_versions', 'p', 'p.page_id = changed.page_id'), branch.rows('page_versions', 'p', 'p.page_id = now.parent_id'))},
   ${chainOf('before', below('changed.page_id'), below('before.parent_id'))}
   ${placesOf('now')} UNION ${placesOf('before')}`,
@@ -64,7 +67,7 @@ export class ChangedPagesRepository {
          JOIN page_versions p ON p.line_id = w.branch AND p.from_seq <= w.seq AND (p.to_seq IS NULL OR p.to_seq > w.seq)
          LEFT JOIN page_versions b ON b.line_id = w.base AND b.page_id = p.page_id AND NOT b.removed
               AND b.from_seq <= w.base_seq AND (b.to_seq IS NULL OR b.to_seq > w.base_seq)
-        WHERE CASE WHEN b.page_id IS NULL THEN NOT p.removed ELSE p.removed OR ${stateOf('p')} IS DISTINCT FROM ${stateOf('b')} END
+        WHERE ${IS_CHANGED}
         GROUP BY w.branch`,
       [
         branches.map(({ branchId }) => branchId),

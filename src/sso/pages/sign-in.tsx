@@ -98,21 +98,24 @@ const WithAddress = ({ frame, view }: PartProps) => (
   </form>
 );
 
-/** The app takes tokens. */
-const TokenLink = ({ frame: { root }, to }: { readonly frame: PageFrame; readonly to: string }) => (
-  <p>
-    <a class="quiet" href={`${root}${to.startsWith('/app') ? (to.split(/[?#]/)[0] ?? '') : '/app'}?with=token`}>
-      {WITH_TOKEN}
-    </a>
-  </p>
-);
+/** The app takes tokens, at the address that was asked for. */
+function TokenLink({ frame: { root }, to }: { readonly frame: PageFrame; readonly to: string }) {
+  const [path = ''] = (to.startsWith('/app') ? to : '/app').split('#');
+  return (
+    <p>
+      <a class="quiet" href={`${root}${path}${path.includes('?') ? '&' : '?'}with=token`}>
+        {WITH_TOKEN}
+      </a>
+    </p>
+  );
+}
 
-function Found({ view: { options, email, to } }: PartProps) {
+function Found({ options, isByDomain, to }: SignInView) {
   if (!options) return null;
   return (
     <section aria-label="Identity providers">
       <p>
-        {email === undefined ? 'Sign in to ' : 'People of your email domain sign in to '}
+        {isByDomain ? 'People of your email domain sign in to ' : 'Sign in to '}
         <strong>{options.organization}</strong>:
       </p>
       <ProviderList options={options} to={to} />
@@ -131,7 +134,7 @@ export const renderSignIn = (frame: PageFrame, view: SignInView): string =>
     hasPasskeys: frame.arePasskeysOn,
     children: (
       <>
-        <Found frame={frame} view={view} />
+        <Found {...view} />
         {view.email !== undefined && view.isByDomain && !view.options && view.problem === undefined && (
           <p class="quiet" role="status">
             No organization has set up an identity provider for this email domain. Sign in with your password, or ask an
